@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+const LOCK = 7_104_202_601
+
+/**
+ * Brings the database forward, one transaction a file, under a lock so that processes that
+ * start together do it once. Rows are kept; there is no way back.
+ * @returns the names of the migrations applied now
+ * @throws Error when a file that was applied before has changed since
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    )
+    const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    const applied: string[] = []
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const statements = await readFile(join(folder, name), 'utf8')
+      if (await apply(client, name, statements, done.get(name))) applied.push(name)
+    }
+    return applied
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function apply(
+  client: pg.PoolClient,
+  name: string,
+  statements: string,
+  before: string | undefined,
+): Promise<boolean> {
+  const checksum = createHash('sha256').update(statements).digest('hex')
+  if (before === checksum) return false
+  if (before) throw new Error(`Migration ${name} was changed after it was applied.`)
+  try {
+    await client.query('begin')
+    await client.query(statements)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const switchedOn = z.stringbool().optional()
+
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Qissa <suno@qissa.example>'),
+  QISSA_DEMO: switchedOn,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Env = ReturnType<typeof readEnv>
+
+/**
+ * Reads and checks the environment once, at the start.
+ * @throws Error naming each wrong variable
+ */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(filled)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is wrong.\n  ${wrong.join('\n  ')}`)
+  }
+  const env = parsed.data
+  return {
+    ...env,
+    dataDir: resolve(env.DATA_DIR),
+    demo: env.QISSA_DEMO ?? (!env.DATABASE_URL && env.NODE_ENV !== 'production'),
+    publicUrl: (env.PUBLIC_URL ?? `http://${shownHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
+  }
+}
+
+function shownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

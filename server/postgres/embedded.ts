@@ -1,0 +1,135 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries'
+import { lowerRights, type Rights } from './rights'
+
+export interface EmbeddedPostgres {
+  config: { host: string; user: string; database: string }
+  stop(): Promise<void>
+  /** The postmaster's process id. */
+  pid: number
+  /** Called once if the database ends without being asked to. */
+  onExit(listener: () => void): void
+}
+
+const USER = 'qissa'
+// A unix socket's path may have 107 characters; PostgreSQL adds 15.
+const LONGEST_SOCKET_FOLDER = 90
+
+/**
+ * Starts PostgreSQL on a unix socket inside `folder`, making the database on first use.
+ * @throws Error when another process holds the folder, or PostgreSQL says why it cannot start
+ */
+export async function startPostgres(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
+  const binaries = findBinaries()
+  const rights = lowerRights()
+  const cluster = join(folder, 'cluster')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  rights.own(folder)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) create(binaries, rights, cluster)
+  await waitForPredecessor(cluster)
+  const socket = socketFolder(folder, rights)
+  const child = launch(binaries, rights, cluster, { ...settings, unix_socket_directories: `"${socket}"` })
+  const config = { host: socket, user: USER, database: 'qissa' }
+  await ready(child, config)
+  return {
+    config,
+    pid: child.process.pid ?? 0,
+    onExit: (listener) => child.process.once('exit', () => child.stopping || listener()),
+    stop: () => stop(child),
+  }
+}
+
+function create(binaries: string, rights: Rights, cluster: string): void {
+  // A first start that was killed leaves half a cluster, which initdb would refuse.
+  rmSync(cluster, { recursive: true, force: true })
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const { program, args } = rights.wrap(join(binaries, 'initdb'), [
+    ...['-D', cluster, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`],
+  ])
+  const made = spawnSync(program, args, { encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error}`)
+}
+
+interface Child {
+  process: ChildProcess
+  log: string[]
+  stopping: boolean
+}
+
+function launch(binaries: string, rights: Rights, cluster: string, settings: Record<string, string>): Child {
+  const all = { listen_addresses: '', max_connections: '100', ...settings }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { program, args } = rights.wrap(join(binaries, 'postgres'), ['-D', cluster, ...options])
+  // Its own process group: a Ctrl-C is for us, who stop the database last.
+  const process = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const child: Child = { process, log: [], stopping: false }
+  process.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.log = [...child.log, ...text.trimEnd().split('\n')].slice(-20)
+  })
+  return child
+}
+
+async function ready(child: Child, config: { host: string; user: string }): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.process.exitCode !== null) {
+      throw new Error(`The database did not start:\n  ${child.log.join('\n  ')}`)
+    }
+    const client = new pg.Client({ ...config, database: 'postgres' })
+    try {
+      await client.connect()
+      const { rowCount } = await client.query("select from pg_database where datname = 'qissa'")
+      if (!rowCount) await client.query('create database qissa')
+      return
+    } catch {
+      await wait(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  throw new Error(`The database did not answer within 30 s:\n  ${child.log.join('\n  ')}`)
+}
+
+/** After a kill -9 the old postmaster needs a moment to end; one that stays is somebody's. */
+async function waitForPredecessor(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  for (let tries = 0; tries < 200; tries++) {
+    if (!existsSync(file)) return
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    if (!isPostgres(pid)) return
+    await wait(50)
+  }
+  throw new Error(`Another Qissa uses the data folder ${cluster}. Stop it, or choose another DATA_DIR.`)
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return false
+  }
+}
+
+function socketFolder(folder: string, rights: Rights): string {
+  if (folder.length <= LONGEST_SOCKET_FOLDER && !/["\\]/.test(folder)) return folder
+  const short = join(tmpdir(), `qissa-${process.pid}-${Date.now().toString(36)}`)
+  mkdirSync(short, { mode: 0o700 })
+  rights.own(short)
+  return short
+}
+
+async function stop(child: Child): Promise<void> {
+  child.stopping = true
+  if (child.process.exitCode !== null) return
+  const ended = new Promise((resolve) => child.process.once('exit', resolve))
+  child.process.kill('SIGINT')
+  await ended
+}

@@ -1,0 +1,24 @@
+import { createTranslator } from 'use-intl/core'
+import en from '../locales/en.json'
+import pa from '../locales/pa.json'
+import type { Language } from './languages'
+import { nest } from './nest'
+
+/** Every key of the catalogues: `locales/en.json` is the list. */
+export type MessageKey = keyof typeof en
+export type MessageValues = Record<string, string | number | Date>
+
+const translators = { en: translatorOf('en', en), pa: translatorOf('pa', pa) }
+
+function translatorOf(locale: Language, flat: Record<string, string>) {
+  return createTranslator({ locale, messages: nest(flat), timeZone: 'UTC' })
+}
+
+/** The sentence of a key in a language; for the server (the browser loads one catalogue only). */
+export function translate(language: Language, key: MessageKey, values?: MessageValues): string {
+  return translators[language](key, values)
+}
+
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(en, key)
+}
