@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const scripts = z.strictObject({ gurmukhi: z.string(), shahmukhi: z.string(), roman: z.string() })
+const meanings = z.strictObject({ en: z.string(), gurmukhi: z.string(), shahmukhi: z.string() })
+
+const currency = z.enum(['AUD', 'CAD', 'GBP', 'USD', 'EUR', 'INR', 'PKR'])
+
+const price = z.strictObject({
+  currency,
+  /** Minor units: cents, pence, paise. */
+  amount: z.int().positive(),
+  /** ISO 3166 codes the price is for; without them it is the price of everywhere else. */
+  countries: z.array(z.string().length(2)).optional(),
+})
+
+/** Seeds for shelves: people who listened, copies sold, how it was rated. */
+const popularity = z.strictObject({
+  listenersLast7: z.int(),
+  listeners28Before: z.int(),
+  listenersLast30: z.int(),
+  salesLast30: z.int(),
+  salesEver: z.int(),
+  likes: z.int(),
+  ratingMean: z.number().min(1).max(5).nullable(),
+  ratingCount: z.int(),
+})
+
+const episode = z.strictObject({
+  title: meanings,
+  /** What the demo recording says, or null where it is a drone. */
+  spoken: z.string().nullable(),
+})
+
+const work = z.strictObject({
+  slug: z.string(),
+  title: scripts,
+  author: z.string(),
+  narrator: z.string(),
+  publisher: z.string(),
+  description: meanings,
+  genres: z.array(z.string()).min(1),
+  language: z.literal('pa'),
+  tags: z.array(z.string()),
+  country: z.string().length(2),
+  /** Year of the work itself; null for oral tradition. */
+  year: z.int().nullable(),
+  yearIsApproximate: z.boolean(),
+  /** Day the recording came out, YYYY-MM-DD. */
+  releaseDate: z.iso.date(),
+  /** Empty means free. */
+  prices: z.array(price),
+  /** Scripture is free, never rated, never read by a machine. */
+  scripture: z.boolean(),
+  popularity,
+  sample: z.strictObject({ spoken: z.string().nullable() }),
+  episodes: z.array(episode).min(3),
+})
+
+const person = z.strictObject({
+  key: z.string(),
+  roles: z.array(z.enum(['author', 'narrator', 'publisher'])).min(1),
+  kind: z.enum(['person', 'organisation']),
+  name: scripts,
+  /** Other roman spellings people type. */
+  variants: z.array(z.string()),
+  born: z.int().nullable(),
+  died: z.int().nullable(),
+  bio: z.strictObject({ en: z.string(), gurmukhi: z.string() }),
+  /** True for the invented: they stand for nobody. */
+  demo: z.boolean(),
+  /** For the house only. */
+  contact: z.strictObject({ email: z.string(), phone: z.string(), address: z.string() }).nullable(),
+})
+
+const genre = z.strictObject({ slug: z.string(), name: meanings })
+
+const listener = z.strictObject({
+  name: scripts,
+  country: z.string().length(2),
+  script: z.enum(['gurmukhi', 'shahmukhi', 'roman']),
+})
+
+const review = z.strictObject({
+  work: z.string(),
+  /** Index into the listeners. */
+  listener: z.int().nonnegative(),
+  rating: z.int().min(1).max(5),
+  text: z.string(),
+  daysAgo: z.int().nonnegative(),
+})
+
+const audioFile = z.strictObject({
+  /** Relative to `demoAudioFolder`, such as `Heer/01.m4a`. */
+  path: z.string(),
+  work: z.string(),
+  /** 0 is the sample, 1 the first episode. */
+  part: z.int().nonnegative(),
+  small: z.boolean(),
+  bytes: z.int().positive(),
+  sha256: z.string().length(64),
+  durationMs: z.int().positive(),
+  codec: z.enum(['aac', 'opus']),
+  mime: z.enum(['audio/mp4', 'audio/ogg']),
+  /** Hash of what the file was made from; tells what must be made anew. */
+  source: z.string(),
+})
+
+export type DemoScripts = z.infer<typeof scripts>
+export type DemoMeanings = z.infer<typeof meanings>
+export type DemoPrice = z.infer<typeof price>
+export type DemoWork = z.infer<typeof work>
+export type DemoEpisode = z.infer<typeof episode>
+export type DemoPerson = z.infer<typeof person>
+export type DemoGenre = z.infer<typeof genre>
+export type DemoListener = z.infer<typeof listener>
+export type DemoReview = z.infer<typeof review>
+export type DemoAudioFile = z.infer<typeof audioFile>
+
+/** Everything the demo shop starts with. */
+export type DemoCatalogue = {
+  works: DemoWork[]
+  people: DemoPerson[]
+  genres: DemoGenre[]
+  listeners: DemoListener[]
+  reviews: DemoReview[]
+  audio: DemoAudioFile[]
+}
+
+/** Absolute path of the folder that holds the recordings. */
+export const demoAudioFolder = join(import.meta.dirname, 'audio')
+
+function read<T>(shape: z.ZodType<T>, ...path: string[]): T {
+  return shape.parse(JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8')))
+}
+
+/** The works alone, in the order of their slugs; needs no recordings. */
+export function loadDemoWorks(): DemoWork[] {
+  const names = readdirSync(join(import.meta.dirname, 'works')).filter((n) => n.endsWith('.json'))
+  return names.toSorted().map((name) => read(work, 'works', name))
+}
+
+/** People, for those who need no more: authors, narrators and publishers. */
+export function loadDemoPeople(): DemoPerson[] {
+  return read(z.array(person), 'people.json')
+}
+
+/** The list of recordings as `make-audio.ts` left it. */
+export function loadDemoAudio(): DemoAudioFile[] {
+  return read(z.array(audioFile), 'audio', 'manifest.json')
+}
+
+/** Reads and checks the whole demo catalogue; throws a ZodError that names the faulty field. */
+export function loadDemoCatalogue(): DemoCatalogue {
+  return {
+    works: loadDemoWorks(),
+    people: loadDemoPeople(),
+    genres: read(z.array(genre), 'genres.json'),
+    listeners: read(z.array(listener), 'listeners.json'),
+    reviews: read(z.array(review), 'reviews.json'),
+    audio: loadDemoAudio(),
+  }
+}
