@@ -34,6 +34,7 @@ export interface AudiobookPeople {
 export interface Audiobooks {
   app_store_at: string | null;
   country: string | null;
+  cover: string;
   cover_cloth: Generated<string>;
   created_at: Generated<string>;
   description_en: Generated<string>;

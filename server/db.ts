@@ -18,10 +18,7 @@ export interface Database {
 }
 
 /** Opens a pool; a lost idle connection is reported, not thrown. */
-export function openDatabase(
-  config: pg.PoolConfig,
-  onIdleError: (error: Error) => void,
-): Database {
+export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,

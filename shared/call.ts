@@ -28,9 +28,8 @@ export function call<const C extends Call>(spec: C): C {
   return spec
 }
 
-type Parsed<T, Key extends string> = T extends Record<Key, infer S extends z.ZodType>
-  ? z.output<S>
-  : undefined
+type Parsed<T, Key extends string> =
+  T extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
 
 export type Params<C extends Call> = Parsed<C, 'params'>
 export type Query<C extends Call> = Parsed<C, 'query'>

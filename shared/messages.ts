@@ -8,10 +8,17 @@ import { nest } from './nest'
 export type MessageKey = keyof typeof en
 export type MessageValues = Record<string, string | number | Date>
 
+type Translator = (key: string, values?: MessageValues) => string
+
 const translators = { en: translatorOf('en', en), pa: translatorOf('pa', pa) }
 
-function translatorOf(locale: Language, flat: Record<string, string>) {
-  return createTranslator({ locale, messages: nest(flat), timeZone: 'UTC' })
+function translatorOf(locale: Language, flat: Record<string, string>): Translator {
+  // use-intl derives its keys from a nested type; ours are checked as MessageKey, flat.
+  return createTranslator({
+    locale,
+    messages: nest(flat),
+    timeZone: 'UTC',
+  }) as unknown as Translator
 }
 
 /** The sentence of a key in a language; for the server (the browser loads one catalogue only). */

@@ -9,8 +9,21 @@ export interface Price {
 }
 
 const HOME_CURRENCY: Record<string, Currency> = {
-  AU: 'AUD', CA: 'CAD', GB: 'GBP', US: 'USD', IN: 'INR', PK: 'PKR',
-  DE: 'EUR', FR: 'EUR', IT: 'EUR', ES: 'EUR', NL: 'EUR', IE: 'EUR', BE: 'EUR', AT: 'EUR', PT: 'EUR',
+  AU: 'AUD',
+  CA: 'CAD',
+  GB: 'GBP',
+  US: 'USD',
+  IN: 'INR',
+  PK: 'PKR',
+  DE: 'EUR',
+  FR: 'EUR',
+  IT: 'EUR',
+  ES: 'EUR',
+  NL: 'EUR',
+  IE: 'EUR',
+  BE: 'EUR',
+  AT: 'EUR',
+  PT: 'EUR',
 }
 
 /**

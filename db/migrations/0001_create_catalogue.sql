@@ -40,6 +40,8 @@ create table audiobooks (
   release_date date not null,
   -- Scripture is free, quietly covered and never rated.
   scripture boolean not null default false,
+  -- The stem of the cover's files in storage ("heer-3fa2c1"): new art, new name, so it caches for ever.
+  cover text not null,
   cover_cloth text not null default 'nilak',
   duration_ms bigint not null default 0 check (duration_ms >= 0),
   rating_sum bigint not null default 0,

@@ -36,7 +36,10 @@ export async function startPostgres(
   if (!existsSync(join(cluster, 'PG_VERSION'))) create(binaries, rights, cluster)
   await waitForPredecessor(cluster)
   const socket = socketFolder(folder, rights)
-  const child = launch(binaries, rights, cluster, { ...settings, unix_socket_directories: `"${socket}"` })
+  const child = launch(binaries, rights, cluster, {
+    ...settings,
+    unix_socket_directories: `"${socket}"`,
+  })
   const config = { host: socket, user: USER, database: 'qissa' }
   await ready(child, config)
   return {
@@ -55,7 +58,8 @@ function create(binaries: string, rights: Rights, cluster: string): void {
     ...['-D', cluster, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`],
   ])
   const made = spawnSync(program, args, { encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`The database could not be made: ${made.stderr || made.error}`)
+  if (made.status !== 0)
+    throw new Error(`The database could not be made: ${made.stderr || made.error}`)
 }
 
 interface Child {
@@ -64,7 +68,12 @@ interface Child {
   stopping: boolean
 }
 
-function launch(binaries: string, rights: Rights, cluster: string, settings: Record<string, string>): Child {
+function launch(
+  binaries: string,
+  rights: Rights,
+  cluster: string,
+  settings: Record<string, string>,
+): Child {
   const all = { listen_addresses: '', max_connections: '100', ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args } = rights.wrap(join(binaries, 'postgres'), ['-D', cluster, ...options])
@@ -106,13 +115,18 @@ async function waitForPredecessor(cluster: string): Promise<void> {
     if (!isPostgres(pid)) return
     await wait(50)
   }
-  throw new Error(`Another Qissa uses the data folder ${cluster}. Stop it, or choose another DATA_DIR.`)
+  throw new Error(
+    `Another Qissa uses the data folder ${cluster}. Stop it, or choose another DATA_DIR.`,
+  )
 }
 
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    return (
+      process.platform !== 'linux' ||
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    )
   } catch {
     return false
   }

@@ -19,7 +19,8 @@ const works = (program: string, ...args: string[]) =>
  */
 export function lowerRights(): Rights {
   const isLinux = process.platform === 'linux'
-  const dies = isLinux && works('setpriv', '--pdeathsig', 'INT', 'true') ? ['--pdeathsig', 'INT'] : []
+  const dies =
+    isLinux && works('setpriv', '--pdeathsig', 'INT', 'true') ? ['--pdeathsig', 'INT'] : []
   const asIs: Rights = {
     wrap: (program, args) =>
       dies.length ? { program: 'setpriv', args: [...dies, program, ...args] } : { program, args },

@@ -1,0 +1,3 @@
+import type { Jobs } from '../../server/jobs'
+
+export const jobs: Jobs = {}

@@ -1,0 +1,75 @@
+import { outline, type Outline } from './outline.server'
+
+/** One line of a title: its outline and how the thread it hangs from may meet it. */
+export type TitleLine = Outline & {
+  /** px per em; the display cut has its bar from .625 to .5 em above the baseline. */
+  readonly size: number
+  /** px that vowel signs stand above the bar. */
+  readonly rise: number
+  /** The thread keeps its distance, so that letters are never read as cropped or closed on top. */
+  readonly airy: boolean
+}
+
+export const BAR_TOP = 0.625
+
+// The most lines a title may take, the largest size for each count, and where the next begins.
+const SETTINGS = [
+  { lines: 1, largest: 108, floor: 52 },
+  { lines: 2, largest: 74, floor: 40 },
+  { lines: 3, largest: 54, floor: 34 },
+  { lines: 4, largest: 44, floor: 0 },
+] as const
+
+/** Sets a title in at most `width` px: on one line while it stays large, then on up to four. */
+export function setTitle(text: string, width: number): TitleLine[] {
+  const words = text
+    .normalize('NFC')
+    .trim()
+    .split(/\s+|(?<=[-–—])/)
+  const widthOf = (line: string): number => outline('title', line, 1).width
+  for (const { lines, largest, floor } of SETTINGS) {
+    const broken = breakLines(words, Math.min(lines, words.length), widthOf)
+    const size = Math.min(largest, width / Math.max(...broken.map(widthOf)))
+    if (size >= floor || lines >= words.length) return broken.map((line) => setLine(line, size))
+  }
+  return []
+}
+
+const join = (words: readonly string[]): string => words.join(' ').replace(/([-–—]) /g, '$1')
+
+/** The break into `count` lines whose widest line is narrowest. */
+function breakLines(
+  words: readonly string[],
+  count: number,
+  widthOf: (line: string) => number,
+): string[] {
+  if (count <= 1) return [join(words)]
+  let best: string[] = []
+  let narrowest = Infinity
+  for (let i = 1; i <= words.length - count + 1; i++) {
+    const lines = [join(words.slice(0, i)), ...breakLines(words.slice(i), count - 1, widthOf)]
+    const widest = Math.max(...lines.map(widthOf))
+    if (widest < narrowest) [best, narrowest] = [lines, widest]
+  }
+  return best
+}
+
+// Open on top: a thread touching one of these closes it (ਮ would be read as ਸ).
+const OPEN_TOP = 'ਅਆਐਔਖਘਥਧਪਮਯ'
+
+function setLine(text: string, size: number): TitleLine {
+  const whole = outline('title', text, size)
+  const words = text.split(' ')
+  const ends = [words[0] ?? '', words.at(-1) ?? '']
+  const hasNoSignAbove = ends.some((word) => riseOf(outline('title', word, 1), 1) < 0.05)
+  const first = ends[0]?.[0] ?? ''
+  const last = ends[1]?.at(-1) ?? ''
+  return {
+    ...whole,
+    size,
+    rise: riseOf(whole, size),
+    airy: hasNoSignAbove || OPEN_TOP.includes(first) || OPEN_TOP.includes(last),
+  }
+}
+
+const riseOf = ({ top }: Outline, size: number): number => Math.max(-top - BAR_TOP * size, 0)

@@ -1,0 +1,5 @@
+import type { Jobs } from '../../server/jobs'
+
+export const jobs: Jobs = {}
+
+export const crontab = ''

@@ -1,0 +1,3 @@
+import type { Route } from '../../server/route'
+
+export const routes: Route[] = []

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { call } from '../../shared/call'
+import { Id, Instant, Message, Milliseconds, pageQuery } from '../../shared/schemas'
+import { AudiobookCard } from '../audiobooks/contract'
+
+export const STATUSES = ['all', 'notStarted', 'inProgress', 'finished', 'archived'] as const
+export const LIBRARY_SORTS = ['created_at:desc', 'updated_at:desc', 'audioBook.name:asc'] as const
+
+export const LibraryEntry = z.object({
+  audiobook: AudiobookCard,
+  created_at: Instant,
+  updated_at: Instant,
+  isArchive: z.boolean(),
+  is_book_finished: z.boolean(),
+  progressCount: z.number().min(0).max(100),
+  remainingTime: Milliseconds,
+  /** Whether a paid right stays when the entry is deleted for good. */
+  entitled: z.boolean(),
+})
+export type LibraryEntry = z.infer<typeof LibraryEntry>
+
+export const listLibrary = call({
+  name: 'listLibrary',
+  method: 'GET',
+  path: '/library/list',
+  access: 'user',
+  summary: 'My books, by status; `all` leaves the archived out',
+  query: z.object({
+    status: z.enum(STATUSES).default('all'),
+    sort: z.enum(LIBRARY_SORTS).default('created_at:desc'),
+    ...pageQuery(20),
+  }),
+  answer: z.object({
+    library: z.array(LibraryEntry),
+    total: z.number().int(),
+    counts: z.object({
+      all: z.number().int(),
+      notStarted: z.number().int(),
+      inProgress: z.number().int(),
+      finished: z.number().int(),
+      archived: z.number().int(),
+    }),
+    totalBookLength: Milliseconds,
+  }),
+})
+
+export const addToLibrary = call({
+  name: 'addToLibrary',
+  method: 'POST',
+  path: '/library/create',
+  access: 'user',
+  summary: 'Adds a free book, or one that is paid for; a second time changes nothing',
+  body: z.strictObject({ audiobook: Id }),
+  answer: Message,
+  status: 201,
+})
+
+const params = z.object({ audiobookId: Id })
+
+export const finishBook = call({
+  name: 'finishBook',
+  method: 'PUT',
+  path: '/library/:audiobookId/finish',
+  access: 'user',
+  summary: 'Marks a book as finished',
+  params,
+  answer: Message,
+})
+export const unfinishBook = call({
+  name: 'unfinishBook',
+  method: 'PUT',
+  path: '/library/:audiobookId/unfinish',
+  access: 'user',
+  summary: 'Marks a book as unfinished; the place stays',
+  params,
+  answer: Message,
+})
+export const archiveBook = call({
+  name: 'archiveBook',
+  method: 'PUT',
+  path: '/library/:audiobookId/archive',
+  access: 'user',
+  summary: 'Moves a book to Deleted Books',
+  params,
+  answer: Message,
+})
+export const restoreBook = call({
+  name: 'restoreBook',
+  method: 'PUT',
+  path: '/library/:audiobookId/restore',
+  access: 'user',
+  summary: 'Brings a book back from Deleted Books',
+  params,
+  answer: Message,
+})
+export const removeFromLibrary = call({
+  name: 'removeFromLibrary',
+  method: 'DELETE',
+  path: '/library/:audiobookId',
+  access: 'user',
+  summary: 'Deletes the entry and its place for good; a paid right survives',
+  params,
+  answer: Message,
+})

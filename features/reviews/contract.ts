@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call } from '../../shared/call'
+import { Id, Instant, pageQuery } from '../../shared/schemas'
+
+export const Review = z.object({
+  _id: Id,
+  /** First name and the last name's initial. */
+  name: z.string(),
+  rating: z.number().int().min(1).max(5),
+  text: z.string().nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Review = z.infer<typeof Review>
+
+export const listReviews = call({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/audiobookReview/list',
+  access: 'public',
+  summary: 'A book’s reviews with counts by star',
+  query: z.object({
+    audiobook: Id,
+    sort: z.enum(['rating:desc', 'created_at:desc', 'updated_at:desc']).default('created_at:desc'),
+    ...pageQuery(),
+  }),
+  answer: z.object({
+    audiobookReview: z.array(Review),
+    audiobookReviewCount: z.object({
+      1: z.number(),
+      2: z.number(),
+      3: z.number(),
+      4: z.number(),
+      5: z.number(),
+    }),
+    total: z.number().int(),
+  }),
+})

@@ -1,0 +1,61 @@
+import type { MessageKey } from '../shared/messages'
+
+/** Every refusal of the product: its code is the translation key `error.<code>`. */
+const STATUS = {
+  bad_request: 400,
+  invalid: 422,
+  invalid_json: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  email_unverified: 403,
+  foreign_origin: 403,
+  link_expired: 403,
+  not_entitled: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_owned: 409,
+  place_diverged: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  range_not_satisfiable: 416,
+  code_wrong: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  disk_full: 507,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+
+/** One wrong field: where it is, and the translation key of what is wrong with it. */
+export interface FieldError {
+  path: string
+  code: string
+  values?: Record<string, string | number>
+}
+
+/** A refusal that the caller is told about; anything else thrown is a 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
+  /** Further members of the problem document. */
+  readonly extra: Record<string, unknown> | undefined
+
+  constructor(
+    code: ErrorCode,
+    more: { errors?: FieldError[]; retryAfter?: number; extra?: Record<string, unknown> } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.status = STATUS[code]
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+    this.extra = more.extra
+  }
+}
+
+export const messageKeyOf = (code: ErrorCode): MessageKey => `error.${code}`

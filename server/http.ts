@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { createAnswerCache, type AnswerCache } from './answer-cache'
+import { plugins, routes } from './app'
+import { AppError } from './errors'
+import { openapi } from './openapi'
+import { sendProblem } from './problems'
+import type { Platform } from './route'
+import { mountRoutes } from './router'
+import { secure } from './security'
+
+export interface Http {
+  app: FastifyInstance
+  /** What visitors' answers are kept in; to be cleared when the catalogue changes. */
+  cache: AnswerCache
+}
+
+/** The HTTP side of the product without its pages: the API, media and health. */
+export async function createHttp(platform: Platform): Promise<Http> {
+  const { env, db } = platform
+  const app = Fastify({
+    logger: env.LOG_LEVEL === 'silent' ? false : loggerOf(env.LOG_LEVEL),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    trustProxy: 'loopback',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: refuseGarbage,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply))
+  app.setNotFoundHandler(
+    (request, reply) => void sendProblem(new AppError('not_found'), request, reply),
+  )
+  // Before compression, which turns the payload into a stream.
+  const cache = createAnswerCache()
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id)
+    if (typeof payload === 'string') cache.store(request, reply, payload)
+    return payload
+  })
+  await app.register(cookie)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(swagger, { openapi, transform: jsonSchemaTransform })
+  await secure(app, env, db)
+  mountRoutes(app, routes, platform, cache)
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  for (const plugin of plugins) await app.register(plugin, platform)
+  return { app, cache }
+}
+
+const loggerOf = (level: string) => ({
+  level,
+  redact: ['req.headers.authorization', 'req.headers.cookie'],
+})
+
+/** Bytes that are no HTTP request get a problem document too. */
+function refuseGarbage(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [status, title] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', 'The request took too long.']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', 'The headers are too large.']
+        : ['400 Bad Request', 'This is not an HTTP request.']
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title,
+    status: Number(status.slice(0, 3)),
+    code: 'bad_request',
+    message: title,
+    detail: title,
+  })
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

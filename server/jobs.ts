@@ -1,0 +1,53 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db'
+import type { Env } from './env'
+import type { Mailer } from './mail/mailer'
+import type { Storage } from './storage/storage'
+
+/** What a job may use. */
+export interface JobPlatform {
+  db: Db
+  env: Env
+  mailer: Mailer
+  storage: Storage
+  log: FastifyBaseLogger
+}
+
+/** A feature's jobs, by name; each checks its own payload. */
+export type Jobs = Record<string, (platform: JobPlatform, payload: unknown) => Promise<void>>
+
+/** Puts a job in the queue, in the caller's transaction: it is there exactly if the rest is. */
+export async function enqueue(db: Db, job: string, payload: object, key?: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`.execute(
+    db,
+  )
+}
+
+/** Starts the worker in this process. `crontab` lines are graphile-worker's. */
+export async function startWorker(
+  pool: pg.Pool,
+  jobs: Jobs,
+  crontab: string,
+  platform: JobPlatform,
+): Promise<Runner> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(platform, payload)]),
+  )
+  return run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: quietLogger(platform.log),
+  })
+}
+
+function quietLogger(log: FastifyBaseLogger) {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error' || level === 'warning') log.warn({ job: meta }, message)
+  })
+}

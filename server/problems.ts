@@ -1,0 +1,100 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isMessageKey, translate } from '../shared/messages'
+import type { Language } from '../shared/languages'
+import { AppError, messageKeyOf, type ErrorCode, type FieldError } from './errors'
+import { languageOf } from './language'
+
+/** Turns whatever was thrown into RFC 9457 problem+json, in the caller's language. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asAppError(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+  const language = languageOf(request)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemOf(refusal, language, request.id))
+}
+
+function problemOf(refusal: AppError, language: Language, instance: string) {
+  const errors = refusal.errors?.map(({ path, code, values }) => ({
+    path,
+    code,
+    message: isMessageKey(code)
+      ? translate(language, code, values)
+      : translate(language, 'error.invalid'),
+  }))
+  const message =
+    errors?.[0]?.message ??
+    translate(language, messageKeyOf(refusal.code), refusal.extra ? stringsOf(refusal.extra) : {})
+  return {
+    type: `/problems/${refusal.code}`,
+    title: translate(
+      'en',
+      messageKeyOf(refusal.code),
+      refusal.extra ? stringsOf(refusal.extra) : {},
+    ),
+    status: refusal.status,
+    detail: message,
+    instance: `urn:request:${instance}`,
+    code: refusal.code,
+    message,
+    ...(errors ? { errors } : {}),
+    ...refusal.extra,
+  }
+}
+
+function stringsOf(extra: Record<string, unknown>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(extra).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+}
+
+const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+}
+// No connection, connection lost, server shutting down or starting, too many connections.
+const DATABASE_AWAY = /^(08|57P0|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
+
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
+  const { code = '', statusCode, message = '' } = error as Partial<FastifyError>
+  const known = BY_FASTIFY_CODE[code]
+  if (known) return new AppError(known)
+  if (code === 'ENOSPC' || code === '53100') return new AppError('disk_full')
+  if (
+    DATABASE_AWAY.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  ) {
+    return new AppError('unavailable', { retryAfter: 5 })
+  }
+  // Text that PostgreSQL cannot hold: NUL and broken surrogates that no schema looked at.
+  if (code === '22021' || code === '22P05') return new AppError('bad_request')
+  return new AppError(
+    statusCode && statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal',
+  )
+}
+
+/** A body that is refused is 422; a malformed address is 400. */
+function invalidInput(error: Parameters<typeof sendProblem>[0] & object): AppError {
+  const { validation = [], validationContext } = error as {
+    validation?: { instancePath: string; message?: string }[]
+    validationContext?: string
+  }
+  const errors: FieldError[] = validation.map(({ instancePath, message = '' }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    code: isMessageKey(message) ? message : 'error.invalid',
+  }))
+  return new AppError(validationContext === 'body' ? 'invalid' : 'bad_request', { errors })
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { Answer, Body, Call, Params, Query } from '../shared/call'
+import type { Language } from '../shared/languages'
+import type { Db } from './db'
+import type { Env } from './env'
+import type { Limit } from './rate-limits'
+import type { SessionUser } from './sessions'
+import type { Storage } from './storage/storage'
+import type { MediaSigner } from './media-signer'
+
+/** What every route may use of the running product. */
+export interface Platform {
+  db: Db
+  env: Env
+  storage: Storage
+  media: MediaSigner
+}
+
+/** One request, checked: what a route hands on to the function that does the work. */
+export interface Context<C extends Call> extends Platform {
+  /** Present on `user` calls; null for a visitor of a `public` one. */
+  user: C['access'] extends 'public' ? SessionUser | null : SessionUser
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  language: Language
+  ip: string
+  userAgent: string | undefined
+  log: FastifyBaseLogger
+  /** For cookies and headers; the answer itself is returned. */
+  reply: FastifyReply
+}
+
+export interface Route {
+  call: Call
+  limit: Limit | undefined
+  handle(context: Context<Call>): Promise<unknown>
+}
+
+/**
+ * Binds a call to the function that does it. `limit` counts attempts per address.
+ */
+export function route<C extends Call>(
+  call: C,
+  handle: (context: Context<C>) => Promise<Answer<C>>,
+  limit?: Limit,
+): Route {
+  // The router checks every part against the call's own schemas before `handle` sees it.
+  return { call, limit, handle: handle as unknown as Route['handle'] }
+}

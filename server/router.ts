@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { Call } from '../shared/call'
+import { AppError } from './errors'
+import { languageOf } from './language'
+import { countAttempt } from './rate-limits'
+import type { Context, Platform, Route } from './route'
+import type { AnswerCache } from './answer-cache'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Call['access']
+    name?: string
+  }
+}
+
+/** Mounts calls under /api: access, limits, validation and the answer's shape, for each alike. */
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  platform: Platform,
+  cache: AnswerCache,
+): void {
+  for (const entry of routes) {
+    const { call } = entry
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      schema: schemaOf(call),
+      config: { access: call.access, name: call.name },
+      onRequest: async (request, reply) => {
+        if (call.access === 'user' && !request.user) throw new AppError('unauthenticated')
+        if (isShared(call, request) && cache.send(request, reply)) return reply
+      },
+      handler: (request, reply) => run(entry, request, reply, platform, cache),
+    })
+  }
+}
+
+/** A visitor's reading is the same for every visitor of that language. */
+const isShared = (call: Call, request: FastifyRequest) =>
+  call.method === 'GET' && call.access === 'public' && !request.user
+
+async function run(
+  { call, handle, limit }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+  cache: AnswerCache,
+) {
+  if (limit) await countAttempt(platform.db, `${call.name}:${request.ip}`, limit)
+  const context: Context<Call> = {
+    ...platform,
+    // A `user` call never gets here without one.
+    user: request.user as Context<Call>['user'],
+    params: request.params as Context<Call>['params'],
+    query: request.query as Context<Call>['query'],
+    body: request.body as Context<Call>['body'],
+    language: languageOf(request),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    log: request.log,
+    reply,
+  }
+  const answer = await handle(context)
+  if (call.status) reply.code(call.status)
+  if (isShared(call, request)) cache.keep(request, reply)
+  else reply.header('cache-control', 'no-store')
+  return answer
+}
+
+function schemaOf(call: Call): FastifySchema {
+  const tag = call.path.split('/')[1]?.toLowerCase() ?? 'api'
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [tag],
+    ...(call.access === 'public' ? { security: [] } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { [call.status ?? 200]: call.answer },
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { isLanguage, type Language } from '../shared/languages'
+import type { Db } from './db'
+
+/** Who makes a request. */
+export interface SessionUser {
+  id: string
+  sessionId: string
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  role: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null
+    /** Whether the session came by the cookie, so that the Origin must be ours. */
+    byCookie: boolean
+  }
+}
+
+export const SESSION_COOKIE = 'token'
+const DAYS = 30
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A secret of 256 bits, for a URL or a cookie. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Opens a session of 30 days, sliding; only the token's hash is kept. */
+export async function startSession(db: Db, userId: string, userAgent: string | undefined) {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      expires_at: sql<string>`now() + make_interval(days => ${DAYS})`,
+    })
+    .execute()
+  return token
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** The user of a live session's token, or null; a session used today slides on. */
+export async function findSession(db: Db, token: string): Promise<SessionUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.language'])
+    .select(['users.role', 'sessions.id as session_id'])
+    .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 day'`.as('stale'))
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.stale) await slide(db, row.session_id)
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: isLanguage(row.language) ? row.language : 'en',
+    role: row.role,
+  }
+}
+
+async function slide(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at: sql<string>`now()`,
+      expires_at: sql<string>`now() + make_interval(days => ${DAYS})`,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** The token of a request: `Authorization: Bearer`, else the site's cookie. */
+export function tokenOf(request: FastifyRequest): { token: string; byCookie: boolean } | null {
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { token: bearer, byCookie: false }
+  const cookie = request.cookies[SESSION_COOKIE]
+  return cookie ? { token: cookie, byCookie: true } : null
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...attributes(secure), maxAge: DAYS * 24 * 3600 })
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(SESSION_COOKIE, attributes(secure))
+}
+
+const attributes = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, inject } from 'vitest'
+import { openDatabase, type Database } from '../server/db'
+import { readEnv, type Env } from '../server/env'
+import { createHttp } from '../server/http'
+import { createMediaSigner } from '../server/media-signer'
+import { startSession } from '../server/sessions'
+import { diskStorage } from '../server/storage/disk'
+import type { Storage } from '../server/storage/storage'
+import { createDatabase } from '../server/scratch-database'
+import { TEMPLATE } from './database'
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Database['db']
+  database: Database
+  env: Env
+  storage: Storage
+  /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */
+  call<T = unknown>(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    options?: CallOptions,
+  ): Promise<CallAnswer<T>>
+  clearCache(): void
+}
+
+export interface CallOptions {
+  as?: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+export interface CallAnswer<T> {
+  status: number
+  headers: Record<string, unknown>
+  body: T
+}
+
+/** The API on a database of its own, driven over HTTP; call once at the top of a test file. */
+export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'qissa-test-'))
+  const name = `qissa_test_${randomUUID().replaceAll('-', '')}`
+  const database = openDatabase(
+    await createDatabase(inject('postgres'), name, TEMPLATE),
+    () => undefined,
+  )
+  const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...variables })
+  const storage = diskStorage(join(folder, 'media'))
+  const media = createMediaSigner('a secret of the tests')
+  const { app, cache } = await createHttp({ db: database.db, env, storage, media })
+  const tokens = new Map<string, string>()
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  async function tokenFor(userId: string) {
+    const token = tokens.get(userId) ?? (await startSession(database.db, userId, 'test'))
+    tokens.set(userId, token)
+    return token
+  }
+  return {
+    ...{ app, db: database.db, database, env, storage },
+    clearCache: () => cache.clear(),
+    async call<T>(
+      method: NonNullable<InjectOptions['method']>,
+      url: string,
+      { as, body, headers }: CallOptions = {},
+    ) {
+      const authorization = as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}
+      const answer = await app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { ...authorization, ...headers },
+        ...(body ? { payload: body } : {}),
+      })
+      const json = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: (json ? answer.json() : answer.body) as T,
+      }
+    },
+  }
+}

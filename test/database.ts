@@ -1,0 +1,23 @@
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createDatabase, scratchServer } from '../server/scratch-database'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: pg.PoolConfig
+  }
+}
+
+export const TEMPLATE = 'qissa_template'
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file copies. */
+export default async function setup(project: TestProject) {
+  const server = await scratchServer()
+  const config = await createDatabase(server.config, TEMPLATE)
+  const pgPool = new pg.Pool(config)
+  await runMigrations({ pgPool })
+  await pgPool.end()
+  project.provide('postgres', { ...server.config })
+  return () => server.stop()
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../server/db'
+
+let made = 0
+
+export interface MadeBook {
+  slug?: string
+  title?: string
+  gurmukhi?: string
+  publishedAt?: string | null
+  price?: number
+  durationMs?: number
+  scripture?: boolean
+}
+
+/** A verified listener; answers the id. */
+export async function makeUser(db: Db, email = `listener${++made}@example.com`): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email,
+      email_folded: email.toLowerCase(),
+      first_name: 'Simran',
+      last_name: 'Gill',
+      password_hash: 'none',
+      verified_at: sql<string>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A published book with an author, two episodes of a minute and, unless free, a price in USD. */
+export async function makeBook(db: Db, book: MadeBook = {}): Promise<string> {
+  const number = ++made
+  const { id } = await db
+    .insertInto('audiobooks')
+    .values({
+      slug: book.slug ?? `Book-${number}`,
+      title_roman: book.title ?? `Book ${number}`,
+      title_gurmukhi: book.gurmukhi ?? null,
+      cover: `book-${number}`,
+      release_date: '2026-01-01',
+      scripture: book.scripture ?? false,
+      duration_ms: book.durationMs ?? 120_000,
+      published_at: book.publishedAt === undefined ? '2026-01-01T00:00:00Z' : book.publishedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = await db
+    .insertInto('people')
+    .values({ kind: 'person', slug: `Author-${number}`, name_roman: `Author ${number}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('audiobook_people')
+    .values({ audiobook_id: id, person_id: person.id, role: 'author' })
+    .execute()
+  if (book.price) {
+    await db
+      .insertInto('prices')
+      .values({ audiobook_id: id, currency: 'USD', amount: book.price })
+      .execute()
+  }
+  const half = (book.durationMs ?? 120_000) / 2
+  await db
+    .insertInto('episodes')
+    .values(
+      [1, 2].map((position) => ({
+        audiobook_id: id,
+        position,
+        title_roman: `Episode ${position}`,
+        duration_ms: half,
+      })),
+    )
+    .execute()
+  return id
+}
