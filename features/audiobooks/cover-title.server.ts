@@ -14,11 +14,14 @@ export const BAR_TOP = 0.625
 
 // The most lines a title may take, the largest size for each count, and where the next begins.
 const SETTINGS = [
-  { lines: 1, largest: 108, floor: 52 },
-  { lines: 2, largest: 74, floor: 40 },
+  { lines: 1, largest: 108, floor: 46 },
+  { lines: 2, largest: 74, floor: 38 },
   { lines: 3, largest: 54, floor: 34 },
   { lines: 4, largest: 44, floor: 0 },
 ] as const
+
+// A light thread needs room at the word's end to be seen.
+const THREAD_ROOM = 26
 
 /** Sets a title in at most `width` px: on one line while it stays large, then on up to four. */
 export function setTitle(text: string, width: number): TitleLine[] {
@@ -26,18 +29,26 @@ export function setTitle(text: string, width: number): TitleLine[] {
     .normalize('NFC')
     .trim()
     .split(/\s+|(?<=[-–—])/)
-  const widthOf = (line: string): number => outline('title', line, 1).width
+  const widths = new Map<string, number>()
+  const widthOf = (line: string): number => {
+    const width = widths.get(line) ?? outline('title', line, 1).width
+    widths.set(line, width)
+    return width
+  }
   for (const { lines, largest, floor } of SETTINGS) {
     const broken = breakLines(words, Math.min(lines, words.length), widthOf)
-    const size = Math.min(largest, width / Math.max(...broken.map(widthOf)))
-    if (size >= floor || lines >= words.length) return broken.map((line) => setLine(line, size))
+    const airy = broken.length > 1 || broken.some(needsAir)
+    const room = airy ? width - THREAD_ROOM : width
+    const size = Math.min(largest, room / Math.max(...broken.map(widthOf)))
+    if (size >= floor || lines >= words.length)
+      return broken.map((line) => setLine(line, size, airy))
   }
   return []
 }
 
 const join = (words: readonly string[]): string => words.join(' ').replace(/([-–—]) /g, '$1')
 
-/** The break into `count` lines whose widest line is narrowest. */
+/** The break into `count` lines that leaves them most alike, the widest weighing most. */
 function breakLines(
   words: readonly string[],
   count: number,
@@ -45,11 +56,11 @@ function breakLines(
 ): string[] {
   if (count <= 1) return [join(words)]
   let best: string[] = []
-  let narrowest = Infinity
+  let least = Infinity
   for (let i = 1; i <= words.length - count + 1; i++) {
     const lines = [join(words.slice(0, i)), ...breakLines(words.slice(i), count - 1, widthOf)]
-    const widest = Math.max(...lines.map(widthOf))
-    if (widest < narrowest) [best, narrowest] = [lines, widest]
+    const cost = lines.reduce((sum, line) => sum + widthOf(line) ** 4, 0)
+    if (cost < least) [best, least] = [lines, cost]
   }
   return best
 }
@@ -57,19 +68,20 @@ function breakLines(
 // Open on top: a thread touching one of these closes it (ਮ would be read as ਸ).
 const OPEN_TOP = 'ਅਆਐਔਖਘਥਧਪਮਯ'
 
-function setLine(text: string, size: number): TitleLine {
-  const whole = outline('title', text, size)
-  const words = text.split(' ')
+/** A word without a vowel sign above, or with an open letter at its end, needs its own air. */
+function needsAir(line: string): boolean {
+  const words = line.split(' ')
   const ends = [words[0] ?? '', words.at(-1) ?? '']
-  const hasNoSignAbove = ends.some((word) => riseOf(outline('title', word, 1), 1) < 0.05)
-  const first = ends[0]?.[0] ?? ''
-  const last = ends[1]?.at(-1) ?? ''
-  return {
-    ...whole,
-    size,
-    rise: riseOf(whole, size),
-    airy: hasNoSignAbove || OPEN_TOP.includes(first) || OPEN_TOP.includes(last),
-  }
+  return (
+    ends.some((word) => riseOf(outline('title', word, 1), 1) < 0.05) ||
+    OPEN_TOP.includes(ends[0]?.[0] ?? '') ||
+    OPEN_TOP.includes(ends[1]?.at(-1) ?? '')
+  )
+}
+
+function setLine(text: string, size: number, airy: boolean): TitleLine {
+  const whole = outline('title', text, size)
+  return { ...whole, size, rise: riseOf(whole, size), airy }
 }
 
 const riseOf = ({ top }: Outline, size: number): number => Math.max(-top - BAR_TOP * size, 0)

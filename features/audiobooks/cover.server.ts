@@ -77,7 +77,7 @@ function setWords({ title, author }: CoverWish): Words {
   let y = 0
   for (const line of setTitle(title.gurmukhi, TEXT_WIDTH)) {
     const air = line.airy ? 0.2 * line.size : 0.1 * line.size
-    const up = Math.max(line.rise, air) + (lines.length ? 0.12 * line.size : 20)
+    const up = Math.max(line.rise, air) + (lines.length ? 0.16 * line.size : 20)
     const baseline = y + up + BAR_TOP * line.size
     lines.push({ ...line, x: PAD, baseline })
     y = baseline + Math.max(line.bottom, 0)
@@ -91,23 +91,30 @@ function setWords({ title, author }: CoverWish): Words {
   return { title: lines, rows, height: y + (rows.length ? 12 : 20) }
 }
 
+type Row = readonly (Outline & { readonly x: number })[]
+
 /** Author at the left and Shahmukhi title at the right: one row, or two when they would meet. */
-function setRows(author?: string | null, shahmukhi?: string | null): (Outline & { x: number })[][] {
-  const left = author ? fitLine('text', author, 24, 17) : null
-  const right = shahmukhi ? fitLine('nastaliq', shahmukhi, 31, 22) : null
-  const parts = [
-    ...(right ? [{ ...right, x: SIDE - PAD - right.width }] : []),
-    ...(left ? [{ ...left, x: PAD }] : []),
-  ]
-  if (!left || !right || left.width + right.width + 24 <= TEXT_WIDTH)
-    return parts.length ? [parts] : []
-  return parts.map((part) => [part])
+function setRows(author?: string | null, shahmukhi?: string | null): Row[] {
+  for (const shrink of [1, 0.92, 0.85]) {
+    const left = author ? fitLine('text', author, 24 * shrink) : null
+    const right = shahmukhi ? fitLine('nastaliq', shahmukhi, 31 * shrink) : null
+    if (left && right && left.width + right.width + 20 <= TEXT_WIDTH) return [rowOf(left, right)]
+  }
+  const right = shahmukhi ? [rowOf(null, fitLine('nastaliq', shahmukhi, 31))] : []
+  const left = author ? [rowOf(fitLine('text', author, 24), null)] : []
+  return [...right, ...left]
 }
 
-function fitLine(hand: Hand, text: string, size: number, floor: number): Outline {
+function rowOf(left: Outline | null, right: Outline | null): Row {
+  return [
+    ...(left ? [{ ...left, x: PAD }] : []),
+    ...(right ? [{ ...right, x: SIDE - PAD - right.width }] : []),
+  ]
+}
+
+function fitLine(hand: Hand, text: string, size: number): Outline {
   const line = outline(hand, text, size)
-  if (line.width <= TEXT_WIDTH) return line
-  return outline(hand, text, Math.max(floor, (size * TEXT_WIDTH) / line.width))
+  return line.width <= TEXT_WIDTH ? line : outline(hand, text, (size * TEXT_WIDTH) / line.width)
 }
 
 const px = (n: number): number => Math.round(n * 10) / 10
@@ -127,7 +134,7 @@ function drawThread(part: Placed<TitleLine>, top: number, fill: string): string 
   const gap = part.airy ? 0.17 * part.size : -1
   const end = px(part.x + part.width + gap)
   const pieces = [
-    ...(part.x - gap > 8 ? [`M0 ${y}H${px(part.x - gap)}v${thick}H0z`] : []),
+    ...(part.airy ? [] : [`M0 ${y}H${px(part.x - gap)}v${thick}H0z`]),
     ...(end < SIDE - 8 ? [`M${end} ${y}H${SIDE}v${thick}H${end}z`] : []),
   ]
   return pieces.length ? `<path fill="${fill}" d="${pieces.join('')}"/>` : ''
