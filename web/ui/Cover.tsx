@@ -1,0 +1,42 @@
+import { cssProps } from './css-props'
+import { ProgressBar } from './ProgressBar'
+
+interface CoverProps {
+  src: string
+  /** The same cloth before a stitch was made; without it progress is a bar. */
+  bareSrc?: string | undefined
+  /** How much was heard, 0 to 100. Left out: the whole cloth. */
+  progress?: number | undefined
+  /** Empty where the title stands beside the cover. */
+  alt?: string | undefined
+  /** The side of the square in CSS pixels, for the space kept before it loads. */
+  size?: number | undefined
+  /** Loads at once and first: for covers in the first view. */
+  priority?: boolean | undefined
+}
+
+/** A square cover. A book in progress shows its cloth stitched as far as it was heard. */
+export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }: CoverProps) {
+  const stitched = progress !== undefined && progress < 100
+  const box = {
+    width: size,
+    height: size,
+    decoding: 'async' as const,
+    loading: priority ? ('eager' as const) : ('lazy' as const),
+    ...(priority && { fetchPriority: 'high' as const }),
+  }
+  if (stitched && bareSrc) {
+    return (
+      <span className="cover cover--part" style={cssProps({ '--p': progress })}>
+        <img {...box} src={bareSrc} alt={alt} />
+        {progress > 0 && <img {...box} src={src} alt="" />}
+      </span>
+    )
+  }
+  return (
+    <span className="cover">
+      <img {...box} src={src} alt={alt} />
+      {stitched && progress > 0 && <ProgressBar value={progress} />}
+    </span>
+  )
+}

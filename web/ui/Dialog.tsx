@@ -1,0 +1,54 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { IconButton } from './IconButton'
+
+interface DialogProps {
+  open: boolean
+  /** Asked to close: Esc, the cross or a press beside the dialog. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** Buttons at the end. */
+  actions?: ReactNode
+}
+
+/** A question above the page, on the browser's own dialog: focus stays inside and returns at the end. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<DialogProps, 'open'>) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closing before the element goes gives the focus back to what opened it.
+    return () => element?.close()
+  }, [])
+
+  function press(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={titleId}
+      onMouseDown={press}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="modal__head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="x" label={closeLabel} onClick={onClose} />
+      </div>
+      <div className="modal__body">
+        {children}
+        {actions && <div className="modal__foot">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './Icon'
+import type { IconName } from './icon-names'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  icon: IconName
+  /** The button's name, read aloud. */
+  label: string
+  flip?: boolean | undefined
+}
+
+/** A 44 px button with a sign instead of a word. For a switch, pass `aria-pressed`. */
+export function IconButton({ icon, label, flip, type, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type ?? 'button'} className="iconbtn" aria-label={label}>
+      <Icon name={icon} flip={flip} />
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+interface MenuProps {
+  /** What the button shows. */
+  trigger: ReactNode
+  /** The button's name where it shows only a sign. */
+  label?: string | undefined
+  /** The button's look: a word of the navigation, a tool of the header, a sign. */
+  look?: 'navlink' | 'tool' | 'iconbtn' | undefined
+  /** Lines the panel up with the button's end. */
+  end?: boolean | undefined
+  /** Links and buttons. A press on any of them closes the panel. */
+  children: ReactNode
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** A button that shows a panel of links and buttons: closes on Esc, on leaving it and on a press elsewhere. */
+export function Menu({ trigger, label, look = 'tool', end, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+    }
+    const step = STEPS[event.key]
+    if (!open || !step) return
+    event.preventDefault()
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('.menu :is(a, button)') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const start = at < 0 && step < 0 ? 0 : at
+    items.at((start + step) % items.length)?.focus()
+  }
+
+  return (
+    <span
+      className="menuwrap"
+      ref={box}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        // Safari gives no related target when a button is pressed by pointer; the listener above sees to those.
+        if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={look}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      <div
+        id={panelId}
+        className={`menu${end ? ' menu--end' : ''}`}
+        hidden={!open}
+        onClick={() => setOpen(false)}
+      >
+        {children}
+      </div>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon'
+
+const SIGNS = { plain: 'info', ok: 'check', warn: 'triangle-alert', bad: 'circle-alert' } as const
+
+interface NoteProps {
+  tone?: keyof typeof SIGNS | undefined
+  /** `alert` speaks at once, `status` when the reader pauses. Left out: only when reached. */
+  role?: 'alert' | 'status' | undefined
+  children: ReactNode
+}
+
+/** A message that belongs to a place on the page. */
+export function Note({ tone = 'plain', role, children }: NoteProps) {
+  return (
+    <div className={tone === 'plain' ? 'note' : `note note--${tone}`} role={role}>
+      <Icon name={SIGNS[tone]} />
+      <div>{children}</div>
+    </div>
+  )
+}

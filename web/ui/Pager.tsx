@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pageWindow } from './page-window'
+
+interface PagerProps {
+  /** The page shown, from 1. */
+  page: number
+  pages: number
+  /** The address of a page. */
+  to: (page: number) => string
+  /** The name of the whole, as "Pages". */
+  label: string
+  previous: string
+  next: string
+  /** Names a page for those who listen, as "Page 3". */
+  pageLabel: (page: number) => string
+}
+
+interface StepProps {
+  to: string | undefined
+  rel: 'prev' | 'next'
+  children: ReactNode
+}
+
+function Step({ to, rel, children }: StepProps) {
+  if (to === undefined) return <span className="pager__off">{children}</span>
+  return (
+    <Link to={to} rel={rel}>
+      {children}
+    </Link>
+  )
+}
+
+/** Previous, numbers, next. Nothing at all where there is one page. */
+export function Pager({ page, pages, to, label, previous, next, pageLabel }: PagerProps) {
+  if (pages < 2) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      <ul role="list">
+        <li>
+          <Step to={page > 1 ? to(page - 1) : undefined} rel="prev">
+            {previous}
+          </Step>
+        </li>
+        {pageWindow(page, pages).map((number, place) => (
+          <li key={number ?? `gap-${place}`}>
+            {number === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Link
+                to={to(number)}
+                aria-label={pageLabel(number)}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>
+          <Step to={page < pages ? to(page + 1) : undefined} rel="next">
+            {next}
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,7 @@
+import type { FieldText } from './Field'
+
+/** Parts what a `Field` says from what goes on the control itself. */
+export function splitField<P extends FieldText>(props: P): [FieldText, Omit<P, keyof FieldText>] {
+  const { label, hint, error, optional, required, id, ...control } = props
+  return [{ label, hint, error, optional, required, id }, control]
+}

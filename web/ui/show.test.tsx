@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { readFileSync } from 'node:fs'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Card } from './Card'
+import { Cover } from './Cover'
+import { Hang } from './Hang'
+import { Rating, Stars } from './Rating'
+import { Shelf } from './Shelf'
+
+test('a rating is read as words, not as a bare number', () => {
+  const html = renderToStaticMarkup(<Rating value={4.86} label="Rated 4.9 of 5" />)
+  expect(html).toContain('<span aria-hidden="true">4.9</span>')
+  expect(html).toContain('<span class="vh">Rated 4.9 of 5</span>')
+})
+
+test('stars are one picture with a name', () => {
+  const html = renderToStaticMarkup(<Stars value={4} label="4 of 5" />)
+  expect(html).toContain('role="img" aria-label="4 of 5"')
+  expect(html.match(/<svg/g)).toHaveLength(5)
+  expect(html.match(/class="off"/g)).toHaveLength(1)
+})
+
+test('a decorative word is hidden from those who listen and keeps its language', () => {
+  const html = renderToStaticMarkup(
+    <Hang lang="pa" decorative>
+      ਮਕਬੂਲ
+    </Hang>,
+  )
+  expect(html).toBe('<div class="hang" lang="pa" aria-hidden="true">ਮਕਬੂਲ</div>')
+})
+
+test('a shelf is named by its title, or by its word where there is none', () => {
+  const titled = renderToStaticMarkup(
+    <Shelf word="ਮਕਬੂਲ" title="Most popular">
+      <p>Heer</p>
+    </Shelf>,
+  )
+  const [, name] = /aria-labelledby="([^"]+)"/.exec(titled) ?? []
+  expect(titled).toContain(`<h2 id="${name}">Most popular</h2>`)
+  const bare = renderToStaticMarkup(<Shelf word="ਮਕਬੂਲ">{null}</Shelf>)
+  const [, word] = /aria-labelledby="([^"]+)"/.exec(bare) ?? []
+  expect(bare).toContain(`<span id="${word}">ਮਕਬੂਲ</span></h2>`)
+  expect(bare).not.toContain('aria-hidden')
+})
+
+test('a cover is bare when unread, part stitched under way and whole when finished', () => {
+  const cover = (progress?: number) =>
+    renderToStaticMarkup(<Cover src="heer.svg" bareSrc="bare.svg" progress={progress} />)
+  expect(cover(0)).toContain('src="bare.svg"')
+  expect(cover(0)).not.toContain('heer.svg')
+  expect(cover(40)).toContain('style="--p:40"')
+  expect(cover(40).match(/<img/g)).toHaveLength(2)
+  expect(cover(100)).not.toContain('bare.svg')
+  expect(cover()).not.toContain('bare.svg')
+})
+
+test("a publisher's cover shows progress as a bar", () => {
+  const html = renderToStaticMarkup(<Cover src="own.jpg" progress={40} />)
+  expect(html).toContain('<span class="bar" style="--p:40" aria-hidden="true">')
+})
+
+test('a card has one link, in its heading', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Card to="/book/1" title="Heer" cover={<Cover src="heer.svg" />} by="Waris Shah" />
+    </MemoryRouter>,
+  )
+  expect(html).toMatch(/<h3 class="card__t"><a href="\/book\/1"[^>]*>Heer<\/a><\/h3>/)
+  expect(html.match(/<a /g)).toHaveLength(1)
+})
+
+test('every icon that can be named is in the sprite', () => {
+  const sprite = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('./icon-names.ts', import.meta.url), 'utf8')
+  const names = [...source.matchAll(/'([a-z0-9-]+)'/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(40)
+  for (const name of names) expect(sprite).toContain(`<symbol id="${name}"`)
+})
