@@ -68,12 +68,15 @@ function breakLines(
 // Open on top: a thread touching one of these closes it (ਮ would be read as ਸ).
 const OPEN_TOP = 'ਅਆਐਔਖਘਥਧਪਮਯ'
 
+// Only these climb through the bar and tell the eye that the word is whole up there.
+const SIGN_ABOVE = /[ਿੀੇੈੋੌ]/
+
 /** A word without a vowel sign above, or with an open letter at its end, needs its own air. */
 function needsAir(line: string): boolean {
   const words = line.split(' ')
   const ends = [words[0] ?? '', words.at(-1) ?? '']
   return (
-    ends.some((word) => riseOf(outline('title', word, 1), 1) < 0.05) ||
+    ends.some((word) => !SIGN_ABOVE.test(word)) ||
     OPEN_TOP.includes(ends[0]?.[0] ?? '') ||
     OPEN_TOP.includes(ends[1]?.at(-1) ?? '')
   )

@@ -60,7 +60,7 @@ describe('setting a title', () => {
     expect(setTitle('ਲੋਕ ਆਖਦੇ', 352)).toHaveLength(1)
   })
 
-  test.each(['ਮਕਬੂਲ', 'ਚਰਚਾ', 'ਕਲਮ', 'ਮੇਲੇ'])('%s keeps the thread at a distance', (word) => {
+  test.each(['ਮਕਬੂਲ', 'ਚਰਚਾ', 'ਕਲਮ', 'ਸਾਂਝ', 'ਮੇਲੇ'])('%s keeps the thread at a distance', (word) => {
     expect(setTitle(word, 352)).toMatchObject([{ airy: true }])
   })
 

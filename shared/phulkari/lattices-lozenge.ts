@@ -28,7 +28,9 @@ export const til: Lattice = (x, y, { m, r }) => {
   const shift = mod(row, 2) ? m / 2 : 0
   const u = fold(x + shift, m)
   const v = fold(y, m)
-  if (u + v < r - 1) return [mod(cell(x + shift, m) + row * 2, 5) === 0 ? 1 : 0, along(u, v)]
+  // Seeds grow with their spacing, or a wide field would look unworked.
+  const reach = r + (m - 10) / 4
+  if (u + v < reach) return [mod(cell(x + shift, m) + row * 2, 5) === 0 ? 1 : 0, along(u, v)]
   return fold(x + shift + m / 2, m) + v < 1.6 ? [2, 0] : null
 }
 
