@@ -42,16 +42,20 @@ export interface Audiobooks {
   description_shahmukhi: Generated<string>;
   duration_ms: Generated<number>;
   id: Generated<string>;
+  is_free: Generated<boolean>;
   isbn: string | null;
   language: Generated<string>;
   play_store_at: string | null;
+  popularity: Generated<number>;
   published_at: string | null;
   rating_count: Generated<number>;
+  rating_mean: Generated<number | null>;
   rating_sum: Generated<number>;
   release_date: string;
   review_count: Generated<number>;
   scripture: Generated<boolean>;
   slug: string;
+  sort_title: Generated<string>;
   tags: Generated<string[]>;
   title_gurmukhi: string | null;
   title_roman: string;
@@ -132,6 +136,7 @@ export interface People {
   name_gurmukhi: string | null;
   name_roman: string;
   name_shahmukhi: string | null;
+  name_variants: Generated<string[]>;
   phone: string | null;
   slug: string;
 }
@@ -203,17 +208,31 @@ export interface SchemaMigrations {
   name: string;
 }
 
-export interface SearchNames {
-  audiobook_id: string;
-  field: string;
+export interface SearchPeople {
   folded: string;
+  person_id: string;
+  popularity: Generated<number>;
   sound: string;
+  starts: boolean;
 }
 
 export interface SearchSelections {
   audiobook_id: string;
   hour: string;
   selector: string;
+}
+
+export interface SearchTitles {
+  audiobook_id: string;
+  folded: string;
+  popularity: Generated<number>;
+  sound: string;
+  starts: boolean;
+}
+
+export interface SearchWords {
+  audiobook_id: string;
+  sounds: string[];
 }
 
 export interface Sessions {
@@ -275,8 +294,10 @@ export interface DB {
   renditions: Renditions;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
-  search_names: SearchNames;
+  search_people: SearchPeople;
   search_selections: SearchSelections;
+  search_titles: SearchTitles;
+  search_words: SearchWords;
   sessions: Sessions;
   users: Users;
   wishlist_entries: WishlistEntries;

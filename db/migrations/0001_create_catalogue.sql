@@ -6,6 +6,8 @@ create table people (
   name_gurmukhi text,
   name_shahmukhi text,
   name_roman text not null,
+  -- Other spellings people type: one identity, many names.
+  name_variants text[] not null default '{}',
   bio_en text,
   bio_pa text,
   -- For the house only; no public answer reads these three.
@@ -14,6 +16,7 @@ create table people (
   address text,
   created_at timestamptz not null default now()
 );
+create unique index people_slug_folded on people (lower(slug));
 
 create table genres (
   id uuid primary key default gen_random_uuid(),
@@ -30,6 +33,8 @@ create table audiobooks (
   title_gurmukhi text,
   title_shahmukhi text,
   title_roman text not null,
+  sort_title text collate "pa-x-icu" not null
+    generated always as (coalesce(title_gurmukhi, title_roman)) stored,
   description_en text not null default '',
   description_gurmukhi text not null default '',
   description_shahmukhi text not null default '',
@@ -46,17 +51,33 @@ create table audiobooks (
   duration_ms bigint not null default 0 check (duration_ms >= 0),
   rating_sum bigint not null default 0,
   rating_count integer not null default 0,
+  rating_mean double precision generated always as
+    (case when rating_count > 0 then rating_sum::double precision / rating_count end) stored,
   review_count integer not null default 0,
+  -- Kept by a trigger on prices, and by the recount: what lists filter and sort by lies in one row.
+  is_free boolean not null default true,
+  popularity integer not null default 0,
   app_store_at timestamptz,
   play_store_at timestamptz,
   published_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index audiobooks_newest on audiobooks (created_at desc, id) where published_at is not null;
-create index audiobooks_by_title on audiobooks
-  ((coalesce(title_gurmukhi, title_roman)) collate "pa-x-icu", id) where published_at is not null;
+create unique index audiobooks_slug_folded on audiobooks (lower(slug));
+create index audiobooks_by_cover on audiobooks (cover);
+-- One index per order of the catalogue; each holds all that its scan asks for, so that a deep page
+-- reads no book that it does not show.
+create index audiobooks_newest on audiobooks (created_at desc, id)
+  include (published_at, is_free, duration_ms) where published_at is not null;
+create index audiobooks_by_title on audiobooks (sort_title, id)
+  include (published_at, is_free, duration_ms) where published_at is not null;
+create index audiobooks_by_rating on audiobooks
+  (rating_mean desc nulls last, rating_count desc, id)
+  include (published_at, is_free, duration_ms) where published_at is not null;
+create index audiobooks_by_popularity on audiobooks (popularity desc, id)
+  include (published_at, is_free, duration_ms) where published_at is not null;
 
+-- Older and native-script slugs, lower case: what else leads to a book.
 create table audiobook_slugs (
   slug text primary key,
   audiobook_id uuid not null references audiobooks on delete cascade
@@ -85,6 +106,16 @@ create table prices (
   countries text[] not null default '{}',
   primary key (audiobook_id, currency)
 );
+create function keep_is_free() returns trigger language plpgsql as $$
+declare
+  book uuid := coalesce(new.audiobook_id, old.audiobook_id);
+  free boolean := not exists (select from prices where audiobook_id = book);
+begin
+  update audiobooks set is_free = free where id = book and is_free <> free;
+  return null;
+end $$;
+create trigger keep_is_free after insert or delete on prices
+  for each row execute function keep_is_free();
 
 create table episodes (
   id uuid primary key default gen_random_uuid(),
@@ -112,16 +143,41 @@ create table renditions (
 );
 create index renditions_by_episode on renditions (episode_id);
 
--- One row per searchable name: folded for exact and prefix, sounded for other spellings.
-create table search_names (
+-- A row for each word of a name in each script, from that word to the name's end: folded for exact
+-- and prefix, sounded for other spellings. `starts`: from the first word, so the whole name.
+create table search_titles (
   audiobook_id uuid not null references audiobooks on delete cascade,
-  field text not null check (field in ('title', 'author', 'narrator', 'publisher')),
-  folded text not null,
-  sound text not null,
-  primary key (audiobook_id, field, folded)
+  starts boolean not null,
+  folded text collate "C" not null,
+  sound text collate "C" not null,
+  popularity integer not null default 0,
+  primary key (audiobook_id, starts, folded)
 );
-create index search_names_folded on search_names (folded text_pattern_ops);
-create index search_names_sound on search_names (sound text_pattern_ops);
+create index search_titles_folded on search_titles (folded, starts desc, popularity desc);
+create index search_titles_sound on search_titles (sound, starts desc, popularity desc);
+-- Beginnings so short that many titles share them: the most popular come first out of the index.
+create index search_titles_two on search_titles (left(folded, 2), starts desc, popularity desc);
+create index search_titles_four on search_titles (left(folded, 4), starts desc, popularity desc);
+create index search_titles_sound_two on search_titles (left(sound, 2), starts desc, popularity desc);
+create index search_titles_sound_four on search_titles (left(sound, 4), starts desc, popularity desc);
+
+create table search_people (
+  person_id uuid not null references people on delete cascade,
+  starts boolean not null,
+  folded text collate "C" not null,
+  sound text collate "C" not null,
+  popularity integer not null default 0,
+  primary key (person_id, starts, folded)
+);
+create index search_people_folded on search_people (folded, starts desc, popularity desc);
+create index search_people_sound on search_people (sound, starts desc, popularity desc);
+
+-- The sounds of every word of a book's names, for words in any order.
+create table search_words (
+  audiobook_id uuid primary key references audiobooks on delete cascade,
+  sounds text[] not null
+);
+create index search_words_sounds on search_words using gin (sounds);
 
 create table search_selections (
   audiobook_id uuid not null references audiobooks on delete cascade,

@@ -63,6 +63,7 @@ create table listening_days (
   primary key (user_id, audiobook_id, day)
 );
 create index listening_days_recent on listening_days (day, audiobook_id);
+create index listening_days_of_book on listening_days (audiobook_id, day desc, user_id);
 
 create table reviews (
   id uuid primary key default gen_random_uuid(),
