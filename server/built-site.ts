@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Assets, Render } from '../shared/render'
+
+const Chunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+})
+const Manifest = z.record(z.string(), Chunk)
+type Manifest = z.infer<typeof Manifest>
+
+/** Serves the built files of the site and answers its renderer. `dist` is the folder of `npm run build`. */
+export async function builtSite(app: FastifyInstance, dist: string) {
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    index: false,
+    wildcard: false,
+    globIgnore: ['.vite/**'],
+    schemaHide: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forEver = path.includes('/assets/')
+      reply.header(
+        'cache-control',
+        forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  const manifest = Manifest.parse(
+    JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')),
+  )
+  const assets = assetsOf(manifest)
+  const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href
+  const { render } = (await import(/* @vite-ignore */ entry)) as { render: Render }
+  return { load: async () => ({ render, assets }) }
+}
+
+const ENTRY = 'web/entry-client.tsx'
+
+function assetsOf(manifest: Manifest): Assets {
+  const entry = chunksOf(manifest, ENTRY)
+  const pages = Object.keys(manifest).filter((key) => key.startsWith('web/pages/'))
+  const url = (file: string) => `/${file}`
+  return {
+    script: url(manifest[ENTRY]?.file ?? ''),
+    styles: [...new Set(entry.flatMap((chunk) => chunk.css))].map(url),
+    pages: Object.fromEntries(
+      pages.map((key) => {
+        const own = chunksOf(manifest, key).filter((chunk) => !entry.includes(chunk))
+        const name = key.replace(/^web\/pages\/|\.tsx$/g, '')
+        return [
+          name,
+          {
+            preload: own.map((chunk) => url(chunk.file)),
+            styles: [...new Set(own.flatMap((chunk) => chunk.css))].map(url),
+          },
+        ]
+      }),
+    ),
+    catalogues: {
+      en: url(manifest['locales/en.json']?.file ?? ''),
+      pa: url(manifest['locales/pa.json']?.file ?? ''),
+    },
+  }
+}
+
+/** A chunk and all that it imports at once. */
+function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Manifest[string][] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...chunk.imports.flatMap((next) => chunksOf(manifest, next, seen))]
+}

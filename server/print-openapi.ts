@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises'
+import { openDatabase } from './db'
+import { readEnv } from './env'
+import { createHttp } from './http'
+import { createMediaSigner } from './media-signer'
+import { diskStorage } from './storage/disk'
+
+/** Writes docs/openapi.json (or the file named) from the contracts; no database is asked. */
+const env = readEnv({ LOG_LEVEL: 'silent' })
+const database = openDatabase({}, () => undefined)
+const { app } = await createHttp({
+  db: database.db,
+  env,
+  storage: diskStorage('data/media'),
+  media: createMediaSigner(''),
+})
+await app.ready()
+await writeFile(
+  process.argv[2] ?? 'docs/openapi.json',
+  `${JSON.stringify(app.swagger(), null, 2)}\n`,
+)
+await app.close()
+await database.close()

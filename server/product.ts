@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { migrate } from '../db/migrate'
+import { crontab, jobs } from './app'
+import { watchCatalogue } from './catalogue-watch'
+import { checkDatabase, openDatabase, type Database } from './db'
+import { devMailRoutes } from './dev-mail'
+import type { Env } from './env'
+import { healthRoutes } from './health'
+import { createHttp } from './http'
+import { startWorker } from './jobs'
+import { folderMailbox } from './mail/mailbox'
+import { smtpMailer } from './mail/smtp'
+import { createMediaSigner } from './media-signer'
+import { createPageCache } from './page-cache'
+import { startPostgres } from './postgres/embedded'
+import { ROOT } from './root'
+import { diskStorage } from './storage/disk'
+
+/**
+ * Everything that runs, without a port and without pages: database, schema, worker, API.
+ * `close` ends it in the order in which nothing is lost.
+ */
+export async function startProduct(env: Env, log = console.error) {
+  const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
+  const database = openDatabase(
+    postgres ? postgres.config : { connectionString: env.DATABASE_URL },
+    (error) => log(`A database connection was lost: ${error.message}`),
+  )
+  await checkDatabase(database.db)
+  await prepare(database)
+  const storage = diskStorage(join(env.dataDir, 'media'))
+  const media = createMediaSigner(await secretOf(env))
+  const platform = { db: database.db, env, storage, media }
+  const { app, cache } = await createHttp(platform)
+  const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
+  if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
+  await app.register((scope) => healthRoutes(scope, database.db))
+  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailbox
+  const worker = await startWorker(database.pool, jobs, crontab, {
+    db: database.db,
+    env,
+    mailer,
+    storage,
+    log: app.log,
+  })
+  const pages = createPageCache()
+  const watch = watchCatalogue(database, () => {
+    cache.clear()
+    pages.clear()
+  })
+  return {
+    ...{ app, database, storage, pages, postgres },
+    async close() {
+      await app.close()
+      await worker.stop()
+      await watch.stop()
+      await database.close()
+      await postgres?.stop()
+    },
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+async function prepare({ pool }: Database): Promise<void> {
+  await migrate(pool, join(ROOT, 'db/migrations'))
+  await runMigrations({ pgPool: pool })
+}
+
+/** The key that signs media addresses: SECRET, else made once and kept in the data folder. */
+async function secretOf(env: Env): Promise<string> {
+  if (env.SECRET) return env.SECRET
+  const file = join(env.dataDir, 'secret')
+  await mkdir(env.dataDir, { recursive: true })
+  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return readFile(file, 'utf8')
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Assets, Me, Render, RenderRequest } from '../shared/render'
+import type { Env } from './env'
+import { AppError } from './errors'
+import type { PageCache } from './page-cache'
+import type { SessionUser } from './sessions'
+import { settingsOf } from './site-settings'
+
+export interface Site {
+  /** Loaded anew for each page while developing. */
+  load(): Promise<{ render: Render; assets: Assets }>
+  cache: PageCache
+}
+
+/** Every address that is no call and no file is a page, rendered here. */
+export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
+  app.get(
+    '/*',
+    { config: { access: 'public', name: 'page' }, schema: { hide: true } },
+    async (request, reply) => {
+      if (/^\/(api|media|covers|assets|dev)(\/|$)/i.test(request.url.split('?')[0] ?? '')) {
+        throw new AppError('not_found')
+      }
+      const settings = settingsOf(request)
+      reply.header('vary', 'accept-language, cookie')
+      const kept = request.user ? undefined : site.cache.find(request.url, settings)
+      if (kept) return sendPage(reply, kept)
+      const { render, assets } = await site.load()
+      const rendered = await render({
+        url: request.url,
+        origin: env.publicUrl,
+        settings,
+        me: request.user && meOf(request.user),
+        fetchApi: inProcess(app, request, settings.language),
+        assets,
+      })
+      if (rendered.location !== undefined)
+        return reply.redirect(ownAddress(rendered.location, env), rendered.status)
+      if (rendered.failure) request.log.error({ err: rendered.failure }, 'page failed')
+      if (!request.user && rendered.status === 200) site.cache.keep(request.url, settings, rendered)
+      return sendPage(reply, rendered)
+    },
+  )
+}
+
+function sendPage(reply: FastifyReply, { status, html }: { status: number; html: string }) {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .send(html)
+}
+
+const meOf = ({ id, firstName, lastName, email, role }: SessionUser): Me => ({
+  _id: id,
+  firstName,
+  lastName,
+  email,
+  role,
+})
+
+const ownAddress = (location: string, env: Env) =>
+  location.startsWith(`${env.publicUrl}/`) ? location.slice(env.publicUrl.length) : location
+
+/** The same calls a browser makes, without the network, as the same person. */
+function inProcess(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  language: string,
+): RenderRequest['fetchApi'] {
+  const { cookie, authorization } = request.headers
+  return async (path, { method, headers, body }) => {
+    const answer = await app.inject({
+      method: method === 'GET' ? 'GET' : 'POST',
+      url: path,
+      remoteAddress: request.ip,
+      headers: {
+        ...headers,
+        'accept-language': language,
+        ...(cookie ? { cookie } : {}),
+        ...(authorization ? { authorization } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    })
+    return { status: answer.statusCode, body: answer.payload ? answer.json() : null }
+  }
+}

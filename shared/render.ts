@@ -1,0 +1,56 @@
+import type { Language } from './languages'
+import type { Currency } from './money'
+
+/** What the site remembers of a person in the cookie `reduxState`; nothing here grants a right. */
+export interface Settings {
+  language: Language
+  /** Null follows the system. */
+  theme: 'light' | 'dark' | null
+  country: string | null
+  currency: Currency | null
+}
+
+/** The signed-in person as pages show them. */
+export interface Me {
+  _id: string
+  firstName: string
+  lastName: string
+  email: string
+  role: string
+}
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string
+  /** Scheme and host for canonical addresses, without a slash at the end. */
+  origin: string
+  settings: Settings
+  me: Me | null
+  fetchApi: (
+    path: string,
+    init: { method: string; body?: string; headers: Record<string, string> },
+  ) => Promise<{ status: number; body: unknown }>
+  assets: Assets
+}
+
+/** Built files of the site: addresses of the entry, and of what each page adds. */
+export interface Assets {
+  script: string
+  styles: string[]
+  /** By page name ("home"): module addresses to preload and styles to link. */
+  pages: Record<string, { preload: string[]; styles: string[] }>
+  /** By language: the address of its catalogue's module. */
+  catalogues: Partial<Record<Language, string>>
+}
+
+export interface Rendered {
+  status: number
+  html: string
+  /** Set for a redirect; then there is no html. */
+  location?: string
+  /** What went wrong unexpectedly while the page was made. */
+  failure?: unknown
+}
+
+/** What web/entry-server.tsx exports: the server loads it at run time, for neither half imports the other. */
+export type Render = (request: RenderRequest) => Promise<Rendered>

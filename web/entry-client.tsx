@@ -1,0 +1,54 @@
+import './styles/index.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router'
+import { browserFetch } from './lib/browser-fetch'
+import { loadCatalogue, Words } from './lib/catalogue'
+import { readEmbedded } from './lib/embedded-state'
+import { Origin } from './lib/origin'
+import { rememberState } from './lib/remember'
+import { makeStore } from './lib/store'
+import { Document } from './layout/Document'
+import { routes } from './routes'
+
+const { store: preloaded, assets, pages, refusal, text } = readEmbedded()
+const store = makeStore(
+  browserFetch(() => store.getState()),
+  preloaded,
+)
+const { language } = preloaded.settings
+
+const tree = routes(store)
+// What matched on the server must be here before React compares.
+await Promise.all(
+  (matchRoutes(tree, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+  }),
+)
+const first = { language, catalogue: await loadCatalogue(language) }
+const loaderData = Object.fromEntries(pages.map((name) => [name, null]))
+const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '', null) }
+const router = createBrowserRouter(tree, { hydrationData: { loaderData, errors } })
+rememberState(store)
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <Provider store={store}>
+      <Origin value={location.origin}>
+        <Words first={first}>
+          <Document assets={assets} pages={pages} state={text}>
+            <RouterProvider router={router} />
+          </Document>
+        </Words>
+      </Origin>
+    </Provider>
+  </StrictMode>,
+)

@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import en from '../locales/en.json'
+import pa from '../locales/pa.json'
+import type { Render } from '../shared/render'
+import { Document } from './layout/Document'
+import { embed } from './lib/embedded-state'
+import { Intl } from './lib/intl'
+import { Origin } from './lib/origin'
+import { changeSettings, makeStore, signedIn } from './lib/store'
+import { routes } from './routes'
+
+const catalogues = { en, pa }
+
+/** Renders one address to a whole document, its data loaded in process. */
+export const render: Render = async ({ url, origin, settings, me, fetchApi, assets }) => {
+  const store = makeStore(fetchApi)
+  store.dispatch(changeSettings(settings))
+  if (me) store.dispatch(signedIn(me))
+  const handler = createStaticHandler(routes(store))
+  const context = await handler.query(new Request(new URL(url, origin)))
+  if (context instanceof Response) {
+    return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
+  }
+  const pages = context.matches.map((match) => match.route.id)
+  const refusal = refusalOf(context)
+  const state = embed({ store: store.getState(), assets, pages, refusal })
+  const html = renderToString(
+    <Provider store={store}>
+      <Origin value={origin}>
+        <Intl language={settings.language} catalogue={catalogues[settings.language]}>
+          <Document assets={assets} pages={pages} state={state}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </Document>
+        </Intl>
+      </Origin>
+    </Provider>,
+  )
+  return { status: context.statusCode, html: `<!doctype html>${html}`, failure: failureOf(context) }
+}
+
+function refusalOf({ errors, statusCode }: StaticHandlerContext) {
+  const [route] = Object.keys(errors ?? {})
+  return route === undefined ? null : { route, status: statusCode }
+}
+
+/** A loader that failed without meaning to, for the log. */
+function failureOf({ errors }: StaticHandlerContext): unknown {
+  return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Assets } from '../../shared/render'
+import { useAppSelector, useSettings } from '../lib/store'
+
+/** What the page needs from the server to wake up in a browser, as one JSON text. */
+export interface DocumentProps {
+  assets: Assets
+  /** Names of the pages in this route, for what they preload. */
+  pages: string[]
+  state: string
+  children: ReactNode
+}
+
+/** The whole HTML document, rendered alike on the server and in the browser. */
+export function Document({ assets, pages, state, children }: DocumentProps) {
+  const { language, theme } = useSettings()
+  const signedIn = useAppSelector((store) => store.session.me !== null)
+  const mine = pages.flatMap((name) => assets.pages[name] ?? [])
+  const catalogue = assets.catalogues[language]
+  return (
+    <html lang={language} dir="ltr" {...(theme ? { 'data-theme': theme } : {})}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        {signedIn ? <meta name="robots" content="noarchive" /> : null}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[...assets.styles, ...mine.flatMap((one) => one.styles)].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {[...mine.flatMap((one) => one.preload), ...(catalogue ? [catalogue] : [])].map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" async src={assets.script} />
+      </head>
+      <body className="has-bottom">
+        {children}
+        <script
+          id="state"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: state }}
+          suppressHydrationWarning
+        />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useT } from '../lib/intl'
+import { paths } from '../paths'
+import { ButtonLink } from '../ui/ButtonLink'
+import { EmptyState } from '../ui/EmptyState'
+import art from '../styles/cloth/empty-search.svg'
+import { Head } from './Head'
+
+/** What stands in a page's place when it is not there, or could not be shown. */
+export function ErrorPage() {
+  const t = useT()
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
+  const title = t(missing ? 'page.missing_title' : 'page.failed_title')
+  return (
+    <>
+      <Head title={title} />
+      <EmptyState
+        art={art}
+        titleAs="h1"
+        title={title}
+        text={t(missing ? 'page.missing_text' : 'page.failed_text')}
+        action={<ButtonLink to={paths.browse()}>{t('page.missing_action')}</ButtonLink>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,1250 @@
+import { api } from './api'
+export const addTagTypes = [
+  'user',
+  'audiobooks',
+  'people',
+  'genres',
+  'library',
+  'progress',
+  'playback',
+  'google',
+  'audiobookreview',
+  'wishlist',
+] as const
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
+        query: () => ({ url: `/api/user/currentUser` }),
+        providesTags: ['user'],
+      }),
+      logIn: build.mutation<LogInApiResponse, LogInApiArg>({
+        query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
+      logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
+        query: () => ({ url: `/api/user/logout`, method: 'POST' }),
+        invalidatesTags: ['user'],
+      }),
+      resendToken: build.mutation<ResendTokenApiResponse, ResendTokenApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/resendToken`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+        query: (queryArg) => ({ url: `/api/user/signup`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
+      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/verifyEmail/${queryArg.token}`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      getAudiobook: build.query<GetAudiobookApiResponse, GetAudiobookApiArg>({
+        query: (queryArg) => ({ url: `/api/audiobooks/${queryArg.idOrSlug}` }),
+        providesTags: ['audiobooks'],
+      }),
+      getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
+        query: (queryArg) => ({ url: `/api/people/${queryArg.slug}` }),
+        providesTags: ['people'],
+      }),
+      getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
+        query: () => ({ url: `/api/audiobooks/shelves` }),
+        providesTags: ['audiobooks'],
+      }),
+      listAudiobooks: build.query<ListAudiobooksApiResponse, ListAudiobooksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks`,
+          params: {
+            filter: queryArg.filter,
+            search: queryArg.search,
+            genre: queryArg.genre,
+            language: queryArg.language,
+            narrator: queryArg.narrator,
+            author: queryArg.author,
+            publisher: queryArg.publisher,
+            minDuration: queryArg.minDuration,
+            maxDuration: queryArg.maxDuration,
+            sort: queryArg.sort,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      listEpisodes: build.query<ListEpisodesApiResponse, ListEpisodesApiArg>({
+        query: (queryArg) => ({ url: `/api/audiobooks/${queryArg.idOrSlug}/episodes` }),
+        providesTags: ['audiobooks'],
+      }),
+      listGenres: build.query<ListGenresApiResponse, ListGenresApiArg>({
+        query: () => ({ url: `/api/genres` }),
+        providesTags: ['genres'],
+      }),
+      listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
+        query: (queryArg) => ({ url: `/api/audiobooks/${queryArg.idOrSlug}/similar` }),
+        providesTags: ['audiobooks'],
+      }),
+      recordSearchSelection: build.mutation<
+        RecordSearchSelectionApiResponse,
+        RecordSearchSelectionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${queryArg.id}/updatesearch`,
+          method: 'PATCH',
+        }),
+        invalidatesTags: ['audiobooks'],
+      }),
+      searchAudiobooks: build.query<SearchAudiobooksApiResponse, SearchAudiobooksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/search`,
+          params: {
+            name: queryArg.name,
+          },
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      addToLibrary: build.mutation<AddToLibraryApiResponse, AddToLibraryApiArg>({
+        query: (queryArg) => ({ url: `/api/library/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['library'],
+      }),
+      archiveBook: build.mutation<ArchiveBookApiResponse, ArchiveBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${queryArg.audiobookId}/archive`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      finishBook: build.mutation<FinishBookApiResponse, FinishBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${queryArg.audiobookId}/finish`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      listLibrary: build.query<ListLibraryApiResponse, ListLibraryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/list`,
+          params: {
+            status: queryArg.status,
+            sort: queryArg.sort,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['library'],
+      }),
+      removeFromLibrary: build.mutation<RemoveFromLibraryApiResponse, RemoveFromLibraryApiArg>({
+        query: (queryArg) => ({ url: `/api/library/${queryArg.audiobookId}`, method: 'DELETE' }),
+        invalidatesTags: ['library'],
+      }),
+      restoreBook: build.mutation<RestoreBookApiResponse, RestoreBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${queryArg.audiobookId}/restore`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      unfinishBook: build.mutation<UnfinishBookApiResponse, UnfinishBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${queryArg.audiobookId}/unfinish`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      getPlace: build.query<GetPlaceApiResponse, GetPlaceApiArg>({
+        query: (queryArg) => ({ url: `/api/progress/${queryArg.audiobook}` }),
+        providesTags: ['progress'],
+      }),
+      getPlayback: build.query<GetPlaybackApiResponse, GetPlaybackApiArg>({
+        query: (queryArg) => ({
+          url: `/api/playback/${queryArg.audiobook}`,
+          params: {
+            quality: queryArg.quality,
+          },
+        }),
+        providesTags: ['playback'],
+      }),
+      recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
+        query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['progress'],
+      }),
+      findLocation: build.query<FindLocationApiResponse, FindLocationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/google/googleapis/geocode`,
+          params: {
+            lat: queryArg.lat,
+            lng: queryArg.lng,
+          },
+        }),
+        providesTags: ['google'],
+      }),
+      listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookReview/list`,
+          params: {
+            audiobook: queryArg.audiobook,
+            sort: queryArg.sort,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['audiobookreview'],
+      }),
+      addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
+        query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['wishlist'],
+      }),
+      countWishlist: build.query<CountWishlistApiResponse, CountWishlistApiArg>({
+        query: () => ({ url: `/api/wishlist/count` }),
+        providesTags: ['wishlist'],
+      }),
+      findInWishlist: build.query<FindInWishlistApiResponse, FindInWishlistApiArg>({
+        query: (queryArg) => ({ url: `/api/wishlist/audiobook/${queryArg.id}` }),
+        providesTags: ['wishlist'],
+      }),
+      listWishlist: build.query<ListWishlistApiResponse, ListWishlistApiArg>({
+        query: (queryArg) => ({
+          url: `/api/wishlist/list`,
+          params: {
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['wishlist'],
+      }),
+      removeFromWishlist: build.mutation<RemoveFromWishlistApiResponse, RemoveFromWishlistApiArg>({
+        query: (queryArg) => ({ url: `/api/wishlist/${queryArg.id}`, method: 'DELETE' }),
+        invalidatesTags: ['wishlist'],
+      }),
+    }),
+    overrideExisting: false,
+  })
+export { injectedRtkApi as generatedApi }
+export type CurrentUserApiResponse = /** status 200 Default Response */ {
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    role: string
+    isVerified: boolean
+  }
+}
+export type CurrentUserApiArg = void
+export type LogInApiResponse = /** status 200 Default Response */ {
+  token: string
+  token_type: 'Bearer'
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    role: string
+    isVerified: boolean
+  }
+}
+export type LogInApiArg = {
+  body: {
+    email: string
+    password: string
+  }
+}
+export type LogOutApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type LogOutApiArg = void
+export type ResendTokenApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ResendTokenApiArg = {
+  body: {
+    email: string
+  }
+}
+export type SignUpApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type SignUpApiArg = {
+  body: {
+    firstName: string
+    lastName: string
+    email: string
+    password: any & any & any & any
+    confirmPassword: string
+    gender: 'Male' | 'Female' | 'Other'
+    dob: string
+    language?: 'en' | 'pa'
+  }
+}
+export type VerifyEmailApiResponse = /** status 200 Default Response */ {
+  token: string
+  token_type: 'Bearer'
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    role: string
+    isVerified: boolean
+  }
+}
+export type VerifyEmailApiArg = {
+  token: string
+  body: {
+    email?: string
+  }
+}
+export type GetAudiobookApiResponse = /** status 200 Default Response */ {
+  audiobook: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    isPurchased: boolean
+    is_user_bought: boolean
+    is_audiobook_present_in_order: boolean
+    isGifted: boolean
+    isRedeemed: boolean
+    is_liked: boolean
+    isArchive: boolean
+    inLibrary: boolean
+    entitled: boolean
+    is_book_finished: boolean
+    progressCount: number
+    remainingTime: number
+    orderId: string | null
+    coverTall: string
+    description: string
+    punjabiDescription: string
+    shahmukhiDescription: string
+    language: string
+    country: string | null
+    tags: string[]
+    category: {
+      slug: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    isActive: boolean
+    totalReviews: number
+    itemsSold: number
+    audio: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      duration: number
+    }[]
+    audioBooklength: number
+    totalAudioBookTime: number
+    narratedBy: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    }[]
+    publishedBy: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    }[]
+    sample: {
+      url: string
+      mime: string
+      duration: number
+    } | null
+    isUploadedOnAppStore: boolean
+    isUploadedOnPlayStore: boolean
+  }
+}
+export type GetAudiobookApiArg = {
+  idOrSlug: string
+}
+export type GetPersonApiResponse = /** status 200 Default Response */ {
+  person: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    type: 'person' | 'organisation'
+    bio: string
+    punjabiBio: string
+  }
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  total: number
+}
+export type GetPersonApiArg = {
+  slug: string
+}
+export type GetShelvesApiResponse = /** status 200 Default Response */ {
+  mostPopular: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  trending: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  bestSellers: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  topRated: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  new: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  continueListening: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    episode: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      duration: number
+    }
+    audioBooklength: number
+    progressCount: number
+    remainingTime: number
+  }[]
+}
+export type GetShelvesApiArg = void
+export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  total: number
+  audiobook_total: number
+  totalBookLength: number
+  counts: {
+    all: number
+    free: number
+    paid: number
+  }
+}
+export type ListAudiobooksApiArg = {
+  filter?: 'all' | 'free' | 'paid'
+  search?: string
+  genre?: string
+  language?: string
+  narrator?: string
+  author?: string
+  publisher?: string
+  minDuration?: number
+  maxDuration?: number
+  sort?:
+    | 'created_at:desc'
+    | 'created_at:asc'
+    | 'name:asc'
+    | 'name:desc'
+    | 'rating:desc'
+    | 'popularity:desc'
+  _start?: number
+  _limit?: number
+}
+export type ListEpisodesApiResponse = /** status 200 Default Response */ {
+  episodes: {
+    _id: string
+    position: number
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    duration: number
+  }[]
+  total: number
+}
+export type ListEpisodesApiArg = {
+  idOrSlug: string
+}
+export type ListGenresApiResponse = /** status 200 Default Response */ {
+  genres: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    total: number
+  }[]
+  total: number
+}
+export type ListGenresApiArg = void
+export type ListSimilarApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+}
+export type ListSimilarApiArg = {
+  idOrSlug: string
+}
+export type RecordSearchSelectionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RecordSearchSelectionApiArg = {
+  id: string
+}
+export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    matched: 'title' | 'author' | 'narrator' | 'publisher'
+    tier: 'exact' | 'prefix' | 'sound'
+  }[]
+}
+export type SearchAudiobooksApiArg = {
+  name: string
+}
+export type AddToLibraryApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type AddToLibraryApiArg = {
+  body: {
+    audiobook: string
+  }
+}
+export type ArchiveBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ArchiveBookApiArg = {
+  audiobookId: string
+}
+export type FinishBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type FinishBookApiArg = {
+  audiobookId: string
+}
+export type ListLibraryApiResponse = /** status 200 Default Response */ {
+  library: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    created_at: string
+    updated_at: string
+    isArchive: boolean
+    is_book_finished: boolean
+    progressCount: number
+    remainingTime: number
+    entitled: boolean
+  }[]
+  total: number
+  counts: {
+    all: number
+    notStarted: number
+    inProgress: number
+    finished: number
+    archived: number
+  }
+  totalBookLength: number
+}
+export type ListLibraryApiArg = {
+  status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
+  sort?: 'created_at:desc' | 'updated_at:desc' | 'audioBook.name:asc'
+  _start?: number
+  _limit?: number
+}
+export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemoveFromLibraryApiArg = {
+  audiobookId: string
+}
+export type RestoreBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RestoreBookApiArg = {
+  audiobookId: string
+}
+export type UnfinishBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type UnfinishBookApiArg = {
+  audiobookId: string
+}
+export type GetPlaceApiResponse = /** status 200 Default Response */ {
+  place: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    rate: number
+    version: number
+    updated_at: string
+  } | null
+}
+export type GetPlaceApiArg = {
+  audiobook: string
+}
+export type GetPlaybackApiResponse = /** status 200 Default Response */ {
+  audiobook: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: string | null
+    authorNames: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    } | null
+    cloth: string
+    scripture: boolean
+  }
+  episodes: {
+    _id: string
+    position: number
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    duration: number
+    url: string
+    mime: string
+    bytes: number
+  }[]
+  place: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    rate: number
+    version: number
+    updated_at: string
+  } | null
+  expires: string
+}
+export type GetPlaybackApiArg = {
+  quality?: 'normal' | 'small'
+  audiobook: string
+}
+export type RecordProgressApiResponse = /** status 200 Default Response */ {
+  places: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    version: number
+  }[]
+}
+export type RecordProgressApiArg = {
+  body: {
+    events: {
+      deviceId: string
+      seq: number
+      audiobook: string
+      episode: string
+      kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
+      positionMs: number
+      rate?: number
+      occurredAt: string
+    }[]
+  }
+}
+export type FindLocationApiResponse = /** status 200 Default Response */ {
+  location: {
+    country: {
+      long_name: string
+      short_name: string
+      types: string[]
+    }
+    state: {
+      long_name: string
+      short_name: string
+      types: string[]
+    } | null
+    city: {
+      long_name: string
+      short_name: string
+      types: string[]
+    } | null
+    latitude: number
+    longitude: number
+  }
+}
+export type FindLocationApiArg = {
+  lat: number
+  lng: number
+}
+export type ListReviewsApiResponse = /** status 200 Default Response */ {
+  audiobookReview: {
+    _id: string
+    name: string
+    rating: number
+    text: string | null
+    created_at: string
+    updated_at: string
+  }[]
+  audiobookReviewCount: {
+    '1': number
+    '2': number
+    '3': number
+    '4': number
+    '5': number
+  }
+  total: number
+}
+export type ListReviewsApiArg = {
+  audiobook: string
+  sort?: 'rating:desc' | 'created_at:desc' | 'updated_at:desc'
+  _start?: number
+  _limit?: number
+}
+export type AddToWishlistApiResponse = /** status 201 Default Response */ {
+  message: string
+  wishlist: {
+    _id: string
+  }
+}
+export type AddToWishlistApiArg = {
+  body: {
+    audiobook: string
+  }
+}
+export type CountWishlistApiResponse = /** status 200 Default Response */ {
+  count: number
+  wishlistCount: number
+}
+export type CountWishlistApiArg = void
+export type FindInWishlistApiResponse = /** status 200 Default Response */ {
+  wishlist: {
+    _id: string
+  } | null
+}
+export type FindInWishlistApiArg = {
+  id: string
+}
+export type ListWishlistApiResponse = /** status 200 Default Response */ {
+  wishlist: {
+    _id: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    created_at: string
+  }[]
+  total: number
+  wishlistCount: number
+  count: number
+}
+export type ListWishlistApiArg = {
+  _start?: number
+  _limit?: number
+}
+export type RemoveFromWishlistApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemoveFromWishlistApiArg = {
+  id: string
+}
+export const {
+  useCurrentUserQuery,
+  useLogInMutation,
+  useLogOutMutation,
+  useResendTokenMutation,
+  useSignUpMutation,
+  useVerifyEmailMutation,
+  useGetAudiobookQuery,
+  useGetPersonQuery,
+  useGetShelvesQuery,
+  useListAudiobooksQuery,
+  useListEpisodesQuery,
+  useListGenresQuery,
+  useListSimilarQuery,
+  useRecordSearchSelectionMutation,
+  useSearchAudiobooksQuery,
+  useAddToLibraryMutation,
+  useArchiveBookMutation,
+  useFinishBookMutation,
+  useListLibraryQuery,
+  useRemoveFromLibraryMutation,
+  useRestoreBookMutation,
+  useUnfinishBookMutation,
+  useGetPlaceQuery,
+  useGetPlaybackQuery,
+  useRecordProgressMutation,
+  useFindLocationQuery,
+  useListReviewsQuery,
+  useAddToWishlistMutation,
+  useCountWishlistQuery,
+  useFindInWishlistQuery,
+  useListWishlistQuery,
+  useRemoveFromWishlistMutation,
+} = injectedRtkApi

@@ -1,0 +1,65 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+
+/** How a call reaches the API: over the network in a browser, in process on the server. */
+export type ApiFetch = (
+  path: string,
+  init: { method: string; body?: string; headers: Record<string, string> },
+) => Promise<{ status: number; body: unknown }>
+
+interface ApiRequest {
+  url: string
+  method?: string
+  body?: unknown
+  params?: Record<string, unknown>
+}
+
+/** What a refused call leaves: the problem document, or why there is none. */
+export interface ApiError {
+  /** 0 when no answer came at all. */
+  status: number
+  code: string
+  message?: string
+  errors?: { path: string; code: string; message: string }[]
+}
+
+export interface ApiExtra {
+  fetchApi: ApiFetch
+}
+
+const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (given, { extra }) => {
+  const { url, method = 'GET', body, params } = typeof given === 'string' ? { url: given } : given
+  const { fetchApi } = extra as ApiExtra
+  try {
+    const answer = await fetchApi(`${url}${queryOf(params)}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (answer.status < 400) return { data: answer.body ?? null }
+    return { error: problemOf(answer.status, answer.body) }
+  } catch {
+    return { error: { status: 0, code: 'offline' } }
+  }
+}
+
+function queryOf(params: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(params).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return query ? `?${query}` : ''
+}
+
+function problemOf(status: number, body: unknown): ApiError {
+  const problem = typeof body === 'object' && body !== null ? body : {}
+  return { code: 'internal', ...problem, status }
+}
+
+const FIVE_MINUTES = 300
+
+/** The one cache of the site; api.gen.ts adds the calls. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  keepUnusedDataFor: FIVE_MINUTES,
+  refetchOnMountOrArgChange: FIVE_MINUTES,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,25 @@
+import type { Assets } from '../../shared/render'
+import type { State } from './store'
+
+/** What the server hands the browser inside the page. */
+export interface EmbeddedState {
+  store: State
+  assets: Assets
+  /** Ids of the routes that were rendered. */
+  pages: string[]
+  /** Where a loader refused, and with which status. */
+  refusal: { route: string; status: number } | null
+}
+
+/** JSON that no `</script>` or comment inside a value can end. */
+export const embed = (state: EmbeddedState): string =>
+  JSON.stringify(state)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+/** The state of this page, with the text it came as, for hydration to find it unchanged. */
+export function readEmbedded(): EmbeddedState & { text: string } {
+  const text = document.getElementById('state')?.textContent ?? ''
+  return { ...(JSON.parse(text) as EmbeddedState), text }
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import { redirect } from 'react-router'
+import { paths } from '../paths'
+import type { ApiError } from './api'
+import type { Me } from '../../shared/render'
+import type { Store } from './store'
+
+export interface LoadContext {
+  store: Store
+  params: Record<string, string | undefined>
+  url: URL
+}
+
+/** What a file of pages/ exports: its component, and what it needs before it shows. */
+export interface PageModule {
+  Page: ComponentType
+  /** Puts what the page needs into the store; may throw `redirect(…)` or `notFound()`. */
+  load?: (context: LoadContext) => Promise<unknown>
+}
+
+/** Thrown by a loader: the page answers 404 with the site around it. */
+export const notFound = () => new Response(null, { status: 404 })
+
+/**
+ * What a loader read, or the page that says why not.
+ * @throws Response with the refusal's status; a redirect to the login for 401
+ */
+export async function read<T>(query: { unwrap(): Promise<T> }, url: URL): Promise<T> {
+  try {
+    return await query.unwrap()
+  } catch (error) {
+    const { status } = error as ApiError
+    if (status === 401) throw redirect(paths.login(url.pathname + url.search))
+    throw new Response(null, { status: status === 0 || status === undefined ? 503 : status })
+  }
+}
+
+/** The signed-in person; a visitor is led to the login and back. */
+export function requireMe(store: Store, url: URL): Me {
+  const { me } = store.getState().session
+  if (!me) throw redirect(paths.login(url.pathname + url.search))
+  return me
+}
+
+/** A read that leaves no subscription behind: the page's own hook holds it from then on. */
+export const ONCE = { subscribe: false } as const

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { PageModule } from './lib/load'
+import type { Store } from './lib/store'
+
+const modules = import.meta.glob<PageModule>('./pages/*.tsx')
+
+/** A route whose page is loaded on demand; `name` is its file's in pages/. */
+export function page(store: Store, path: string, name: string): RouteObject {
+  return {
+    path,
+    id: name,
+    lazy: async () => {
+      const { Page, load } = await moduleOf(name)
+      const loader = ({ request, params }: LoaderFunctionArgs) =>
+        load?.({ store, params, url: new URL(request.url) }) ?? null
+      return { Component: Page, loader }
+    },
+  }
+}
+
+function moduleOf(name: string): Promise<PageModule> {
+  const load = modules[`./pages/${name}.tsx`]
+  if (!load) throw new Error(`There is no page ${name}`)
+  return load()
+}

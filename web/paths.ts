@@ -1,0 +1,30 @@
+/** Every address of the site; nothing else spells one. */
+export const paths = {
+  home: '/',
+  about: (type: 'who' | 'what' | 'why') => `/about?type=${type}`,
+  browse: (query: Record<string, string | undefined> = {}, anchor = '') =>
+    `/browse${queryOf(query)}${anchor}`,
+  book: (slug: string) => `/browse/ProductPage/${encodeURIComponent(slug)}`,
+  person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
+  library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
+  wishlist: '/wishlist',
+  login: (next?: string) => `/login${queryOf({ next })}`,
+  signup: (next?: string) => `/signup${queryOf({ next })}`,
+  verifyCode: (email: string) => `/verify${queryOf({ email })}`,
+  player: '/music-player',
+  episodes: '/episodes',
+} as const
+
+function queryOf(query: Record<string, string | undefined>): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const text = new URLSearchParams(pairs).toString()
+  return text ? `?${text}` : ''
+}
+
+/**
+ * Where to go after signing in: an address on this origin, or home. Browsers read `//` and `/\`
+ * as another host, so both are refused.
+ */
+export function safeNext(next: string | null): string {
+  return next && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) ? next : '/'
+}

@@ -1,0 +1,45 @@
+import type { RouteObject } from 'react-router'
+import { Bare } from './layout/Bare'
+import { ErrorPage } from './layout/ErrorPage'
+import { Frame } from './layout/Frame'
+import { Root } from './layout/Root'
+import type { Store } from './lib/store'
+import { page } from './page'
+
+/** Every address of the site and its page, in one place. */
+export function routes(store: Store): RouteObject[] {
+  const at = (path: string, name: string) => page(store, path, name)
+  return [
+    {
+      Component: Root,
+      children: [
+        {
+          Component: Frame,
+          ErrorBoundary: ErrorPage,
+          children: [
+            at('/', 'home'),
+            at('/browse', 'browse'),
+            at('/browse/ProductPage/:slug', 'book'),
+            at('/people/:slug', 'person'),
+            at('/library', 'library'),
+            at('/wishlist', 'wishlist'),
+            at('/login', 'login'),
+            at('/signup', 'signup'),
+            at('/verify', 'verify'),
+            at('*', 'not-found'),
+          ],
+        },
+        {
+          // Without header, footer and bottom menu (spec.md §2).
+          Component: Bare,
+          ErrorBoundary: ErrorPage,
+          children: [
+            at('/music-player', 'music-player'),
+            at('/episodes', 'episodes'),
+            at('/user/verify/:token', 'verify-link'),
+          ],
+        },
+      ],
+    },
+  ]
+}
