@@ -27,6 +27,7 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     types,
   })
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => void client.on('error', onIdleError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
