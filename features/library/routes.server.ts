@@ -1,3 +1,46 @@
-import type { Route } from '../../server/route'
+import { route } from '../../server/route'
+import { translate } from '../../shared/messages'
+import * as contract from './contract'
+import { listLibrary } from './library-list.server'
+import {
+  addToLibrary,
+  archiveBook,
+  finishBook,
+  removeFromLibrary,
+  restoreBook,
+  unfinishBook,
+} from './library.server'
 
-export const routes: Route[] = []
+export const routes = [
+  route(contract.listLibrary, ({ db, user, query }) => listLibrary(db, user, query)),
+
+  route(contract.addToLibrary, async ({ db, user, body, language }) => {
+    await addToLibrary(db, user, body.audiobook)
+    return { message: translate(language, 'library.book_added') }
+  }),
+
+  route(contract.finishBook, async ({ db, user, params, language }) => {
+    await finishBook(db, user, params.audiobookId)
+    return { message: translate(language, 'library.book_finished') }
+  }),
+
+  route(contract.unfinishBook, async ({ db, user, params, language }) => {
+    await unfinishBook(db, user, params.audiobookId)
+    return { message: translate(language, 'library.book_unfinished') }
+  }),
+
+  route(contract.archiveBook, async ({ db, user, params, language }) => {
+    await archiveBook(db, user, params.audiobookId)
+    return { message: translate(language, 'library.book_archived') }
+  }),
+
+  route(contract.restoreBook, async ({ db, user, params, language }) => {
+    await restoreBook(db, user, params.audiobookId)
+    return { message: translate(language, 'library.book_restored') }
+  }),
+
+  route(contract.removeFromLibrary, async ({ db, user, params, language }) => {
+    await removeFromLibrary(db, user, params.audiobookId)
+    return { message: translate(language, 'library.book_removed') }
+  }),
+]

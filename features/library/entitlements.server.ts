@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db'
+
+export type EntitlementSource = 'free' | 'purchase' | 'gift' | 'promo' | 'staff'
+
+/** Whether a person may hear a book in full at this moment, for whatever reason. */
+export async function holdsEntitlement(
+  db: Db,
+  userId: string,
+  audiobookId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from entitlements
+    where user_id = ${userId} and audiobook_id = ${audiobookId} and revoked_at is null limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Gives the right to a book; a live right of the same source stays as it is. */
+export async function grantEntitlement(
+  db: Db,
+  right: { userId: string; audiobookId: string; source: EntitlementSource; orderId?: string },
+): Promise<void> {
+  await sql`
+    insert into entitlements (user_id, audiobook_id, source, order_id)
+    values (${right.userId}, ${right.audiobookId}, ${right.source}, ${right.orderId ?? null})
+    on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
+  `.execute(db)
+}

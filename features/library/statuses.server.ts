@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+/**
+ * SQL over `a` (audiobooks), `l` (library_entries) and `p` (places, left joined): whether the
+ * place is at the book's end. Finished is at most 60 s or 1.5 % left, whichever is more, but
+ * never more than a tenth of the book: else a poem of two minutes would end half-way.
+ */
+const atTheEnd = sql<boolean>`(p.user_id is not null and a.duration_ms - p.book_position_ms
+  <= least(greatest(60000, a.duration_ms * 0.015), a.duration_ms * 0.1))`
+
+/**
+ * SQL: finished by an explicit mark, else by the place. After "unfinish" only a place that
+ * moved since counts; `places.updated_at` stands still while the position does.
+ */
+export const isFinished = sql<boolean>`(l.finished_at is not null
+  or (${atTheEnd} and (l.unfinished_at is null or p.updated_at > l.unfinished_at)))`
+
+/** SQL: the tab an entry stands under; every entry has exactly one, and `all` is not among them. */
+export const statusOf = sql<string>`case
+  when l.archived_at is not null then 'archived'
+  when ${isFinished} then 'finished'
+  when coalesce(p.book_position_ms, 0) = 0 then 'notStarted'
+  else 'inProgress' end`
