@@ -211,6 +211,7 @@ export interface SchemaMigrations {
 export interface SearchPeople {
   folded: string;
   person_id: string;
+  phonemes: string;
   popularity: Generated<number>;
   sound: string;
   starts: boolean;
@@ -225,6 +226,7 @@ export interface SearchSelections {
 export interface SearchTitles {
   audiobook_id: string;
   folded: string;
+  phonemes: string;
   popularity: Generated<number>;
   sound: string;
   starts: boolean;

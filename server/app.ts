@@ -4,6 +4,7 @@ import {
   jobs as audiobookJobs,
   crontab as audiobookCrontab,
 } from '../features/audiobooks/jobs.server'
+import { coverRoutes } from '../features/audiobooks/covers.server'
 import { routes as audiobooks } from '../features/audiobooks/routes.server'
 import { mediaRoutes } from '../features/listening/media.server'
 import { routes as library } from '../features/library/routes.server'
@@ -28,4 +29,4 @@ export const jobs: Jobs = { ...accountJobs, ...audiobookJobs }
 
 export const crontab = audiobookCrontab
 
-export const plugins = [mediaRoutes]
+export const plugins = [coverRoutes, mediaRoutes]

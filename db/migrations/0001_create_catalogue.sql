@@ -150,6 +150,7 @@ create table search_titles (
   starts boolean not null,
   folded text collate "C" not null,
   sound text collate "C" not null,
+  phonemes text not null,
   popularity integer not null default 0,
   primary key (audiobook_id, starts, folded)
 );
@@ -166,6 +167,7 @@ create table search_people (
   starts boolean not null,
   folded text collate "C" not null,
   sound text collate "C" not null,
+  phonemes text not null,
   popularity integer not null default 0,
   primary key (person_id, starts, folded)
 );

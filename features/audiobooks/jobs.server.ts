@@ -1,5 +1,8 @@
 import type { Jobs } from '../../server/jobs'
+import { recountAudiobooks } from './counts.server'
 
-export const jobs: Jobs = {}
+export const jobs: Jobs = {
+  recountAudiobooks: ({ db }) => recountAudiobooks(db),
+}
 
-export const crontab = ''
+export const crontab = '*/5 * * * * recountAudiobooks'

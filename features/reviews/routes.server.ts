@@ -1,3 +1,5 @@
-import type { Route } from '../../server/route'
+import { route } from '../../server/route'
+import { listReviews as call } from './contract'
+import { listReviews } from './reviews.server'
 
-export const routes: Route[] = []
+export const routes = [route(call, ({ db, query }) => listReviews(db, query))]

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db'
+
+/**
+ * Counts anew what shelves and orders rank by: listeners of the last 30 days, of the last 7 against
+ * the 28 before, copies sold (held rights that were paid for). Rows that stay the same are left alone.
+ */
+export async function recountAudiobooks(db: Db): Promise<void> {
+  await sql`
+    with listened as (
+      select audiobook_id,
+        count(distinct user_id) filter (where day > current_date - 30) as month,
+        count(distinct user_id) filter (where day > current_date - 7) as week,
+        count(distinct user_id) filter (where day <= current_date - 7) as prior
+      from listening_days where day > current_date - 35 group by audiobook_id
+    ), sold as (
+      select audiobook_id, count(*) as ever,
+        count(*) filter (where created_at > now() - interval '30 days') as month
+      from entitlements where source = 'purchase' and revoked_at is null group by audiobook_id
+    )
+    insert into audiobook_counts as c (audiobook_id, listeners_30d, listeners_7d,
+      listeners_prior_28d, sold_30d, sold_total)
+    select a.id, coalesce(l.month, 0), coalesce(l.week, 0), coalesce(l.prior, 0),
+      coalesce(s.month, 0), coalesce(s.ever, 0)
+    from audiobooks a left join listened l on l.audiobook_id = a.id
+    left join sold s on s.audiobook_id = a.id
+    on conflict (audiobook_id) do update set listeners_30d = excluded.listeners_30d,
+      listeners_7d = excluded.listeners_7d, listeners_prior_28d = excluded.listeners_prior_28d,
+      sold_30d = excluded.sold_30d, sold_total = excluded.sold_total, counted_at = now()
+    where (c.listeners_30d, c.listeners_7d, c.listeners_prior_28d, c.sold_30d, c.sold_total)
+      is distinct from (excluded.listeners_30d, excluded.listeners_7d,
+        excluded.listeners_prior_28d, excluded.sold_30d, excluded.sold_total)
+  `.execute(db)
+  await spreadPopularity(db)
+}
+
+/** Copies the listeners of 30 days to where lists and search order by them. */
+async function spreadPopularity(db: Db): Promise<void> {
+  await sql`
+    update audiobooks a set popularity = c.listeners_30d from audiobook_counts c
+    where c.audiobook_id = a.id and a.popularity <> c.listeners_30d
+  `.execute(db)
+  await sql`
+    update search_titles s set popularity = a.popularity from audiobooks a
+    where a.id = s.audiobook_id and s.popularity <> a.popularity
+  `.execute(db)
+  await sql`
+    update search_people s set popularity = p.popularity from (
+      select person_id, max(popularity) as popularity from audiobook_people
+      join audiobooks on id = audiobook_id group by person_id
+    ) p where p.person_id = s.person_id and s.popularity <> p.popularity
+  `.execute(db)
+}

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../server/db'
+
+/** A name that was found: of a book or of a person. */
+export interface Hit {
+  tier: 'exact' | 'prefix' | 'sound'
+  kind: 'title' | 'person'
+  id: string
+  starts: boolean
+  phonemes: string
+  popularity: number
+}
+
+/** A query as the index compares it: folded, and its consonants written together. */
+export interface Wanted {
+  folded: string
+  sound: string
+}
+
+const TITLES = {
+  kind: sql.lit('title'),
+  table: sql.table('search_titles'),
+  id: sql.ref('s.audiobook_id'),
+  seen: sql`exists (select from audiobooks a where a.id = s.audiobook_id and published_at <= now())`,
+}
+const PEOPLE = {
+  kind: sql.lit('person'),
+  table: sql.table('search_people'),
+  id: sql.ref('s.person_id'),
+  seen: sql`true`,
+}
+
+// Rows, not books: one title often answers in several scripts and from several words.
+const MOST = 40
+
+function pick(
+  from: typeof TITLES | typeof PEOPLE,
+  tier: Hit['tier'],
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(select ${sql.lit(tier)} as tier, ${from.kind} as kind, ${from.id} as id, starts,
+    phonemes, popularity from ${from.table} s where ${condition} and ${from.seen}
+    order by starts desc, popularity desc limit ${sql.lit(MOST)})`
+}
+
+/** A range, not LIKE: it needs no escapes, and its plan never depends on how it was sent. */
+function beginsWith(column: 'folded' | 'sound', text: string): RawBuilder<unknown> {
+  const range = sql`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + '\u{10FFFF}'}`
+  const short = [...text]
+  // Two or four characters lead to an index that holds the most popular first.
+  if (short.length >= 4)
+    return sql`left(${sql.ref(column)}, 4) = ${short.slice(0, 4).join('')} and ${range}`
+  if (short.length >= 2)
+    return sql`left(${sql.ref(column)}, 2) = ${short.slice(0, 2).join('')} and ${range}`
+  return range
+}
+
+async function all(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`${sql.join([...parts], sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Names that equal the query, begin with it (at any of their words), or sound like it. */
+export function findNear(db: Db, { folded, sound }: Wanted): Promise<Hit[]> {
+  return all(
+    db,
+    [TITLES, PEOPLE].flatMap((from) => [
+      pick(from, 'exact', sql`folded = ${folded} and starts`),
+      pick(from, 'prefix', beginsWith('folded', folded)),
+      ...(sound ? [pick(from, 'sound', sql`sound = ${sound}`)] : []),
+    ]),
+  )
+}
+
+/** Names whose sound only begins like the query's. */
+export function findBeginnings(db: Db, { sound }: Wanted): Promise<Hit[]> {
+  if (sound.length < 2) return Promise.resolve([])
+  return all(
+    db,
+    [TITLES, PEOPLE].map((from) => pick(from, 'sound', beginsWith('sound', sound))),
+  )
+}
+
+/** Books among whose names all the words sound, in any order; the most popular first. */
+export async function findByWords(db: Db, sounds: readonly string[], most: number) {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from search_words w join audiobooks a on a.id = w.audiobook_id
+    where w.sounds @> ${sounds}::text[] and a.published_at <= now()
+    order by a.popularity desc, a.id limit ${most}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface Made {
+  id: string
+  person_id: string
+  role: 'author' | 'narrator' | 'publisher'
+}
+
+/** The most popular published books of each person, with the role that leads first. */
+export async function findBooksOf(db: Db, personIds: readonly string[], most: number) {
+  if (personIds.length === 0) return []
+  const { rows } = await sql<Made>`
+    select m.id, m.person_id, m.role from unnest(${personIds}::uuid[]) with ordinality as p(id, place)
+    cross join lateral (
+      select a.id, ap.person_id, ap.role from audiobook_people ap
+      join audiobooks a on a.id = ap.audiobook_id
+      where ap.person_id = p.id and a.published_at <= now()
+      order by ap.role, a.popularity desc, a.id limit ${most}
+    ) m order by p.place, m.role
+  `.execute(db)
+  return rows
+}

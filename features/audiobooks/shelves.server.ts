@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Answer } from '../../shared/call'
+import type { Db } from '../../server/db'
+import type { SessionUser } from '../../server/sessions'
+import { loadCards } from './cards.server'
+import type { AudiobookCard, getShelves as call } from './contract'
+import { loadContinued } from './continue-listening.server'
+
+type Shelves = Answer<typeof call>
+
+const LENGTH = 12
+
+// A mean counts once three people rated, and five silent votes of 3.5 stars pull it to the middle.
+const LEAST_RATINGS = 3
+const SILENT_VOTES = 5
+const SILENT_STARS = 3.5
+
+const SHELVES = {
+  // Listeners of the last 30 days.
+  mostPopular: sql`select a.id from audiobooks a
+    where a.published_at is not null and a.published_at <= now() and a.popularity > 0
+    order by a.popularity desc, a.id limit ${LENGTH}`,
+  // A week against the four weeks before it, which count at least as one listener a week.
+  trending: sql`select a.id from audiobook_counts c join audiobooks a on a.id = c.audiobook_id
+    where a.published_at <= now() and c.listeners_7d > 0
+    order by c.listeners_7d / greatest(c.listeners_prior_28d / 4.0, 1) desc,
+      c.listeners_7d desc, a.id limit ${LENGTH}`,
+  // Paid orders of the last 30 days.
+  bestSellers: sql`select a.id from audiobook_counts c join audiobooks a on a.id = c.audiobook_id
+    where a.published_at <= now() and c.sold_30d > 0
+    order by c.sold_30d desc, a.id limit ${LENGTH}`,
+  topRated: sql`select a.id from audiobooks a
+    where a.published_at <= now() and not a.scripture and a.rating_count >= ${LEAST_RATINGS}
+    order by (a.rating_sum + ${SILENT_VOTES * SILENT_STARS}) / (a.rating_count + ${SILENT_VOTES})
+      desc, a.rating_count desc, a.id limit ${LENGTH}`,
+  new: sql`select a.id from audiobooks a
+    where a.published_at is not null and a.published_at <= now()
+    order by a.created_at desc, a.id limit ${LENGTH}`,
+} satisfies Record<Exclude<keyof Shelves, 'continueListening'>, RawBuilder<unknown>>
+
+/** The home page's shelves; `continueListening` is empty for a visitor. */
+export async function getShelves(db: Db, user: SessionUser | null): Promise<Shelves> {
+  const [mostPopular, trending, bestSellers, topRated, newest, continued] = await Promise.all([
+    idsOf(db, SHELVES.mostPopular),
+    idsOf(db, SHELVES.trending),
+    idsOf(db, SHELVES.bestSellers),
+    idsOf(db, SHELVES.topRated),
+    idsOf(db, SHELVES.new),
+    user ? loadContinued(db, user) : [],
+  ])
+  const shelved = [...mostPopular, ...trending, ...bestSellers, ...topRated, ...newest]
+  const cards = await loadCards(db, [...new Set([...shelved, ...continued.map(({ id }) => id)])])
+  const pick = (ids: readonly string[]): AudiobookCard[] =>
+    ids.map((id) => cards.get(id)).filter((card) => card !== undefined)
+  return {
+    mostPopular: pick(mostPopular),
+    trending: pick(trending),
+    bestSellers: pick(bestSellers),
+    topRated: pick(topRated),
+    new: pick(newest),
+    continueListening: continued.flatMap(({ id, ...rest }) => {
+      const audiobook = cards.get(id)
+      return audiobook ? [{ audiobook, ...rest }] : []
+    }),
+  }
+}
+
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
+  return rows.map(({ id }) => id)
+}

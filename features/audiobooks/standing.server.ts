@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db'
+import type { SessionUser } from '../../server/sessions'
+import { isFinished } from '../library/statuses.server'
+import type { Audiobook } from './contract'
+
+type Standing = Pick<
+  Audiobook,
+  | 'isPurchased'
+  | 'is_user_bought'
+  | 'is_audiobook_present_in_order'
+  | 'isGifted'
+  | 'isRedeemed'
+  | 'is_liked'
+  | 'isArchive'
+  | 'inLibrary'
+  | 'entitled'
+  | 'is_book_finished'
+  | 'progressCount'
+  | 'remainingTime'
+  | 'orderId'
+>
+
+const NONE: Standing = {
+  isPurchased: false,
+  is_user_bought: false,
+  is_audiobook_present_in_order: false,
+  isGifted: false,
+  isRedeemed: false,
+  is_liked: false,
+  isArchive: false,
+  inLibrary: false,
+  entitled: false,
+  is_book_finished: false,
+  progressCount: 0,
+  remainingTime: 0,
+  orderId: null,
+}
+
+/** How far a listener is, in milliseconds from the beginning. */
+export interface Heard {
+  duration_ms: number
+  heard_ms: number | null
+}
+
+/** The share that was heard in whole per cent, and the milliseconds that are left. */
+export function progressOf({ duration_ms, heard_ms }: Heard) {
+  const heard = Math.min(heard_ms ?? 0, duration_ms)
+  return {
+    progressCount: duration_ms === 0 ? 0 : Math.floor((heard / duration_ms) * 100),
+    remainingTime: duration_ms - heard,
+  }
+}
+
+interface Row extends Heard {
+  in_library: boolean
+  archived_at: string | null
+  finished: boolean
+  sources: string[] | null
+  order_id: string | null
+}
+
+/** What a book is to a listener: rights, shelf and place. Likes do not exist yet. */
+export async function standingOf(
+  db: Db,
+  user: SessionUser | null,
+  audiobookId: string,
+): Promise<Standing> {
+  if (!user) return NONE
+  const { rows } = await sql<Row>`
+    select a.duration_ms, p.book_position_ms as heard_ms, l.user_id is not null as in_library,
+      l.archived_at, ${isFinished} as finished, e.sources, e.order_id
+    from audiobooks a
+    left join library_entries l on l.audiobook_id = a.id and l.user_id = ${user.id}
+    left join places p on p.audiobook_id = a.id and p.user_id = ${user.id}
+    left join lateral (
+      select array_agg(source) as sources, (array_agg(order_id) filter (where order_id is not null))[1]
+        as order_id
+      from entitlements
+      where audiobook_id = a.id and user_id = ${user.id} and revoked_at is null
+    ) e on true
+    where a.id = ${audiobookId}
+  `.execute(db)
+  const [row] = rows
+  return row ? standingFrom(row) : NONE
+}
+
+function standingFrom(row: Row): Standing {
+  const sources = new Set(row.sources)
+  const bought = sources.has('purchase')
+  return {
+    ...progressOf(row),
+    is_book_finished: row.finished,
+    isPurchased: bought,
+    is_user_bought: bought,
+    is_audiobook_present_in_order: row.order_id !== null,
+    isGifted: sources.has('gift'),
+    isRedeemed: sources.has('gift'),
+    is_liked: false,
+    isArchive: row.archived_at !== null,
+    inLibrary: row.in_library,
+    entitled: sources.size > 0,
+    orderId: row.order_id,
+  }
+}

@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Answer, Query } from '../../shared/call'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import type { listReviews as call, Review } from './contract'
+
+type Asked = Query<typeof call>
+
+const ORDER: Record<Asked['sort'], RawBuilder<unknown>> = {
+  'created_at:desc': sql`r.created_at desc, r.id`,
+  'updated_at:desc': sql`r.updated_at desc, r.id`,
+  'rating:desc': sql`r.rating desc, r.created_at desc, r.id`,
+}
+
+/**
+ * One page of a published book's reviews and the number of each star; hidden ones count nowhere.
+ * @throws AppError not_found for a book that is not to be seen
+ */
+export async function listReviews(db: Db, query: Asked): Promise<Answer<typeof call>> {
+  const counts = await countStars(db, query.audiobook)
+  const { rows } = await sql<ReviewRow>`
+    select r.id, u.first_name, u.last_name, r.rating, r.text, r.created_at, r.updated_at
+    from reviews r join users u on u.id = r.user_id
+    where r.audiobook_id = ${query.audiobook} and r.hidden_at is null
+    order by ${ORDER[query.sort]} limit ${query._limit} offset ${query._start}
+  `.execute(db)
+  return {
+    audiobookReview: rows.map(reviewOf),
+    audiobookReviewCount: counts,
+    total: counts[1] + counts[2] + counts[3] + counts[4] + counts[5],
+  }
+}
+
+interface ReviewRow {
+  id: string
+  first_name: string
+  last_name: string
+  rating: number
+  text: string | null
+  created_at: string
+  updated_at: string
+}
+
+function reviewOf({ id, first_name, last_name, ...row }: ReviewRow): Review {
+  const initial = [...last_name][0]
+  return { _id: id, name: initial ? `${first_name} ${initial}.` : first_name, ...row }
+}
+
+async function countStars(db: Db, audiobookId: string) {
+  const { rows } = await sql<Answer<typeof call>['audiobookReviewCount']>`
+    select count(*) filter (where rating = 1) as "1", count(*) filter (where rating = 2) as "2",
+      count(*) filter (where rating = 3) as "3", count(*) filter (where rating = 4) as "4",
+      count(*) filter (where rating = 5) as "5"
+    from audiobooks a left join reviews r on r.audiobook_id = a.id and r.hidden_at is null
+    where a.id = ${audiobookId} and a.published_at <= now()
+    group by a.id
+  `.execute(db)
+  const [counts] = rows
+  if (!counts) throw new AppError('not_found')
+  return counts
+}
