@@ -1,3 +1,9 @@
-import type { Route } from '../../server/route'
+import { route } from '../../server/route'
+import * as contract from './contract'
+import { findLocation } from './location.server'
 
-export const routes: Route[] = []
+export const routes = [
+  route(contract.findLocation, async ({ query }) => ({
+    location: findLocation(query.lat, query.lng),
+  })),
+]
