@@ -53,7 +53,7 @@ async function apply(
     return true
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+    throw new Error(`Migration ${name} failed: ${String(error)}`, {
       cause: error,
     })
   }

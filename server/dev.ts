@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { createServer as createVite, type Plugin } from 'vite'
 import type { Assets, Render } from '../shared/render'
+import type * as devProduct from './dev-product'
 import { ROOT } from './root'
 
 /**
@@ -40,7 +41,7 @@ const assets: Assets = {
   catalogues: {},
 }
 
-type DevProduct = typeof import('./dev-product')
+type DevProduct = typeof devProduct
 let running: Awaited<ReturnType<DevProduct['startDevProduct']>> | undefined
 
 async function restart() {

@@ -87,7 +87,7 @@ export function asAppError(error: unknown): AppError {
 }
 
 /** A body that is refused is 422; a malformed address is 400. */
-function invalidInput(error: Parameters<typeof sendProblem>[0] & object): AppError {
+function invalidInput(error: object): AppError {
   const { validation = [], validationContext } = error as {
     validation?: { instancePath: string; message?: string }[]
     validationContext?: string

@@ -31,3 +31,8 @@ export async function countAttempt(db: Db, key: string, { max, seconds }: Limit)
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
+
+/** Takes one attempt back, where it turned out not to be one that counts. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(db)
+}

@@ -34,7 +34,7 @@ export interface Context<C extends Call> extends Platform {
 export interface Route {
   call: Call
   limit: Limit | undefined
-  handle(context: Context<Call>): Promise<unknown>
+  handle: (context: Context<Call>) => Promise<unknown>
 }
 
 /**
@@ -46,5 +46,5 @@ export function route<C extends Call>(
   limit?: Limit,
 ): Route {
   // The router checks every part against the call's own schemas before `handle` sees it.
-  return { call, limit, handle: handle as unknown as Route['handle'] }
+  return { call, limit, handle: handle }
 }

@@ -6,7 +6,8 @@ export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url)
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      // As one address, never as a text in which a list could be read.
+      await transport.sendMail({ from, ...mail, to: { name: '', address: mail.to } })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useT } from '../lib/intl'
 
@@ -18,9 +18,10 @@ export function Root() {
   )
 }
 
+const never = () => () => undefined
+
 /** For what no first paint waits for. */
 function AfterHydration({ children }: { children: ReactNode }) {
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const awake = useSyncExternalStore(never, () => true, () => false)
   return awake ? <Suspense>{children}</Suspense> : null
 }

@@ -1,0 +1,39 @@
+// `npm test`: installs what the system lacks, then check, HTTP tests and the real browser.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const has = (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0
+const steps = []
+const run = (name, command, args) => {
+  console.log(`\n── ${name}`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  steps.push({ name, passed: status === 0 })
+}
+
+const missing = [
+  ...(has('chromium') || has('chromium-browser') || has('google-chrome') ? [] : ['chromium']),
+  ...(has('ffmpeg') ? [] : ['ffmpeg']),
+]
+if (missing.length) {
+  if (process.platform === 'linux' && has('apt-get') && process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  } else {
+    console.error(`The browser tests need ${missing.join(' and ')}. Install with: sudo apt-get install ${missing.join(' ')}`)
+    process.exit(1)
+  }
+}
+
+run('check', 'node', ['test/check.mjs'])
+if (!existsSync('dist/server/main.js') || process.env.CI) run('build', 'npm', ['run', '--silent', 'build'])
+run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http'])
+run('the real browser', 'vitest', ['run', '--project', 'browser'])
+
+console.log('')
+for (const { name, passed } of steps) console.log(`${passed ? '✓' : '✗'} ${name}`)
+const failed = steps.filter((step) => !step.passed).length
+console.log(`${steps.length - failed} passed, ${failed} failed`)
+process.exitCode = failed ? 1 : 0

@@ -1,0 +1,17 @@
+// What is generated must be what a fresh run makes: docs/openapi.json and the client of the site.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const fresh = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const kept = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+if (JSON.stringify(fresh) !== JSON.stringify(kept)) {
+  console.error('docs/openapi.json is stale: npm run openapi')
+  process.exit(1)
+}
+const before = readFileSync('web/lib/api.gen.ts', 'utf8')
+execFileSync('rtk-query-codegen-openapi', ['web/lib/api.codegen.mjs'], { stdio: 'ignore' })
+execFileSync('prettier', ['--write', '--log-level', 'warn', 'web/lib/api.gen.ts'])
+if (readFileSync('web/lib/api.gen.ts', 'utf8') !== before) {
+  console.error('web/lib/api.gen.ts was stale and has been made anew: commit it')
+  process.exit(1)
+}

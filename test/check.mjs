@@ -1,0 +1,49 @@
+// `npm run check`: all that needs no database, no browser and no build. The slowest run side by side.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const scratch = mkdtempSync(join(tmpdir(), 'qissa-check-'))
+const openapi = join(scratch, 'openapi.json')
+
+const lanes = [
+  [
+    ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
+    ['types in a browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
+    ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
+    ['OpenAPI is fresh', 'tsx', 'server/print-openapi.ts', openapi],
+    ['OpenAPI is as committed', 'node', 'test/check-generated.mjs', openapi],
+  ],
+  [
+    ['lint', 'eslint', '--max-warnings', '0', '.'],
+    ['architecture, locales, dead code, targets, unit tests', 'vitest', 'run', '--project', 'pure', '--reporter', 'default'],
+  ],
+]
+
+let failed = 0
+await Promise.all(lanes.map(async (steps) => {
+  for (const [name, command, ...args] of steps) await run(name, command, args)
+}))
+rmSync(scratch, { recursive: true, force: true })
+console.log(failed ? `check: ${failed} failed` : 'check: all passed')
+process.exitCode = failed ? 1 : 0
+
+function run(name, command, args) {
+  return new Promise((resolve) => {
+    const began = Date.now()
+    let output = ''
+    const child = spawn(command, args, { env: { ...process.env, NO_COLOR: '1' } })
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', (error) => (output += error.message))
+    child.on('close', (code) => {
+      const seconds = ((Date.now() - began) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+      if (code !== 0) failed++
+      const shown = code === 0 ? output.split('\n').filter((line) => /^(files|functions|comments|lines)\b/.test(line)) : [output]
+      for (const line of shown) console.log(line)
+      resolve()
+    })
+  })
+}
