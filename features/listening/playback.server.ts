@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Answer } from '../../shared/call'
+import type { Names } from '../../shared/schemas'
+import { AppError } from '../../server/errors'
+import type { Platform } from '../../server/route'
+import type { SessionUser } from '../../server/sessions'
+import { coverPath } from '../audiobooks/cards.server'
+import { holdsEntitlement } from '../library/entitlements.server'
+import type { getPlayback as call } from './contract'
+import { holderOf } from './media-access.server'
+import { getPlace } from './progress.server'
+
+type Playback = Answer<typeof call>
+
+const HOURS = 6
+
+interface BookRow {
+  slug: string
+  title_gurmukhi: string | null
+  title_shahmukhi: string | null
+  title_roman: string
+  cover: string
+  cover_cloth: string
+  scripture: boolean
+  author: Names | null
+}
+
+interface EpisodeRow {
+  id: string
+  position: number
+  title_gurmukhi: string | null
+  title_shahmukhi: string | null
+  title_roman: string
+  duration_ms: number
+  rendition_id: string
+  mime: string
+  bytes: number
+}
+
+/**
+ * What the player needs of a book; the addresses of its audio work for six hours, or until the
+ * right or the session ends. Where the small quality is missing, the normal one serves.
+ * @throws AppError not_found for a book not to be seen, not_entitled without a right
+ */
+export async function getPlayback(
+  { db, media }: Pick<Platform, 'db' | 'media'>,
+  user: SessionUser,
+  audiobookId: string,
+  quality: 'normal' | 'small',
+): Promise<Playback> {
+  const { rows } = await sql<BookRow>`
+    select a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman, a.cover, a.cover_cloth,
+      a.scripture,
+      (select json_build_object('gurmukhi', p.name_gurmukhi, 'shahmukhi', p.name_shahmukhi,
+          'roman', p.name_roman)
+        from audiobook_people ap join people p on p.id = ap.person_id
+        where ap.audiobook_id = a.id and ap.role = 'author'
+        order by ap.position limit 1) as author
+    from audiobooks a where a.id = ${audiobookId} and a.published_at <= now()
+  `.execute(db)
+  const [book] = rows
+  if (!book) throw new AppError('not_found')
+  if (!(await holdsEntitlement(db, user.id, audiobookId))) throw new AppError('not_entitled')
+  const [episodes, place] = await Promise.all([
+    findEpisodes(db, audiobookId, quality),
+    getPlace(db, user, audiobookId),
+  ])
+  const expires = Math.floor(Date.now() / 1000) + HOURS * 3600
+  return {
+    audiobook: bookOf(audiobookId, book),
+    episodes: episodes.map((row) => ({
+      ...{ _id: row.id, position: row.position, names: namesOf(row), duration: row.duration_ms },
+      url: media.sign(row.rendition_id, holderOf(user), expires),
+      ...{ mime: row.mime, bytes: row.bytes },
+    })),
+    place,
+    expires: new Date(expires * 1000).toISOString(),
+  }
+}
+
+async function findEpisodes(db: Platform['db'], audiobookId: string, quality: string) {
+  const { rows } = await sql<EpisodeRow>`
+    select distinct on (e.position) e.id, e.position, e.title_gurmukhi, e.title_shahmukhi,
+      e.title_roman, e.duration_ms, r.id as rendition_id, r.mime, r.bytes
+    from episodes e join renditions r on r.episode_id = e.id
+    where e.audiobook_id = ${audiobookId}
+    order by e.position, (r.quality = ${quality}) desc
+  `.execute(db)
+  return rows
+}
+
+function bookOf(_id: string, book: BookRow): Playback['audiobook'] {
+  return {
+    _id,
+    slug: book.slug,
+    name: book.title_roman,
+    names: namesOf(book),
+    cover: coverPath(book.cover),
+    coverBare: coverPath(book.cover, '-bare'),
+    coverSmall: coverPath(book.cover, '-s'),
+    author: book.author?.roman ?? null,
+    authorNames: book.author,
+    cloth: book.cover_cloth,
+    scripture: book.scripture,
+  }
+}
+
+const namesOf = (row: {
+  title_gurmukhi: string | null
+  title_shahmukhi: string | null
+  title_roman: string
+}): Names => ({
+  gurmukhi: row.title_gurmukhi,
+  shahmukhi: row.title_shahmukhi,
+  roman: row.title_roman,
+})
