@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../web/lib/format'
+import { useLanguage, useNameIn } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { Card } from '../../web/ui/Card'
+import { Cover } from '../../web/ui/Cover'
+import { SampleButton } from '../listening/SampleButton'
+import { BookPrice } from './BookPrice'
+import { BookRating } from './BookRating'
+import { langOfName } from './lang-of-name'
+import type { AudiobookCard } from './contract'
+import './book-card.css'
+
+interface BookCardProps {
+  book: AudiobookCard
+  /** Loads the cover at once: for cards in the first view. */
+  priority?: boolean | undefined
+  /** Controls under the card's lines, above its link. */
+  footer?: ReactNode
+  titleAs?: 'h2' | 'h3' | 'p' | undefined
+}
+
+/** A book in a list: cover, title, author, price, length, rating, and its sample to hear. */
+export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
+  const { duration } = useFormat()
+  const nameIn = useNameIn()
+  const language = useLanguage()
+  return (
+    <div className="bookcard">
+      <Card
+        to={paths.book(book.slug)}
+        title={nameIn(book.names)}
+        titleLang={langOfName(book.names, language)}
+        titleAs={titleAs}
+        cover={<Cover src={book.cover} priority={priority} />}
+        by={book.author && nameIn(book.author.names)}
+        corner={<SampleButton book={book} />}
+        meta={
+          <>
+            <BookPrice prices={book.price} />
+            <span className="num">{duration(book.duration)}</span>
+            <BookRating book={book} />
+          </>
+        }
+      />
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { choosePrice, formatPrice, type Price as Money } from '../../shared/money'
+import { useT } from '../../web/lib/intl'
+import { useSettings } from '../../web/lib/store'
+import { Price } from '../../web/ui/Price'
+
+/** What a book costs this reader, or "Free" where its list of prices is empty. */
+export function BookPrice({ prices }: { prices: readonly Money[] }) {
+  const t = useT()
+  const { currency, country, language } = useSettings()
+  const price = choosePrice(prices, {
+    currency: currency ?? undefined,
+    country: country ?? undefined,
+  })
+  return price ? <Price text={formatPrice(price, language)} /> : <Price text={t('book.free')} free />
+}
