@@ -17,7 +17,8 @@ export interface Call {
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
-  body?: z.ZodObject
+  /** Nullable where the call may come without any. */
+  body?: z.ZodObject | z.ZodNullable<z.ZodObject>
   answer: z.ZodType
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 204

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../server/db'
+import { countAttempt, forgetAttempts, takeBackAttempt } from '../../server/rate-limits'
+
+/** Where a request comes from. */
+export interface Origin {
+  ip: string
+  userAgent: string | undefined
+}
+
+// Nine wrong passwords are answered; the tenth try in a quarter of an hour waits.
+const PASSWORDS = { max: 9, seconds: 15 * 60 }
+const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
+const CODES_PER_EMAIL = { max: 15, seconds: 10 * 60 }
+// Many people can share an address: a school, a mobile network.
+const PER_ADDRESS = { max: 60, seconds: 10 * 60 }
+
+// The table of counts holds no one's e-mail.
+const keyOf = (act: string, emailFolded: string) =>
+  `${act}:${createHash('sha256').update(emailFolded).digest('base64url')}`
+
+/**
+ * Counts a password before it is looked at, so that a flood costs no hashing; unknown addresses
+ * count like known ones. A window ends by itself: nobody is locked out for good.
+ * @throws AppError too_many_requests
+ */
+export async function countPassword(db: Db, emailFolded: string, ip: string): Promise<void> {
+  await countAttempt(db, `password:${ip}`, PASSWORDS)
+  await countAttempt(db, keyOf('password', emailFolded), PASSWORDS)
+}
+
+/**
+ * After a right password the account starts afresh. The address only gets this try back, or
+ * whoever has an account of their own could go on guessing others'.
+ */
+export async function passwordWasRight(db: Db, emailFolded: string, ip: string): Promise<void> {
+  await forgetAttempts(db, keyOf('password', emailFolded))
+  await takeBackAttempt(db, `password:${ip}`)
+}
+
+/**
+ * Counts a call that makes us write to a mailbox.
+ * @throws AppError too_many_requests
+ */
+export async function countMailRequest(
+  db: Db,
+  act: 'signUp' | 'resendToken',
+  emailFolded: string,
+  ip: string,
+): Promise<void> {
+  await countAttempt(db, `${act}:${ip}`, PER_ADDRESS)
+  await countAttempt(db, keyOf(act, emailFolded), MAILS_PER_EMAIL)
+}
+
+/**
+ * Counts six digits, over every code that an e-mail is sent.
+ * @throws AppError too_many_requests
+ */
+export async function countCodeTry(db: Db, emailFolded: string, ip: string): Promise<void> {
+  await countAttempt(db, `code:${ip}`, PER_ADDRESS)
+  await countAttempt(db, keyOf('code', emailFolded), CODES_PER_EMAIL)
+}

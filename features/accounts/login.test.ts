@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { startTestApp } from '../../test/app'
+import { makeUser } from '../../test/factories'
+import type { AuthSession } from './contract'
+import { hashPassword, passwordMatches } from './passwords.server'
+
+const { call, db } = await startTestApp({ PUBLIC_URL: 'https://qissa.example' })
+
+const PASSWORD = 'Gidha-1234'
+const password_hash = await hashPassword(PASSWORD)
+let counted = 0
+async function member(email = `member${++counted}@example.com`) {
+  const id = await makeUser(db, email)
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  return { id, email }
+}
+const logIn = (email: string, password = PASSWORD, ip = `192.0.2.${++counted}`) =>
+  call<AuthSession & { code: string }>('POST', '/user/login', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': ip },
+  })
+
+describe('login', () => {
+  test('a right pair opens a session, in the answer and as a cookie', async () => {
+    const { id, email } = await member()
+    const answer = await logIn(`  ${email.toUpperCase()} `)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        token_type: 'Bearer',
+        message: 'User login successfully',
+        user: { _id: id, name: 'Simran Gill', email, role: 'listener', isVerified: true },
+      },
+    })
+    const { token, user } = answer.body
+    expect(user).not.toHaveProperty('password_hash')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['set-cookie']).toBe(
+      `token=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    )
+    const me = await call('GET', '/user/currentUser', { headers: { cookie: `token=${token}` } })
+    expect(me).toMatchObject({ status: 200, body: { user: { _id: id } } })
+  })
+
+  test('a wrong password and an unknown e-mail answer alike', async () => {
+    const { email } = await member()
+    const [wrong, unknown] = [await logIn(email, 'Wrong-1234'), await logIn('no@example.com')]
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    expect({ ...wrong.body, instance: '' }).toEqual({ ...unknown.body, instance: '' })
+    expect(unknown.status).toBe(401)
+    expect(Object.keys(wrong.headers)).toEqual(Object.keys(unknown.headers))
+    expect(wrong.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('only the right password learns that the address is not verified', async () => {
+    const { id, email } = await member()
+    await db.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute()
+    expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'email_unverified' } })
+    expect((await logIn(email, 'Wrong-1234')).status).toBe(401)
+  })
+
+  test('an account without a password is opened by none', async () => {
+    const id = await makeUser(db, 'none@example.com')
+    for (const password of ['none', '', 'x'])
+      expect((await logIn('none@example.com', password)).status).not.toBe(200)
+    expect(
+      await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
+    ).toEqual([])
+    expect(await passwordMatches(undefined, PASSWORD)).toBe(false)
+  })
+
+  test('one password typed as composed or decomposed letters is one', async () => {
+    const stored = await hashPassword('Zoë-ਸ਼-1234'.normalize('NFC'))
+    expect(await passwordMatches(stored, 'Zoë-ਸ਼-1234'.normalize('NFD'))).toBe(true)
+  })
+})
+
+describe('guessing passwords', () => {
+  test('the tenth try at an account waits, from whatever address, known or not', async () => {
+    const { email } = await member()
+    for (const target of [email, 'stranger@example.com']) {
+      for (let time = 0; time < 9; time++) {
+        expect((await logIn(target, 'Wrong-1234')).status).toBe(401)
+      }
+      const tenth = await logIn(target)
+      expect(tenth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+      expect(Number(tenth.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(tenth.headers['retry-after'])).toBeLessThanOrEqual(900)
+    }
+  })
+
+  test('the tenth wrong try from an address waits, whatever the account', async () => {
+    const { email } = await member()
+    const ip = '203.0.113.7'
+    for (let time = 0; time < 9; time++) {
+      expect((await logIn(`guess${time}@example.com`, 'Wrong-1234', ip)).status).toBe(401)
+    }
+    expect((await logIn(email, PASSWORD, ip)).status).toBe(429)
+    expect((await logIn(email)).status).toBe(200)
+  })
+
+  test('a right password clears the account but gives the address one try back only', async () => {
+    const [own, ip] = [await member(), '203.0.113.8']
+    for (let time = 0; time < 8; time++) await logIn(own.email, 'Wrong-1234', ip)
+    expect((await logIn(own.email, PASSWORD, ip)).status).toBe(200)
+    for (let time = 0; time < 9; time++) {
+      expect((await logIn(own.email, 'Wrong-1234')).status).toBe(401)
+    }
+    expect((await logIn('victim@example.com', 'Wrong-1234', ip)).status).toBe(401)
+    expect((await logIn('victim@example.com', 'Wrong-1234', ip)).status).toBe(429)
+  })
+
+  test('twenty right logins from one address are twenty sessions', async () => {
+    const { email } = await member()
+    for (let time = 0; time < 20; time++) {
+      expect((await logIn(email, PASSWORD, '203.0.113.9')).status).toBe(200)
+    }
+  })
+
+  test('the owner is let in again when the window has passed', async () => {
+    const { email } = await member()
+    for (let time = 0; time < 12; time++) await logIn(email, 'Wrong-1234')
+    expect((await logIn(email)).status).toBe(429)
+    await sql`update rate_limits set resets_at = now() - interval '1 second'`.execute(db)
+    expect((await logIn(email)).status).toBe(200)
+  })
+})
+
+describe('logout', () => {
+  test('ends the session and clears the cookie', async () => {
+    const { id, email } = await member()
+    const { token } = (await logIn(email)).body
+    const cookie = { cookie: `token=${token}`, origin: 'https://qissa.example' }
+    const answer = await call('POST', '/user/logout', { headers: cookie })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Logged out successfully' } })
+    expect(answer.headers['set-cookie']).toMatch(/^token=; .*Expires=Thu, 01 Jan 1970/)
+    expect((await call('GET', '/user/currentUser', { headers: cookie })).status).toBe(401)
+    const left = await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+    expect(left).toEqual([])
+  })
+
+  test('leaves the other devices signed in', async () => {
+    const { email } = await member()
+    const [phone, laptop] = [(await logIn(email)).body.token, (await logIn(email)).body.token]
+    await call('POST', '/user/logout', { headers: { authorization: `Bearer ${phone}` } })
+    const me = await call('GET', '/user/currentUser', {
+      headers: { authorization: `Bearer ${laptop}` },
+    })
+    expect(me.status).toBe(200)
+  })
+
+  test('is fine when nobody is signed in, and speaks the caller’s language', async () => {
+    const answer = await call('POST', '/user/logout', { headers: { 'accept-language': 'pa' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'ਲਾਗਆਊਟ ਹੋ ਗਿਆ' } })
+  })
+
+  test('another site cannot end a session', async () => {
+    const { email } = await member()
+    const cookie = `token=${(await logIn(email)).body.token}`
+    const headers = { cookie, origin: 'https://elsewhere.example' }
+    expect((await call('POST', '/user/logout', { headers })).status).toBe(403)
+    expect((await call('GET', '/user/currentUser', { headers: { cookie } })).status).toBe(200)
+  })
+
+  test('nobody is no current user', async () => {
+    expect((await call('GET', '/user/currentUser')).status).toBe(401)
+  })
+})

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, test } from 'vitest'
+import { verificationMail } from '../../features/accounts/verify-email.server'
+import { smtpMailer } from './smtp'
+
+const received: { recipients: string[]; mail: Promise<Email> }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      received.push({ recipients, mail: PostalMime.parse(Buffer.concat(chunks)) })
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { port } = server.server.address() as AddressInfo
+const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Qissa <suno@qissa.example>')
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+const SECRET = { code: '012345', token: 'a-token_of-the-link' }
+const reader = { email: 'reader@example.com', first_name: '<b>ਸਿਮਰਨ</b>', language: 'pa' as const }
+
+async function send(language: 'en' | 'pa') {
+  await mailer.send(verificationMail({ ...reader, language }, SECRET, 'https://qissa.example'))
+  const last = received.at(-1)
+  if (!last) throw new Error('Nothing was received')
+  return { recipients: last.recipients, mail: await last.mail }
+}
+
+describe('a mail that went over SMTP', () => {
+  test('has the subject of the account’s language, and text and HTML in both', async () => {
+    const { recipients, mail } = await send('pa')
+    expect(recipients).toEqual(['reader@example.com'])
+    expect(mail.from).toEqual({ name: 'Qissa', address: 'suno@qissa.example' })
+    expect(mail.subject).toBe('ਕਿੱਸਾ ਲਈ ਆਪਣੀ ਈਮੇਲ ਤਸਦੀਕ ਕਰੋ')
+    for (const part of [mail.text ?? '', mail.html ?? '']) {
+      expect(part).toContain('012345')
+      expect(part).toContain('https://qissa.example/user/verify/a-token_of-the-link')
+      const [punjabi, english] = [part.indexOf('ਜੀ ਆਇਆਂ ਨੂੰ'), part.indexOf('Welcome to Qissa')]
+      expect(punjabi).toBeGreaterThan(0)
+      expect(english).toBeGreaterThan(punjabi)
+    }
+    expect((await send('en')).mail.subject).toBe('Verify your email for Qissa')
+  })
+
+  test('shows a name as text', async () => {
+    const { mail } = await send('en')
+    expect(mail.html).toContain('&lt;b&gt;ਸਿਮਰਨ&lt;/b&gt;')
+    expect(mail.html).not.toContain('<b>')
+    expect(mail.text).toContain('<b>ਸਿਮਰਨ</b>')
+  })
+
+  test('goes to one address, even where a text could be read as several', async () => {
+    const [mail, before] = [verificationMail(reader, SECRET, 'https://q.example'), received.length]
+    await mailer.send({ ...mail, to: 'x,victim@example.com' }).catch(() => undefined)
+    const recipients = received.slice(before).flatMap((sent) => sent.recipients)
+    expect(recipients).not.toContain('victim@example.com')
+  })
+})

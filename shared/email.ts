@@ -1,0 +1,21 @@
+// Dots part the atoms, so one address cannot be read as a list, a name or a comment by a mailer.
+const ATOM = String.raw`[^\s@.,:;<>()[\]\\"\p{C}]+`
+const ADDRESS = new RegExp(
+  String.raw`^(?=.{1,64}@)${ATOM}(?:\.${ATOM})*@${ATOM}(?:\.${ATOM})+$`,
+  'u',
+)
+
+/** Whether a text is one e-mail address, in any script; also after compatibility characters. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && ADDRESS.test(text) && ADDRESS.test(text.normalize('NFKC'))
+}
+
+/** The form in which addresses are compared: NFKC and case folded. Dots and `+` are kept. */
+export function foldEmail(email: string): string {
+  return email.trim().normalize('NFKC').replace(/[^ı]+/gu, foldCase).normalize('NFKC')
+}
+
+// Up and down again unites ß, ẞ and ss. A dotless ı is no i, though its capital is.
+function foldCase(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+}

@@ -1,0 +1,29 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { jobs } from '../server/app'
+import type { JobPlatform } from '../server/jobs'
+import type { Mail } from '../server/mail/mailer'
+import type { TestApp } from './app'
+
+/** Works off what the test has put in the queue; answers the mails that were sent. */
+export async function runJobs({ app, db, env, storage, database }: TestApp): Promise<Mail[]> {
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const platform: JobPlatform = { db, env, storage, mailer, log: app.log }
+  await runOnce({
+    pgPool: database.pool,
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, job]) => [name, (payload) => job(platform, payload)]),
+    ),
+    logger: new Logger(() => () => undefined),
+  })
+  return mails
+}
+
+/** The last mail to an address, with its code and its link's token. */
+export function secretsOf(mails: Mail[], to: string) {
+  const mail = mails.findLast((sent) => sent.to === to)
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+  const token = /\/user\/verify\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!mail || !code || !token) throw new Error(`No code was mailed to ${to}`)
+  return { mail, code, token }
+}
