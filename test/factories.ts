@@ -7,6 +7,7 @@ export interface MadeBook {
   slug?: string
   title?: string
   gurmukhi?: string
+  shahmukhi?: string
   publishedAt?: string | null
   price?: number
   durationMs?: number
@@ -39,6 +40,7 @@ export async function makeBook(db: Db, book: MadeBook = {}): Promise<string> {
       slug: book.slug ?? `Book-${number}`,
       title_roman: book.title ?? `Book ${number}`,
       title_gurmukhi: book.gurmukhi ?? null,
+      title_shahmukhi: book.shahmukhi ?? null,
       cover: `book-${number}`,
       release_date: '2026-01-01',
       scripture: book.scripture ?? false,
@@ -73,6 +75,41 @@ export async function makeBook(db: Db, book: MadeBook = {}): Promise<string> {
         duration_ms: half,
       })),
     )
+    .execute()
+  return id
+}
+
+export interface Maker {
+  slug: string
+  name: string
+  gurmukhi?: string
+  shahmukhi?: string
+  email?: string
+}
+
+/** Names a person (made at the first mention of the slug) in a role of a book; answers the id. */
+export async function addMaker(
+  db: Db,
+  bookId: string,
+  role: 'author' | 'narrator' | 'publisher',
+  person: Maker,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('people')
+    .values({
+      kind: role === 'publisher' ? 'organisation' : 'person',
+      slug: person.slug,
+      name_roman: person.name,
+      name_gurmukhi: person.gurmukhi ?? null,
+      name_shahmukhi: person.shahmukhi ?? null,
+      email: person.email ?? null,
+    })
+    .onConflict((row) => row.column('slug').doUpdateSet({ name_roman: person.name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('audiobook_people')
+    .values({ audiobook_id: bookId, person_id: id, role, position: 1 })
     .execute()
   return id
 }

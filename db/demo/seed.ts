@@ -1,4 +1,50 @@
+import { sql } from 'kysely'
+import { recountAudiobooks } from '../../features/audiobooks/counts.server'
+import { indexNames } from '../../features/audiobooks/search-names.server'
 import type { Db } from '../../server/db'
 import type { Storage } from '../../server/storage/storage'
+import { loadDemoCatalogue } from './catalogue'
+import { addAccounts, addListeners } from './seed-accounts'
+import { addBooks, addGenres, addPeople } from './seed-books'
+import { storeAudio, storeCovers } from './seed-files'
+import { fillShelves } from './seed-shelves'
+import { addListening, addRatings, addSales } from './seed-traffic'
 
-export async function seedDemo(_platform: { db: Db; storage: Storage }): Promise<void> {}
+// Any number, the same in every process: the second to start waits, and finds the work done.
+const LOCK = 714_001
+
+/**
+ * Fills a product without books with the demo catalogue, its listeners and the demo accounts;
+ * where there is a book, it changes nothing. All rows or none.
+ */
+export async function seedDemo({ db, storage }: { db: Db; storage: Storage }): Promise<void> {
+  if (await hasBooks(db)) return
+  const catalogue = loadDemoCatalogue()
+  const covers = await storeCovers(storage, catalogue.works)
+  await storeAudio(storage, catalogue.audio)
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    if (await hasBooks(trx)) return
+    const genres = await addGenres(trx, catalogue.genres)
+    const people = await addPeople(trx, catalogue.people)
+    const books = await addBooks(trx, catalogue, { genres, people, covers })
+    const accounts = await addAccounts(trx)
+    const listeners = await addListeners(trx, catalogue)
+    await addListening(trx, books, listeners)
+    await addSales(trx, books, listeners)
+    await addRatings(trx, books, listeners, catalogue.reviews)
+    await fillShelves(trx, accounts)
+    await indexNames(
+      trx,
+      [...books.values()].map(({ id }) => id),
+    )
+    await recountAudiobooks(trx)
+  })
+  // Without statistics the first searches would be planned for empty tables.
+  await sql`analyze`.execute(db)
+}
+
+async function hasBooks(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from audiobooks limit 1`.execute(db)
+  return rows.length > 0
+}

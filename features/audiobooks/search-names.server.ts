@@ -35,8 +35,9 @@ interface Book {
 }
 
 /**
- * Writes anew how books are found: their titles, the words of all their names, and the addresses
- * that their native-script titles make. To be called when a book, or who made it, changes.
+ * Writes anew how books are found: their titles, their makers, the words of all these names, and
+ * the addresses that their native-script titles make. To be called with a book that changed, or
+ * with all the books of a person who did.
  */
 export async function indexNames(db: Db, audiobookIds: readonly string[]): Promise<void> {
   const { rows: books } = await sql<Book>`
@@ -61,17 +62,18 @@ export async function indexNames(db: Db, audiobookIds: readonly string[]): Promi
     on conflict (audiobook_id) do update set sounds = excluded.sounds
   `.execute(db)
   await keepNativeSlugs(db, books)
+  await indexMakers(db, audiobookIds)
 }
 
 const soundsOf = (name: string | null) => (name ? sound(name).skeleton.split(' ') : [])
 
-/** Writes anew how people are found by name; the words of their books are `indexNames`'s. */
-export async function indexPeople(db: Db, personIds: readonly string[]): Promise<void> {
+async function indexMakers(db: Db, audiobookIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; names: (string | null)[]; popularity: number }>`
     select id, array[name_roman, name_gurmukhi, name_shahmukhi] || name_variants as names,
       coalesce((select max(a.popularity) from audiobook_people ap
         join audiobooks a on a.id = ap.audiobook_id where ap.person_id = people.id), 0) as popularity
-    from people where id = any(${personIds}::uuid[])
+    from people where id in (select person_id from audiobook_people
+      where audiobook_id = any(${audiobookIds}::uuid[]))
   `.execute(db)
   await replaceRows(db, 'people', rows)
 }

@@ -20,6 +20,9 @@ type Match = Pick<Found, 'matched' | 'tier'>
 const MOST = 10
 const LEAST_LETTERS = 2
 
+// Who types these means the sign, so nothing is found that only sounds like what is left.
+const LITERAL = /[%_\\]/
+
 // One name written two ways ("hir", "heer") reaches this; another word of like consonants does not.
 const SAME_NAME = 0.9
 
@@ -46,9 +49,10 @@ async function matchBooks(db: Db, query: string, most: number): Promise<Map<stri
   const matches = new Map<string, Match>()
   if (countLetters(query) < LEAST_LETTERS) return matches
   const { joined, phonemes, skeleton } = sound(query)
-  const wanted = { folded: fold(query), sound: joined }
+  const literal = LITERAL.test(query)
+  const wanted = { folded: fold(query), sound: literal ? '' : joined }
   await addHits(db, matches, await findNear(db, wanted), phonemes, most)
-  if (matches.size >= most) return matches
+  if (matches.size >= most || literal) return matches
   const words = skeleton.split(' ')
   const [beginnings, byWords] = await Promise.all([
     findBeginnings(db, wanted),

@@ -31,8 +31,8 @@ const SHELVES = {
     order by c.sold_30d desc, a.id limit ${LENGTH}`,
   topRated: sql`select a.id from audiobooks a
     where a.published_at <= now() and not a.scripture and a.rating_count >= ${LEAST_RATINGS}
-    order by (a.rating_sum + ${SILENT_VOTES * SILENT_STARS}) / (a.rating_count + ${SILENT_VOTES})
-      desc, a.rating_count desc, a.id limit ${LENGTH}`,
+    order by (a.rating_sum + ${SILENT_VOTES * SILENT_STARS}::float8)
+      / (a.rating_count + ${SILENT_VOTES}::float8) desc, a.rating_count desc, a.id limit ${LENGTH}`,
   new: sql`select a.id from audiobooks a
     where a.published_at is not null and a.published_at <= now()
     order by a.created_at desc, a.id limit ${LENGTH}`,

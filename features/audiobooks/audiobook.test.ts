@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test/app'
+import { addMaker, makeBook, makeUser } from '../../test/factories'
+import type { Audiobook, AudiobookCard, Episode } from './contract'
+import { indexNames } from './search-names.server'
+
+const { call, db, clearCache } = await startTestApp()
+
+const heer = await makeBook(db, {
+  ...{ slug: 'Heer', title: 'Heer', gurmukhi: 'ਹੀਰ', price: 999, durationMs: 1_000_000 },
+})
+const draft = await makeBook(db, { slug: 'Draft', gurmukhi: 'ਖਰੜਾ', publishedAt: null })
+const future = await makeBook(db, { slug: 'Future', publishedAt: '2999-01-01T00:00:00Z' })
+await addMaker(db, heer, 'narrator', {
+  ...{ slug: 'Jaspal-Virk', name: 'Jaspal Virk', email: 'private@example.com' },
+})
+await db
+  .updateTable('people')
+  .set({ phone: '+91 98765 00000', address: 'House 7, Amritsar' })
+  .where('slug', '=', 'Jaspal-Virk')
+  .execute()
+await db.insertInto('audiobook_slugs').values({ slug: 'heer-ranjha', audiobook_id: heer }).execute()
+await indexNames(db, [heer, draft])
+
+const get = (slug: string, as?: string) =>
+  call<{ audiobook: Audiobook }>('GET', `/audiobooks/${encodeURIComponent(slug)}`, as ? { as } : {})
+
+describe('one book', () => {
+  test.each([heer, heer.toUpperCase(), 'Heer', 'hEER', 'Heer-Ranjha', 'ਹੀਰ'])(
+    '%s leads to it, and says where it lives',
+    async (name) => {
+      const { status, body } = await get(name)
+      expect(status).toBe(200)
+      expect(body.audiobook).toMatchObject({ _id: heer, slug: 'Heer', audioBooklength: 2 })
+    },
+  )
+
+  test('unknown, unpublished and future books answer alike', async () => {
+    const names = [randomUUID(), 'nothing', 'Draft', draft, 'ਖਰੜਾ', 'Future', future]
+    for (const name of names) {
+      for (const what of ['', '/episodes', '/similar']) {
+        const path = `/audiobooks/${encodeURIComponent(name)}${what}`
+        expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      }
+    }
+  })
+
+  test('no answer holds an e-mail, phone or address', async () => {
+    for (const path of ['/audiobooks/heer', '/audiobooks', '/people/jaspal-virk']) {
+      const { status, body } = await call('GET', path)
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toMatch(/private@|98765|Amritsar/)
+    }
+  })
+
+  test('episodes come in order with all their lengths', async () => {
+    const { body } = await call<{ episodes: Episode[]; total: number }>(
+      'GET',
+      '/audiobooks/heer/episodes',
+    )
+    expect(body.total).toBe(2)
+    expect(body.episodes.map(({ position, duration }) => [position, duration])).toEqual([
+      [1, 500_000],
+      [2, 500_000],
+    ])
+  })
+})
+
+describe('what a book is to who asks', () => {
+  test('a visitor has no standing', async () => {
+    const { audiobook } = (await get('heer')).body
+    expect(audiobook).toMatchObject({ entitled: false, inLibrary: false, progressCount: 0 })
+  })
+
+  test('a buyer’s right, shelf and place show, and nobody else’s', async () => {
+    const [buyer, other] = [await makeUser(db), await makeUser(db)]
+    const order = randomUUID()
+    await db
+      .insertInto('entitlements')
+      .values({ user_id: buyer, audiobook_id: heer, source: 'purchase', order_id: order })
+      .execute()
+    await db.insertInto('library_entries').values({ user_id: buyer, audiobook_id: heer }).execute()
+    const { id } = await db
+      .selectFrom('episodes')
+      .select('id')
+      .where('audiobook_id', '=', heer)
+      .where('position', '=', 2)
+      .executeTakeFirstOrThrow()
+    const place = { user_id: buyer, audiobook_id: heer, episode_id: id, device_id: 'device-1' }
+    await db
+      .insertInto('places')
+      .values({ ...place, position_ms: 100_000, book_position_ms: 600_000 })
+      .execute()
+    expect((await get('heer', buyer)).body.audiobook).toMatchObject({
+      ...{ isPurchased: true, is_user_bought: true, entitled: true, orderId: order },
+      ...{ inLibrary: true, isArchive: false, isGifted: false, is_book_finished: false },
+      ...{ progressCount: 60, remainingTime: 400_000, is_audiobook_present_in_order: true },
+    })
+    expect((await get('heer', other)).body.audiobook).toMatchObject({
+      ...{ isPurchased: false, entitled: false, inLibrary: false, progressCount: 0 },
+    })
+  })
+
+  test('a right that was taken back is none', async () => {
+    const user = await makeUser(db)
+    await db
+      .insertInto('entitlements')
+      .values({
+        ...{ user_id: user, audiobook_id: heer, source: 'gift' },
+        revoked_at: '2026-02-01T00:00:00Z',
+      })
+      .execute()
+    expect((await get('heer', user)).body.audiobook).toMatchObject({
+      ...{ entitled: false, isGifted: false },
+    })
+  })
+
+  test('a finished mark shows as finished', async () => {
+    const user = await makeUser(db)
+    await db
+      .insertInto('library_entries')
+      .values({ user_id: user, audiobook_id: heer, finished_at: '2026-02-01T00:00:00Z' })
+      .execute()
+    expect((await get('heer', user)).body.audiobook.is_book_finished).toBe(true)
+  })
+})
+
+describe('similar books', () => {
+  test('those its listeners also heard come first, and no hidden one', async () => {
+    const [shared, rest] = [await makeBook(db), await makeBook(db)]
+    const user = await makeUser(db)
+    await db
+      .insertInto('listening_days')
+      .values(
+        [heer, shared, draft, future].map((id) => ({
+          ...{ user_id: user, audiobook_id: id, day: '2026-03-01' },
+        })),
+      )
+      .execute()
+    clearCache()
+    const { body } = await call<{ audiobooks: AudiobookCard[] }>('GET', '/audiobooks/heer/similar')
+    expect(body.audiobooks.map(({ _id }) => _id)).toEqual([shared, rest])
+  })
+})

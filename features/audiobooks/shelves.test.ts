@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test/app'
+import { makeBook, makeUser } from '../../test/factories'
+import type { AudiobookCard } from './contract'
+import { recountAudiobooks } from './counts.server'
+
+const { call, db, clearCache } = await startTestApp()
+
+type Named = 'mostPopular' | 'trending' | 'bestSellers' | 'topRated' | 'new'
+interface Shelves extends Record<Named, AudiobookCard[]> {
+  continueListening: { audiobook: AudiobookCard; progressCount: number; remainingTime: number }[]
+}
+
+const steady = await makeBook(db, { slug: 'Steady', durationMs: 4_000_000 })
+const rising = await makeBook(db, { slug: 'Rising', price: 500, durationMs: 4_000_000 })
+const scripture = await makeBook(db, { slug: 'Scripture', scripture: true })
+const hidden = await makeBook(db, { slug: 'Hidden', publishedAt: null })
+const future = await makeBook(db, { slug: 'Future', publishedAt: '2999-01-01T00:00:00Z' })
+const users = await Promise.all(Array.from({ length: 12 }, () => makeUser(db)))
+
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+async function listen(book: string, count: number, days: number) {
+  const heard = users.slice(0, count).map((user_id) => ({ user_id, audiobook_id: book }))
+  await db
+    .insertInto('listening_days')
+    .values(heard.map((row) => ({ ...row, day: dayBefore(days) })))
+    .execute()
+}
+await listen(steady, 12, 20)
+await listen(steady, 2, 2)
+await listen(rising, 6, 1)
+await listen(rising, 12, 50)
+await listen(hidden, 12, 1)
+await listen(future, 12, 1)
+for (const audiobook_id of [rising, hidden]) {
+  await db
+    .insertInto('entitlements')
+    .values(users.slice(0, 3).map((user_id) => ({ user_id, audiobook_id, source: 'purchase' })))
+    .execute()
+}
+async function rate(book: string, stars: number, count: number) {
+  await db
+    .updateTable('audiobooks')
+    .set({ rating_sum: stars * count, rating_count: count })
+    .where('id', '=', book)
+    .execute()
+}
+await rate(steady, 4.5, 100)
+await rate(rising, 5, 3)
+await rate(hidden, 5, 100)
+await rate(scripture, 5, 100)
+await recountAudiobooks(db)
+
+const shelves = async (as?: string) =>
+  (await call<Shelves>('GET', '/audiobooks/shelves', as ? { as } : {})).body
+const slugsOf = (cards: AudiobookCard[]) => cards.map(({ slug }) => slug)
+
+describe('shelves', () => {
+  test('most popular counts the listeners of 30 days', async () => {
+    expect(slugsOf((await shelves()).mostPopular)).toEqual(['Steady', 'Rising'])
+  })
+
+  test('trending weighs the week against the weeks before', async () => {
+    expect(slugsOf((await shelves()).trending)).toEqual(['Rising', 'Steady'])
+  })
+
+  test('best sellers are paid for', async () => {
+    expect(slugsOf((await shelves()).bestSellers)).toEqual(['Rising'])
+  })
+
+  test('a few perfect votes do not beat a hundred good ones, and scripture is never rated', async () => {
+    expect(slugsOf((await shelves()).topRated)).toEqual(['Steady', 'Rising'])
+    await rate(rising, 5, 2)
+    clearCache()
+    expect(slugsOf((await shelves()).topRated)).toEqual(['Steady'])
+  })
+
+  test('no shelf holds an unpublished or future book', async () => {
+    const all = Object.values(await shelves()) as { slug: string }[][]
+    expect(new Set(all.flat().map(({ slug }) => slug))).toEqual(
+      new Set(['Steady', 'Rising', 'Scripture']),
+    )
+  })
+
+  test('continue listening is one’s own, unfinished, and still one’s right', async () => {
+    const [reader = '', other] = users
+    await db
+      .insertInto('library_entries')
+      .values([steady, rising].map((audiobook_id) => ({ user_id: reader, audiobook_id })))
+      .execute()
+    await db
+      .insertInto('entitlements')
+      .values({ user_id: reader, audiobook_id: steady, source: 'free' })
+      .execute()
+    await place(reader, steady, 1_000_000, '2026-03-01T00:00:00Z')
+    await place(reader, rising, 3_999_000, '2026-03-02T00:00:00Z')
+    expect((await shelves(reader)).continueListening).toMatchObject([
+      { audiobook: { slug: 'Steady' }, progressCount: 25, remainingTime: 3_000_000 },
+    ])
+    expect((await shelves(other)).continueListening).toEqual([])
+    expect((await shelves()).continueListening).toEqual([])
+    await db.deleteFrom('entitlements').where('audiobook_id', '=', steady).execute()
+    expect((await shelves(reader)).continueListening).toEqual([])
+  })
+})
+
+async function place(user: string, book: string, ms: number, updated_at: string) {
+  const { id } = await db
+    .selectFrom('episodes')
+    .select('id')
+    .where('audiobook_id', '=', book)
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  const row = { user_id: user, audiobook_id: book, episode_id: id, device_id: 'device-1' }
+  await db
+    .insertInto('places')
+    .values({ ...row, updated_at, position_ms: ms, book_position_ms: ms })
+    .execute()
+}
