@@ -30,6 +30,7 @@ export async function findAudiobookId(db: Db, idOrSlug: string): Promise<string>
 
 interface DetailRow {
   cover: string
+  cover_cloth: string
   description_en: string
   description_gurmukhi: string
   description_shahmukhi: string
@@ -67,6 +68,7 @@ export async function getAudiobook(
     ...card,
     ...standing,
     coverTall: coverPath(detail.cover, '-tall'),
+    cloth: detail.cover_cloth,
     description: detail.description_en,
     punjabiDescription: detail.description_gurmukhi,
     shahmukhiDescription: detail.description_shahmukhi,
@@ -97,8 +99,8 @@ const withoutRole = ({ role: _role, ...person }: Person & { role: string }): Per
 
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select a.cover, description_en, description_gurmukhi, description_shahmukhi, language, country,
-      tags, review_count, app_store_at is not null as on_app_store,
+    select a.cover, cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
+      language, country, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
       (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', json_build_object(
           'gurmukhi', name_gurmukhi, 'shahmukhi', name_shahmukhi, 'roman', name_en))

@@ -75,6 +75,7 @@ function cardOf(row: CardRow): AudiobookCard {
     cover: coverPath(row.cover),
     coverBare: coverPath(row.cover, '-bare'),
     coverSmall: coverPath(row.cover, '-s'),
+    coverTall: coverPath(row.cover, '-tall'),
     author: row.author,
     price: row.prices,
     duration: row.duration_ms,

@@ -30,6 +30,8 @@ export const AudiobookCard = z.object({
   cover: z.string(),
   coverBare: z.string(),
   coverSmall: z.string(),
+  /** The cloth alone, a little over twice as high as wide. */
+  coverTall: z.string(),
   author: Person.nullable(),
   price: z.array(Price),
   duration: Milliseconds,
@@ -70,7 +72,8 @@ const Standing = z.object({
 
 export const Audiobook = AudiobookCard.extend({
   ...Standing.shape,
-  coverTall: z.string(),
+  /** The name of the dyed cloth that gives the book its colours (shared/phulkari/cloths). */
+  cloth: z.string(),
   description: z.string(),
   punjabiDescription: z.string(),
   shahmukhiDescription: z.string(),

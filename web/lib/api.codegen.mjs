@@ -6,6 +6,7 @@ export default {
   outputFile: './api.gen.ts',
   exportName: 'generatedApi',
   hooks: true,
+  encodePathParams: true,
   // A write makes what was read under the same tag be read again.
   tag: true,
 }

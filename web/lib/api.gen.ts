@@ -2,8 +2,8 @@ import { api } from './api'
 export const addTagTypes = [
   'user',
   'audiobooks',
-  'people',
   'genres',
+  'people',
   'library',
   'progress',
   'playback',
@@ -17,9 +17,9 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
-        query: () => ({ url: `/api/user/currentUser` }),
-        providesTags: ['user'],
+      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+        query: (queryArg) => ({ url: `/api/user/signup`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
       }),
       logIn: build.mutation<LogInApiResponse, LogInApiArg>({
         query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
@@ -29,6 +29,18 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/user/logout`, method: 'POST' }),
         invalidatesTags: ['user'],
       }),
+      currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
+        query: () => ({ url: `/api/user/currentUser` }),
+        providesTags: ['user'],
+      }),
+      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/verifyEmail/${encodeURIComponent(String(queryArg.token))}`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
       resendToken: build.mutation<ResendTokenApiResponse, ResendTokenApiArg>({
         query: (queryArg) => ({
           url: `/api/user/resendToken`,
@@ -36,30 +48,6 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['user'],
-      }),
-      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
-        query: (queryArg) => ({ url: `/api/user/signup`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
-      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/verifyEmail/${queryArg.token}`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
-      }),
-      getAudiobook: build.query<GetAudiobookApiResponse, GetAudiobookApiArg>({
-        query: (queryArg) => ({ url: `/api/audiobooks/${queryArg.idOrSlug}` }),
-        providesTags: ['audiobooks'],
-      }),
-      getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
-        query: (queryArg) => ({ url: `/api/people/${queryArg.slug}` }),
-        providesTags: ['people'],
-      }),
-      getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
-        query: () => ({ url: `/api/audiobooks/shelves` }),
-        providesTags: ['audiobooks'],
       }),
       listAudiobooks: build.query<ListAudiobooksApiResponse, ListAudiobooksApiArg>({
         query: (queryArg) => ({
@@ -81,28 +69,6 @@ const injectedRtkApi = api
         }),
         providesTags: ['audiobooks'],
       }),
-      listEpisodes: build.query<ListEpisodesApiResponse, ListEpisodesApiArg>({
-        query: (queryArg) => ({ url: `/api/audiobooks/${queryArg.idOrSlug}/episodes` }),
-        providesTags: ['audiobooks'],
-      }),
-      listGenres: build.query<ListGenresApiResponse, ListGenresApiArg>({
-        query: () => ({ url: `/api/genres` }),
-        providesTags: ['genres'],
-      }),
-      listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
-        query: (queryArg) => ({ url: `/api/audiobooks/${queryArg.idOrSlug}/similar` }),
-        providesTags: ['audiobooks'],
-      }),
-      recordSearchSelection: build.mutation<
-        RecordSearchSelectionApiResponse,
-        RecordSearchSelectionApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/audiobooks/${queryArg.id}/updatesearch`,
-          method: 'PATCH',
-        }),
-        invalidatesTags: ['audiobooks'],
-      }),
       searchAudiobooks: build.query<SearchAudiobooksApiResponse, SearchAudiobooksApiArg>({
         query: (queryArg) => ({
           url: `/api/audiobooks/search`,
@@ -112,23 +78,45 @@ const injectedRtkApi = api
         }),
         providesTags: ['audiobooks'],
       }),
-      addToLibrary: build.mutation<AddToLibraryApiResponse, AddToLibraryApiArg>({
-        query: (queryArg) => ({ url: `/api/library/create`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['library'],
-      }),
-      archiveBook: build.mutation<ArchiveBookApiResponse, ArchiveBookApiArg>({
+      recordSearchSelection: build.mutation<
+        RecordSearchSelectionApiResponse,
+        RecordSearchSelectionApiArg
+      >({
         query: (queryArg) => ({
-          url: `/api/library/${queryArg.audiobookId}/archive`,
-          method: 'PUT',
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.id))}/updatesearch`,
+          method: 'PATCH',
         }),
-        invalidatesTags: ['library'],
+        invalidatesTags: ['audiobooks'],
       }),
-      finishBook: build.mutation<FinishBookApiResponse, FinishBookApiArg>({
+      getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
+        query: () => ({ url: `/api/audiobooks/shelves` }),
+        providesTags: ['audiobooks'],
+      }),
+      getAudiobook: build.query<GetAudiobookApiResponse, GetAudiobookApiArg>({
         query: (queryArg) => ({
-          url: `/api/library/${queryArg.audiobookId}/finish`,
-          method: 'PUT',
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}`,
         }),
-        invalidatesTags: ['library'],
+        providesTags: ['audiobooks'],
+      }),
+      listEpisodes: build.query<ListEpisodesApiResponse, ListEpisodesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/episodes`,
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      listGenres: build.query<ListGenresApiResponse, ListGenresApiArg>({
+        query: () => ({ url: `/api/genres` }),
+        providesTags: ['genres'],
+      }),
+      getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
+        query: (queryArg) => ({ url: `/api/people/${encodeURIComponent(String(queryArg.slug))}` }),
+        providesTags: ['people'],
       }),
       listLibrary: build.query<ListLibraryApiResponse, ListLibraryApiArg>({
         query: (queryArg) => ({
@@ -142,40 +130,63 @@ const injectedRtkApi = api
         }),
         providesTags: ['library'],
       }),
-      removeFromLibrary: build.mutation<RemoveFromLibraryApiResponse, RemoveFromLibraryApiArg>({
-        query: (queryArg) => ({ url: `/api/library/${queryArg.audiobookId}`, method: 'DELETE' }),
+      addToLibrary: build.mutation<AddToLibraryApiResponse, AddToLibraryApiArg>({
+        query: (queryArg) => ({ url: `/api/library/create`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['library'],
       }),
-      restoreBook: build.mutation<RestoreBookApiResponse, RestoreBookApiArg>({
+      finishBook: build.mutation<FinishBookApiResponse, FinishBookApiArg>({
         query: (queryArg) => ({
-          url: `/api/library/${queryArg.audiobookId}/restore`,
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/finish`,
           method: 'PUT',
         }),
         invalidatesTags: ['library'],
       }),
       unfinishBook: build.mutation<UnfinishBookApiResponse, UnfinishBookApiArg>({
         query: (queryArg) => ({
-          url: `/api/library/${queryArg.audiobookId}/unfinish`,
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/unfinish`,
           method: 'PUT',
         }),
         invalidatesTags: ['library'],
       }),
+      archiveBook: build.mutation<ArchiveBookApiResponse, ArchiveBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/archive`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      restoreBook: build.mutation<RestoreBookApiResponse, RestoreBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/restore`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      removeFromLibrary: build.mutation<RemoveFromLibraryApiResponse, RemoveFromLibraryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
+        query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['progress'],
+      }),
       getPlace: build.query<GetPlaceApiResponse, GetPlaceApiArg>({
-        query: (queryArg) => ({ url: `/api/progress/${queryArg.audiobook}` }),
+        query: (queryArg) => ({
+          url: `/api/progress/${encodeURIComponent(String(queryArg.audiobook))}`,
+        }),
         providesTags: ['progress'],
       }),
       getPlayback: build.query<GetPlaybackApiResponse, GetPlaybackApiArg>({
         query: (queryArg) => ({
-          url: `/api/playback/${queryArg.audiobook}`,
+          url: `/api/playback/${encodeURIComponent(String(queryArg.audiobook))}`,
           params: {
             quality: queryArg.quality,
           },
         }),
         providesTags: ['playback'],
-      }),
-      recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
-        query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['progress'],
       }),
       findLocation: build.query<FindLocationApiResponse, FindLocationApiArg>({
         query: (queryArg) => ({
@@ -203,12 +214,21 @@ const injectedRtkApi = api
         query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['wishlist'],
       }),
-      countWishlist: build.query<CountWishlistApiResponse, CountWishlistApiArg>({
-        query: () => ({ url: `/api/wishlist/count` }),
-        providesTags: ['wishlist'],
+      removeFromWishlist: build.mutation<RemoveFromWishlistApiResponse, RemoveFromWishlistApiArg>({
+        query: (queryArg) => ({
+          url: `/api/wishlist/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['wishlist'],
       }),
       findInWishlist: build.query<FindInWishlistApiResponse, FindInWishlistApiArg>({
-        query: (queryArg) => ({ url: `/api/wishlist/audiobook/${queryArg.id}` }),
+        query: (queryArg) => ({
+          url: `/api/wishlist/audiobook/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['wishlist'],
+      }),
+      countWishlist: build.query<CountWishlistApiResponse, CountWishlistApiArg>({
+        query: () => ({ url: `/api/wishlist/count` }),
         providesTags: ['wishlist'],
       }),
       listWishlist: build.query<ListWishlistApiResponse, ListWishlistApiArg>({
@@ -221,35 +241,25 @@ const injectedRtkApi = api
         }),
         providesTags: ['wishlist'],
       }),
-      removeFromWishlist: build.mutation<RemoveFromWishlistApiResponse, RemoveFromWishlistApiArg>({
-        query: (queryArg) => ({ url: `/api/wishlist/${queryArg.id}`, method: 'DELETE' }),
-        invalidatesTags: ['wishlist'],
-      }),
     }),
     overrideExisting: false,
   })
 export { injectedRtkApi as generatedApi }
-export type CurrentUserApiResponse = /** status 200 Default Response */ {
-  user: {
-    _id: string
-    name: string
+export type SignUpApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type SignUpApiArg = {
+  body: {
     firstName: string
     lastName: string
     email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    role: string
-    isVerified: boolean
+    password: string
+    confirmPassword: string
+    gender: 'Male' | 'Female' | 'Other'
+    dob: string
+    language?: 'en' | 'pa'
   }
 }
-export type CurrentUserApiArg = void
 export type LogInApiResponse = /** status 200 Default Response */ {
   token: string
   token_type: 'Bearer'
@@ -283,29 +293,27 @@ export type LogOutApiResponse = /** status 200 Default Response */ {
   message: string
 }
 export type LogOutApiArg = void
-export type ResendTokenApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ResendTokenApiArg = {
-  body: {
-    email: string
-  }
-}
-export type SignUpApiResponse = /** status 201 Default Response */ {
-  message: string
-}
-export type SignUpApiArg = {
-  body: {
+export type CurrentUserApiResponse = /** status 200 Default Response */ {
+  user: {
+    _id: string
+    name: string
     firstName: string
     lastName: string
     email: string
-    password: any & any & any & any
-    confirmPassword: string
-    gender: 'Male' | 'Female' | 'Other'
-    dob: string
-    language?: 'en' | 'pa'
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    role: string
+    isVerified: boolean
   }
 }
+export type CurrentUserApiArg = void
 export type VerifyEmailApiResponse = /** status 200 Default Response */ {
   token: string
   token_type: 'Bearer'
@@ -333,8 +341,352 @@ export type VerifyEmailApiArg = {
   token: string
   body: {
     email?: string
+  } | null
+}
+export type ResendTokenApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ResendTokenApiArg = {
+  body: {
+    email: string
   }
 }
+export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  total: number
+  audiobook_total: number
+  totalBookLength: number
+  counts: {
+    all: number
+    free: number
+    paid: number
+  }
+}
+export type ListAudiobooksApiArg = {
+  filter?: 'all' | 'free' | 'paid'
+  search?: string
+  genre?: string
+  language?: string
+  narrator?: string
+  author?: string
+  publisher?: string
+  minDuration?: number
+  maxDuration?: number
+  sort?:
+    | 'created_at:desc'
+    | 'created_at:asc'
+    | 'name:asc'
+    | 'name:desc'
+    | 'rating:desc'
+    | 'popularity:desc'
+  _start?: number
+  _limit?: number
+}
+export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    matched: 'title' | 'author' | 'narrator' | 'publisher'
+    tier: 'exact' | 'prefix' | 'sound'
+  }[]
+}
+export type SearchAudiobooksApiArg = {
+  name: string
+}
+export type RecordSearchSelectionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RecordSearchSelectionApiArg = {
+  id: string
+}
+export type GetShelvesApiResponse = /** status 200 Default Response */ {
+  mostPopular: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  trending: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  bestSellers: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  topRated: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  new: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  continueListening: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    episode: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      duration: number
+    }
+    audioBooklength: number
+    progressCount: number
+    remainingTime: number
+  }[]
+}
+export type GetShelvesApiArg = void
 export type GetAudiobookApiResponse = /** status 200 Default Response */ {
   audiobook: {
     _id: string
@@ -348,6 +700,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
     cover: string
     coverBare: string
     coverSmall: string
+    coverTall: string
     author: {
       _id: string
       slug: string
@@ -383,7 +736,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
     progressCount: number
     remainingTime: number
     orderId: string | null
-    coverTall: string
+    cloth: string
     description: string
     punjabiDescription: string
     shahmukhiDescription: string
@@ -452,6 +805,76 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
 export type GetAudiobookApiArg = {
   idOrSlug: string
 }
+export type ListEpisodesApiResponse = /** status 200 Default Response */ {
+  episodes: {
+    _id: string
+    position: number
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    duration: number
+  }[]
+  total: number
+}
+export type ListEpisodesApiArg = {
+  idOrSlug: string
+}
+export type ListSimilarApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+}
+export type ListSimilarApiArg = {
+  idOrSlug: string
+}
+export type ListGenresApiResponse = /** status 200 Default Response */ {
+  genres: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    total: number
+  }[]
+  total: number
+}
+export type ListGenresApiArg = void
 export type GetPersonApiResponse = /** status 200 Default Response */ {
   person: {
     _id: string
@@ -478,6 +901,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
     cover: string
     coverBare: string
     coverSmall: string
+    coverTall: string
     author: {
       _id: string
       slug: string
@@ -506,424 +930,6 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
 export type GetPersonApiArg = {
   slug: string
 }
-export type GetShelvesApiResponse = /** status 200 Default Response */ {
-  mostPopular: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-  }[]
-  trending: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-  }[]
-  bestSellers: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-  }[]
-  topRated: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-  }[]
-  new: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-  }[]
-  continueListening: {
-    audiobook: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      cover: string
-      coverBare: string
-      coverSmall: string
-      author: {
-        _id: string
-        slug: string
-        name: string
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-        }
-        type: 'person' | 'organisation'
-      } | null
-      price: {
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-        amount: number
-        countries: string[]
-      }[]
-      duration: number
-      rating: number | null
-      totalRatings: number
-      scripture: boolean
-      sampleUrl: string | null
-      releaseDate: string
-    }
-    episode: {
-      _id: string
-      position: number
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      duration: number
-    }
-    audioBooklength: number
-    progressCount: number
-    remainingTime: number
-  }[]
-}
-export type GetShelvesApiArg = void
-export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
-  audiobooks: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-  }[]
-  total: number
-  audiobook_total: number
-  totalBookLength: number
-  counts: {
-    all: number
-    free: number
-    paid: number
-  }
-}
-export type ListAudiobooksApiArg = {
-  filter?: 'all' | 'free' | 'paid'
-  search?: string
-  genre?: string
-  language?: string
-  narrator?: string
-  author?: string
-  publisher?: string
-  minDuration?: number
-  maxDuration?: number
-  sort?:
-    | 'created_at:desc'
-    | 'created_at:asc'
-    | 'name:asc'
-    | 'name:desc'
-    | 'rating:desc'
-    | 'popularity:desc'
-  _start?: number
-  _limit?: number
-}
-export type ListEpisodesApiResponse = /** status 200 Default Response */ {
-  episodes: {
-    _id: string
-    position: number
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    duration: number
-  }[]
-  total: number
-}
-export type ListEpisodesApiArg = {
-  idOrSlug: string
-}
-export type ListGenresApiResponse = /** status 200 Default Response */ {
-  genres: {
-    slug: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    total: number
-  }[]
-  total: number
-}
-export type ListGenresApiArg = void
-export type ListSimilarApiResponse = /** status 200 Default Response */ {
-  audiobooks: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-  }[]
-}
-export type ListSimilarApiArg = {
-  idOrSlug: string
-}
-export type RecordSearchSelectionApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RecordSearchSelectionApiArg = {
-  id: string
-}
-export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
-  audiobooks: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    matched: 'title' | 'author' | 'narrator' | 'publisher'
-    tier: 'exact' | 'prefix' | 'sound'
-  }[]
-}
-export type SearchAudiobooksApiArg = {
-  name: string
-}
-export type AddToLibraryApiResponse = /** status 201 Default Response */ {
-  message: string
-}
-export type AddToLibraryApiArg = {
-  body: {
-    audiobook: string
-  }
-}
-export type ArchiveBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ArchiveBookApiArg = {
-  audiobookId: string
-}
-export type FinishBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type FinishBookApiArg = {
-  audiobookId: string
-}
 export type ListLibraryApiResponse = /** status 200 Default Response */ {
   library: {
     audiobook: {
@@ -938,6 +944,7 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
       cover: string
       coverBare: string
       coverSmall: string
+      coverTall: string
       author: {
         _id: string
         slug: string
@@ -985,10 +992,30 @@ export type ListLibraryApiArg = {
   _start?: number
   _limit?: number
 }
-export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
+export type AddToLibraryApiResponse = /** status 201 Default Response */ {
   message: string
 }
-export type RemoveFromLibraryApiArg = {
+export type AddToLibraryApiArg = {
+  body: {
+    audiobook: string
+  }
+}
+export type FinishBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type FinishBookApiArg = {
+  audiobookId: string
+}
+export type UnfinishBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type UnfinishBookApiArg = {
+  audiobookId: string
+}
+export type ArchiveBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ArchiveBookApiArg = {
   audiobookId: string
 }
 export type RestoreBookApiResponse = /** status 200 Default Response */ {
@@ -997,11 +1024,33 @@ export type RestoreBookApiResponse = /** status 200 Default Response */ {
 export type RestoreBookApiArg = {
   audiobookId: string
 }
-export type UnfinishBookApiResponse = /** status 200 Default Response */ {
+export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
   message: string
 }
-export type UnfinishBookApiArg = {
+export type RemoveFromLibraryApiArg = {
   audiobookId: string
+}
+export type RecordProgressApiResponse = /** status 200 Default Response */ {
+  places: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    version: number
+  }[]
+}
+export type RecordProgressApiArg = {
+  body: {
+    events: {
+      deviceId: string
+      seq: number
+      audiobook: string
+      episode: string
+      kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
+      positionMs: number
+      rate?: number
+      occurredAt: string
+    }[]
+  }
 }
 export type GetPlaceApiResponse = /** status 200 Default Response */ {
   place: {
@@ -1065,28 +1114,6 @@ export type GetPlaybackApiArg = {
   quality?: 'normal' | 'small'
   audiobook: string
 }
-export type RecordProgressApiResponse = /** status 200 Default Response */ {
-  places: {
-    audiobook: string
-    episode: string
-    positionMs: number
-    version: number
-  }[]
-}
-export type RecordProgressApiArg = {
-  body: {
-    events: {
-      deviceId: string
-      seq: number
-      audiobook: string
-      episode: string
-      kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
-      positionMs: number
-      rate?: number
-      occurredAt: string
-    }[]
-  }
-}
 export type FindLocationApiResponse = /** status 200 Default Response */ {
   location: {
     country: {
@@ -1147,11 +1174,12 @@ export type AddToWishlistApiArg = {
     audiobook: string
   }
 }
-export type CountWishlistApiResponse = /** status 200 Default Response */ {
-  count: number
-  wishlistCount: number
+export type RemoveFromWishlistApiResponse = /** status 200 Default Response */ {
+  message: string
 }
-export type CountWishlistApiArg = void
+export type RemoveFromWishlistApiArg = {
+  id: string
+}
 export type FindInWishlistApiResponse = /** status 200 Default Response */ {
   wishlist: {
     _id: string
@@ -1160,6 +1188,11 @@ export type FindInWishlistApiResponse = /** status 200 Default Response */ {
 export type FindInWishlistApiArg = {
   id: string
 }
+export type CountWishlistApiResponse = /** status 200 Default Response */ {
+  count: number
+  wishlistCount: number
+}
+export type CountWishlistApiArg = void
 export type ListWishlistApiResponse = /** status 200 Default Response */ {
   wishlist: {
     _id: string
@@ -1175,6 +1208,7 @@ export type ListWishlistApiResponse = /** status 200 Default Response */ {
       cover: string
       coverBare: string
       coverSmall: string
+      coverTall: string
       author: {
         _id: string
         slug: string
@@ -1208,43 +1242,37 @@ export type ListWishlistApiArg = {
   _start?: number
   _limit?: number
 }
-export type RemoveFromWishlistApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RemoveFromWishlistApiArg = {
-  id: string
-}
 export const {
-  useCurrentUserQuery,
+  useSignUpMutation,
   useLogInMutation,
   useLogOutMutation,
-  useResendTokenMutation,
-  useSignUpMutation,
+  useCurrentUserQuery,
   useVerifyEmailMutation,
-  useGetAudiobookQuery,
-  useGetPersonQuery,
-  useGetShelvesQuery,
+  useResendTokenMutation,
   useListAudiobooksQuery,
-  useListEpisodesQuery,
-  useListGenresQuery,
-  useListSimilarQuery,
-  useRecordSearchSelectionMutation,
   useSearchAudiobooksQuery,
-  useAddToLibraryMutation,
-  useArchiveBookMutation,
-  useFinishBookMutation,
+  useRecordSearchSelectionMutation,
+  useGetShelvesQuery,
+  useGetAudiobookQuery,
+  useListEpisodesQuery,
+  useListSimilarQuery,
+  useListGenresQuery,
+  useGetPersonQuery,
   useListLibraryQuery,
-  useRemoveFromLibraryMutation,
-  useRestoreBookMutation,
+  useAddToLibraryMutation,
+  useFinishBookMutation,
   useUnfinishBookMutation,
+  useArchiveBookMutation,
+  useRestoreBookMutation,
+  useRemoveFromLibraryMutation,
+  useRecordProgressMutation,
   useGetPlaceQuery,
   useGetPlaybackQuery,
-  useRecordProgressMutation,
   useFindLocationQuery,
   useListReviewsQuery,
   useAddToWishlistMutation,
-  useCountWishlistQuery,
-  useFindInWishlistQuery,
-  useListWishlistQuery,
   useRemoveFromWishlistMutation,
+  useFindInWishlistQuery,
+  useCountWishlistQuery,
+  useListWishlistQuery,
 } = injectedRtkApi
