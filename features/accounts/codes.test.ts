@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '../../test/app'
+import type { Mail } from '../../server/mail/mailer'
 import { makeUser } from '../../test/factories'
 import { runJobs, secretsOf } from '../../test/jobs'
 import { makeCode, redeemCode } from './codes.server'
 import type { AuthSession } from './contract'
+import { jobs } from './jobs.server'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
@@ -179,6 +181,29 @@ describe('verifying', () => {
 })
 
 describe('sending again', () => {
+  test('a mail that failed and is tried again holds a new code, and its link works', async () => {
+    const { id, email, token } = await pending()
+    const sent: Mail[] = []
+    const mailer = {
+      async send(mail: Mail) {
+        sent.push(mail)
+        if (sent.length === 1) throw new Error('The mail server is away')
+      },
+    }
+    const { env, storage, app } = testApp
+    const attempt = () =>
+      jobs['accounts.sendVerification']?.(
+        { db, env, storage, mailer, log: app.log },
+        { userId: id },
+      )
+    await expect(attempt()).rejects.toThrow('away')
+    await attempt()
+    const [lost, arrived] = sent.map((mail) => secretsOf([mail], email).token)
+    expect(new Set([token, lost, arrived]).size).toBe(3)
+    expect((await verify(lost ?? '', {})).status).toBe(403)
+    expect((await verify(arrived ?? '', {})).status).toBe(200)
+  })
+
   test('answers alike for waiting, verified and unknown, and mails only who waits', async () => {
     const { email } = await pending()
     const verified = 'verified@example.com'

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../shared/messages'
 export interface PasswordRule {
   /** The sentence that says what is missing. */
   key: MessageKey
-  test(password: string): boolean
+  test: (password: string) => boolean
 }
 
 /** What a new password must have, in the order in which it is said; the form ticks them off. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-// Argon2id is the library's default; 19 MiB and two passes, about 30 ms of one core.
+// Argon2id is the library's default; 19 MiB and two passes, some 10 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The Argon2id hash of a password, in PHC form. */
