@@ -17,6 +17,7 @@ export interface AudiobookCounts {
   listeners_prior_28d: Generated<number>;
   sold_30d: Generated<number>;
   sold_total: Generated<number>;
+  trend: Generated<number | null>;
 }
 
 export interface AudiobookGenres {
@@ -50,6 +51,7 @@ export interface Audiobooks {
   published_at: string | null;
   rating_count: Generated<number>;
   rating_mean: Generated<number | null>;
+  rating_rank: Generated<number | null>;
   rating_sum: Generated<number>;
   release_date: string;
   review_count: Generated<number>;

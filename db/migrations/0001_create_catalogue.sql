@@ -53,6 +53,9 @@ create table audiobooks (
   rating_count integer not null default 0,
   rating_mean double precision generated always as
     (case when rating_count > 0 then rating_sum::double precision / rating_count end) stored,
+  -- Five silent votes of 3.5 stars pull the mean of a few to the middle; scripture has no rank.
+  rating_rank double precision generated always as (case when not scripture and rating_count >= 3
+    then (rating_sum + 17.5) / (rating_count + 5.0) end) stored,
   review_count integer not null default 0,
   -- Kept by a trigger on prices, and by the recount: what lists filter and sort by lies in one row.
   is_free boolean not null default true,
@@ -74,6 +77,8 @@ create index audiobooks_by_title on audiobooks (sort_title, id)
 create index audiobooks_by_rating on audiobooks
   (rating_mean desc nulls last, rating_count desc, id)
   include (published_at, is_free, duration_ms) where published_at is not null;
+create index audiobooks_top_rated on audiobooks (rating_rank desc, rating_count desc, id)
+  where rating_rank is not null;
 create index audiobooks_by_popularity on audiobooks (popularity desc, id)
   include (published_at, is_free, duration_ms) where published_at is not null;
 
@@ -158,9 +163,11 @@ create index search_titles_folded on search_titles (folded, starts desc, popular
 create index search_titles_sound on search_titles (sound, starts desc, popularity desc);
 -- Beginnings so short that many titles share them: the most popular come first out of the index.
 create index search_titles_two on search_titles (left(folded, 2), starts desc, popularity desc);
+create index search_titles_three on search_titles (left(folded, 3), starts desc, popularity desc);
 create index search_titles_four on search_titles (left(folded, 4), starts desc, popularity desc);
 create index search_titles_sound_two on search_titles (left(sound, 2), starts desc, popularity desc);
-create index search_titles_sound_four on search_titles (left(sound, 4), starts desc, popularity desc);
+create index search_titles_sound_three
+  on search_titles (left(sound, 3), starts desc, popularity desc);
 
 create table search_people (
   person_id uuid not null references people on delete cascade,
@@ -194,7 +201,14 @@ create table audiobook_counts (
   listeners_30d integer not null default 0,
   listeners_7d integer not null default 0,
   listeners_prior_28d integer not null default 0,
+  -- A week against the four before it, which count at least as one listener a week.
+  trend double precision generated always as
+    (listeners_7d / greatest(listeners_prior_28d / 4.0, 1)) stored,
   sold_30d integer not null default 0,
   sold_total integer not null default 0,
   counted_at timestamptz not null default now()
 );
+create index audiobook_counts_trending on audiobook_counts
+  (trend desc, listeners_7d desc, audiobook_id) where listeners_7d > 0;
+create index audiobook_counts_best_sellers on audiobook_counts (sold_30d desc, audiobook_id)
+  where sold_30d > 0;

@@ -37,22 +37,30 @@ function pick(
   from: typeof TITLES | typeof PEOPLE,
   tier: Hit['tier'],
   condition: RawBuilder<unknown>,
+  table: RawBuilder<unknown> = from.table,
 ): RawBuilder<unknown> {
   return sql`(select ${sql.lit(tier)} as tier, ${from.kind} as kind, ${from.id} as id, starts,
-    phonemes, popularity from ${from.table} s where ${condition} and ${from.seen}
+    phonemes, popularity from ${table} s where ${condition} and ${from.seen}
     order by starts desc, popularity desc limit ${sql.lit(MOST)})`
 }
 
-/** A range, not LIKE: it needs no escapes, and its plan never depends on how it was sent. */
-function beginsWith(column: 'folded' | 'sound', text: string): RawBuilder<unknown> {
+// More names than this seldom share so long a beginning; if they do, the rest waits for more letters.
+const MOST_RANKED = 400
+
+function pickBeginning(
+  from: typeof TITLES | typeof PEOPLE,
+  tier: Hit['tier'],
+  column: 'folded' | 'sound',
+  text: string,
+): RawBuilder<unknown> {
+  const { length } = [...text]
+  // Short beginnings have an index of their own, which holds the most popular first.
+  if (length >= 2 && length <= (column === 'folded' ? 4 : 3))
+    return pick(from, tier, sql`left(${sql.ref(column)}, ${sql.lit(length)}) = ${text}`)
+  // A range, not LIKE: it needs no escapes, and its plan never depends on how it was sent.
   const range = sql`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + '\u{10FFFF}'}`
-  const short = [...text]
-  // Two or four characters lead to an index that holds the most popular first.
-  if (short.length >= 4)
-    return sql`left(${sql.ref(column)}, 4) = ${short.slice(0, 4).join('')} and ${range}`
-  if (short.length >= 2)
-    return sql`left(${sql.ref(column)}, 2) = ${short.slice(0, 2).join('')} and ${range}`
-  return range
+  const some = sql`(select * from ${from.table} where ${range} limit ${sql.lit(MOST_RANKED)})`
+  return pick(from, tier, sql`true`, some)
 }
 
 async function all(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Hit[]> {
@@ -66,7 +74,7 @@ export function findNear(db: Db, { folded, sound }: Wanted): Promise<Hit[]> {
     db,
     [TITLES, PEOPLE].flatMap((from) => [
       pick(from, 'exact', sql`folded = ${folded} and starts`),
-      pick(from, 'prefix', beginsWith('folded', folded)),
+      pickBeginning(from, 'prefix', 'folded', folded),
       ...(sound ? [pick(from, 'sound', sql`sound = ${sound}`)] : []),
     ]),
   )
@@ -77,7 +85,7 @@ export function findBeginnings(db: Db, { sound }: Wanted): Promise<Hit[]> {
   if (sound.length < 2) return Promise.resolve([])
   return all(
     db,
-    [TITLES, PEOPLE].map((from) => pick(from, 'sound', beginsWith('sound', sound))),
+    [TITLES, PEOPLE].map((from) => pickBeginning(from, 'sound', 'sound', sound)),
   )
 }
 

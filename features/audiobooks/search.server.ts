@@ -42,7 +42,7 @@ export async function searchAudiobooks(db: Db, query: string): Promise<Found[]> 
 
 /** The ids of a search's books, best first, for a list that is filtered and sorted otherwise. */
 export async function findTitles(db: Db, query: string): Promise<string[]> {
-  return [...(await matchBooks(db, query, 200)).keys()]
+  return [...(await matchBooks(db, query, 100)).keys()]
 }
 
 async function matchBooks(db: Db, query: string, most: number): Promise<Map<string, Match>> {

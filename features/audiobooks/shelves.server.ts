@@ -10,29 +10,23 @@ type Shelves = Answer<typeof call>
 
 const LENGTH = 12
 
-// A mean counts once three people rated, and five silent votes of 3.5 stars pull it to the middle.
-const LEAST_RATINGS = 3
-const SILENT_VOTES = 5
-const SILENT_STARS = 3.5
-
 const SHELVES = {
   // Listeners of the last 30 days.
   mostPopular: sql`select a.id from audiobooks a
     where a.published_at is not null and a.published_at <= now() and a.popularity > 0
     order by a.popularity desc, a.id limit ${LENGTH}`,
-  // A week against the four weeks before it, which count at least as one listener a week.
+  // A week against the four weeks before it.
   trending: sql`select a.id from audiobook_counts c join audiobooks a on a.id = c.audiobook_id
     where a.published_at <= now() and c.listeners_7d > 0
-    order by c.listeners_7d / greatest(c.listeners_prior_28d / 4.0, 1) desc,
-      c.listeners_7d desc, a.id limit ${LENGTH}`,
+    order by c.trend desc, c.listeners_7d desc, c.audiobook_id limit ${LENGTH}`,
   // Paid orders of the last 30 days.
   bestSellers: sql`select a.id from audiobook_counts c join audiobooks a on a.id = c.audiobook_id
     where a.published_at <= now() and c.sold_30d > 0
-    order by c.sold_30d desc, a.id limit ${LENGTH}`,
+    order by c.sold_30d desc, c.audiobook_id limit ${LENGTH}`,
+  // The mean of at least three ratings, drawn to the middle while they are few.
   topRated: sql`select a.id from audiobooks a
-    where a.published_at <= now() and not a.scripture and a.rating_count >= ${LEAST_RATINGS}
-    order by (a.rating_sum + ${SILENT_VOTES * SILENT_STARS}::float8)
-      / (a.rating_count + ${SILENT_VOTES}::float8) desc, a.rating_count desc, a.id limit ${LENGTH}`,
+    where a.published_at <= now() and a.rating_rank is not null
+    order by a.rating_rank desc, a.rating_count desc, a.id limit ${LENGTH}`,
   new: sql`select a.id from audiobooks a
     where a.published_at is not null and a.published_at <= now()
     order by a.created_at desc, a.id limit ${LENGTH}`,
