@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DemoPerson, DemoWork } from './catalogue'
 
 /** What one recording is made from: words for the machine voice, or a drone. */
-export type Recipe = {
+export interface Recipe {
   work: string
   /** 0 is the sample, 1 the first episode. */
   part: number
@@ -49,6 +49,20 @@ export function recipesOf(work: DemoWork, author: DemoPerson): Recipe[] {
     label: label(part),
     sound: { kind: 'voice', words },
   }))
+}
+
+/** A drone as an ffmpeg expression: four strings in turn, Pa Sa Sa and the low Sa, fading. */
+export function tanpura(hertz: number): string {
+  const strings = [hertz * 1.5, hertz * 2, hertz * 2, hertz]
+  const voices = strings.map((pitch, index) => {
+    const since = `mod(t+${String(5 - index * 1.25)},5)`
+    const tones = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (n) =>
+        `sin(${String(2 * Math.PI * pitch * n)}*t)*exp(-${String(0.35 + n * 0.12)}*${since})/${String(n)}`,
+    )
+    return `(1-exp(-40*${since}))*(${tones.join('+')})`
+  })
+  return `0.06*(${voices.join('+')})`
 }
 
 /** Raise it when the way of making changes, and everything is made anew. */

@@ -119,7 +119,7 @@ export type DemoReview = z.infer<typeof review>
 export type DemoAudioFile = z.infer<typeof audioFile>
 
 /** Everything the demo shop starts with. */
-export type DemoCatalogue = {
+export interface DemoCatalogue {
   works: DemoWork[]
   people: DemoPerson[]
   genres: DemoGenre[]

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { recipesOf, sourceOf, type Recipe } from './audio-recipes'
+import { recipesOf, sourceOf, tanpura, type Recipe } from './audio-recipes'
 import { demoAudioFolder, loadDemoAudio, loadDemoPeople, loadDemoWorks } from './catalogue'
 import type { DemoAudioFile } from './catalogue'
 
@@ -39,20 +39,6 @@ function stopWithoutTools() {
     `Missing ${missing.join(', ')}: install them with "apt-get install espeak-ng ffmpeg".`,
   )
   process.exit(1)
-}
-
-/** Four strings plucked in turn, Pa Sa Sa and the low Sa, each with eight fading overtones. */
-function tanpura(hertz: number): string {
-  const strings = [hertz * 1.5, hertz * 2, hertz * 2, hertz]
-  const voices = strings.map((pitch, index) => {
-    const since = `mod(t+${String(5 - index * 1.25)},5)`
-    const tones = [1, 2, 3, 4, 5, 6, 7, 8].map(
-      (n) =>
-        `sin(${String(2 * Math.PI * pitch * n)}*t)*exp(-${String(0.35 + n * 0.12)}*${since})/${String(n)}`,
-    )
-    return `(1-exp(-40*${since}))*(${tones.join('+')})`
-  })
-  return `0.06*(${voices.join('+')})`
 }
 
 async function raw(recipe: Recipe, wav: string) {
