@@ -11,5 +11,9 @@ export function BookPrice({ prices }: { prices: readonly Money[] }) {
     currency: currency ?? undefined,
     country: country ?? undefined,
   })
-  return price ? <Price text={formatPrice(price, language)} /> : <Price text={t('book.free')} free />
+  return price ? (
+    <Price text={formatPrice(price, language)} />
+  ) : (
+    <Price text={t('book.free')} free />
+  )
 }

@@ -22,6 +22,10 @@ const never = () => () => undefined
 
 /** For what no first paint waits for. */
 function AfterHydration({ children }: { children: ReactNode }) {
-  const awake = useSyncExternalStore(never, () => true, () => false)
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return awake ? <Suspense>{children}</Suspense> : null
 }

@@ -32,7 +32,9 @@ export function useFormat() {
       const total = Math.max(1, Math.round(ms / MINUTE))
       const [hours, minutes] = [Math.floor(total / 60), total % 60]
       if (hours === 0) return t('time.minutes', { minutes })
-      return minutes === 0 ? t('time.hours', { hours }) : t('time.hours_minutes', { hours, minutes })
+      return minutes === 0
+        ? t('time.hours', { hours })
+        : t('time.hours_minutes', { hours, minutes })
     },
     /** "14 April 2026". */
     date(iso: string): string {

@@ -1,20 +1,57 @@
-import { useGetShelvesQuery, generatedApi } from '../lib/api.gen'
+import { ContinueShelf } from '../../features/audiobooks/ContinueShelf'
+import { GenrePatch } from '../../features/audiobooks/GenrePatch'
+import { HomeHero } from '../../features/audiobooks/HomeHero'
+import { PopularShelf } from '../../features/audiobooks/PopularShelf'
+import { TrendingShelf } from '../../features/audiobooks/TrendingShelf'
+import { Head } from '../layout/Head'
+import { HomeWait } from '../home/HomeWait'
+import { JoinNow } from '../home/JoinNow'
+import { LanguageChoice } from '../home/LanguageChoice'
+import { Promo } from '../home/Promo'
+import {
+  generatedApi,
+  useGetShelvesQuery,
+  useListGenresQuery,
+  type GetShelvesApiResponse,
+} from '../lib/api.gen'
 import { useT } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
-import { Head } from '../layout/Head'
+import { paths } from '../paths'
 
 export async function load({ store, url }: LoadContext) {
-  await read(store.dispatch(generatedApi.endpoints.getShelves.initiate(undefined, ONCE)), url)
+  const { getShelves, listGenres } = generatedApi.endpoints
+  await Promise.all([
+    read(store.dispatch(getShelves.initiate(undefined, ONCE)), url),
+    read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
+  ])
   return null
 }
 
 export function Page() {
   const t = useT()
-  const { data } = useGetShelvesQuery()
+  const { data: shelves, isError, refetch } = useGetShelvesQuery()
+  const { data: kinds } = useListGenresQuery()
   return (
     <>
-      <Head title={t('home.title')} path="/" />
-      <h1>{data?.mostPopular.length ?? 0}</h1>
+      <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
+      <HomeHero books={shelves ? firstOf(shelves) : []} />
+      {shelves && firstOf(shelves).length > 0 ? (
+        <>
+          <ContinueShelf books={shelves.continueListening} />
+          <PopularShelf books={shelves.mostPopular} />
+          <TrendingShelf books={shelves.trending} />
+        </>
+      ) : (
+        <HomeWait state={shelves ? 'empty' : isError ? 'failed' : 'loading'} onRetry={refetch} />
+      )}
+      <GenrePatch genres={kinds?.genres ?? []} />
+      <LanguageChoice />
+      <Promo />
+      <JoinNow />
     </>
   )
 }
+
+/** Books for the first view: the most heard, or the newest where nothing was heard yet. */
+const firstOf = ({ mostPopular, new: newest }: GetShelvesApiResponse) =>
+  mostPopular.length > 0 ? mostPopular : newest

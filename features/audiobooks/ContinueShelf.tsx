@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { GetShelvesApiResponse } from '../../web/lib/api.gen'
+import { useFormat } from '../../web/lib/format'
+import { useNameIn, useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { Cover } from '../../web/ui/Cover'
+import { Shelf } from '../../web/ui/Shelf'
+import { PlayButton } from '../listening/PlayButton'
+import './continue-shelf.css'
+
+type Started = GetShelvesApiResponse['continueListening'][number]
+
+const MOST = 3
+
+/** The books this listener is in the middle of; nothing for those who are in none. */
+export function ContinueShelf({ books }: { books: readonly Started[] }) {
+  const t = useT()
+  if (books.length === 0) return null
+  return (
+    <Shelf word="ਸੁਣਦੇ ਰਹੋ" title={t('home.continue')} text={t('home.continue_text')}>
+      <ul role="list" className="continue">
+        {books.slice(0, MOST).map((started) => (
+          <StartedBook key={started.audiobook._id} started={started} />
+        ))}
+      </ul>
+    </Shelf>
+  )
+}
+
+function StartedBook({ started }: { started: Started }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { duration } = useFormat()
+  const { audiobook, episode, audioBooklength, progressCount, remainingTime } = started
+  const title = nameIn(audiobook.names)
+  const request = { kind: 'book', audiobookId: audiobook._id, episodeId: episode._id } as const
+  return (
+    <li>
+      <Cover
+        src={audiobook.cover}
+        bareSrc={audiobook.coverBare}
+        progress={audiobook.scripture ? undefined : progressCount}
+        size={112}
+      />
+      <div className="continue__text">
+        <p className="row__t">
+          <Link to={paths.book(audiobook.slug)}>{title}</Link>
+        </p>
+        <p className="small muted num">
+          {t('home.episode_of', { episode: episode.position, count: audioBooklength })}
+        </p>
+        <p className="small num">{t('home.time_left', { time: duration(remainingTime) })}</p>
+      </div>
+      <PlayButton size="sm" request={request} label={t('play.resume', { title })} />
+    </li>
+  )
+}

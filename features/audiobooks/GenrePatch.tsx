@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { Shelf } from '../../web/ui/Shelf'
+import type { Genre } from './contract'
+import './genre-patch.css'
+
+/** Kinds whose cloth takes two places of the patchwork. */
+const WIDE = new Set(['story-epics', 'gurbani', 'history', 'poems'])
+
+/** The kinds of books as a patchwork, each on its cloth, with how many it holds. */
+export function GenrePatch({ genres }: { genres: readonly Genre[] }) {
+  const t = useT()
+  if (genres.length === 0) return null
+  return (
+    <Shelf low word="ਵੰਨਗੀਆਂ" title={t('home.kinds')} text={t('home.kinds_text')}>
+      <div className="patch">
+        {genres.map((genre) => (
+          <GenreTile key={genre.slug} genre={genre} />
+        ))}
+      </div>
+    </Shelf>
+  )
+}
+
+function GenreTile({ genre }: { genre: Genre }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const language = useLanguage()
+  const { slug, names, total } = genre
+  // In Punjabi the large word is the name; in English it stands above its meaning.
+  const isName = language === 'pa' && names.gurmukhi !== null
+  return (
+    <Link
+      to={paths.browse({ genre: slug })}
+      className={WIDE.has(slug) ? 'kind w2' : 'kind'}
+      data-kind={slug}
+    >
+      <span>
+        <span className="hang" lang="pa" aria-hidden={isName ? undefined : true}>
+          {names.gurmukhi ?? ''}
+        </span>{' '}
+        <small className="num">{t('home.kind_count', { kind: nameIn(names), count: total })}</small>
+      </span>
+    </Link>
+  )
+}

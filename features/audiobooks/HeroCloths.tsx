@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { useLanguage, useNameIn } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { cssProps } from '../../web/ui/css-props'
+import { SampleButton } from '../listening/SampleButton'
+import { langOfName } from './lang-of-name'
+import type { AudiobookCard } from './contract'
+import './hero-cloths.css'
+
+/** How far the cloths hang, in CSS pixels; they end like steps. */
+const HEIGHTS = [408, 322, 258] as const
+
+/** The first three books as cloths that hang from the line of the page's first word. */
+export function HeroCloths({ books }: { books: readonly AudiobookCard[] }) {
+  return (
+    <ul role="list" className="cloths">
+      {HEIGHTS.map((height, place) => {
+        const book = books[place]
+        return book && <HeroCloth key={book._id} book={book} height={height} />
+      })}
+    </ul>
+  )
+}
+
+function HeroCloth({ book, height }: { book: AudiobookCard; height: number }) {
+  const nameIn = useNameIn()
+  const language = useLanguage()
+  return (
+    <li className="hcloth" style={cssProps({ '--hang': `${height}px` })}>
+      <Link to={paths.book(book.slug)}>
+        <img src={book.coverTall} alt="" width={188} height={height} fetchPriority="high" />
+        <b lang={langOfName(book.names, language)}>{nameIn(book.names)}</b>
+        {book.author && <small>{nameIn(book.author.names)}</small>}
+      </Link>
+      <SampleButton book={book} size="md" ink />
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { gurmukhiNumber, useFormat } from '../../web/lib/format'
+import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { Cover } from '../../web/ui/Cover'
+import { Icon } from '../../web/ui/Icon'
+import { RankedList } from '../../web/ui/RankedList'
+import { Shelf } from '../../web/ui/Shelf'
+import { SampleButton } from '../listening/SampleButton'
+import { BookPrice } from './BookPrice'
+import { langOfName } from './lang-of-name'
+import type { AudiobookCard } from './contract'
+
+const MOST = 6
+
+/** The books that rise, first to sixth. */
+export function TrendingShelf({ books }: { books: readonly AudiobookCard[] }) {
+  const t = useT()
+  if (books.length === 0) return null
+  const items = books.slice(0, MOST).map((book, place) => ({
+    key: book._id,
+    rank: gurmukhiNumber(place + 1),
+    cover: <Cover src={book.coverSmall} size={72} />,
+    children: <TrendingBook book={book} />,
+    end: <SampleButton book={book} />,
+  }))
+  return (
+    <Shelf
+      word="ਚਰਚਾ"
+      title={t('home.trending')}
+      text={t('home.trending_text')}
+      action={
+        <Link className="link" to={paths.browse({}, '#bestSellers')}>
+          {t('home.best_sellers')} <Icon name="arrow-right" flip />
+        </Link>
+      }
+    >
+      <RankedList items={items} />
+    </Shelf>
+  )
+}
+
+function TrendingBook({ book }: { book: AudiobookCard }) {
+  const nameIn = useNameIn()
+  const language = useLanguage()
+  const { duration } = useFormat()
+  return (
+    <>
+      <p className="row__t" lang={langOfName(book.names, language)}>
+        <Link to={paths.book(book.slug)}>{nameIn(book.names)}</Link>
+      </p>
+      {book.author && <p className="small muted">{nameIn(book.author.names)}</p>}
+      <p className="small num">
+        {duration(book.duration)}, <BookPrice prices={book.price} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useT } from '../lib/intl'
+import art from '../styles/cloth/empty-library.svg'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { Note } from '../ui/Note'
+import { Shelf } from '../ui/Shelf'
+import { SkeletonCards } from '../ui/Skeleton'
+
+interface HomeWaitProps {
+  state: 'loading' | 'failed' | 'empty'
+  onRetry: () => void
+}
+
+/** What stands in the shelves' place while, or because, there are none. */
+export function HomeWait({ state, onRetry }: HomeWaitProps) {
+  const t = useT()
+  if (state === 'empty')
+    return <EmptyState art={art} title={t('home.empty_title')} text={t('home.empty_text')} />
+  return (
+    <Shelf scroll={state === 'loading'} word="ਮਕਬੂਲ" title={t('home.popular')}>
+      {state === 'loading' ? (
+        <SkeletonCards count={5} label={t('home.loading')} />
+      ) : (
+        <div className="stack">
+          <Note tone="warn" role="alert">
+            {t('home.failed')}
+          </Note>
+          <div>
+            <Button variant="quiet" onClick={onRetry}>
+              {t('home.retry')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Shelf>
+  )
+}

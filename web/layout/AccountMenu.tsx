@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { Me } from '../../shared/render'
+import { useT } from '../lib/intl'
+import { useMe } from '../lib/store'
+import { paths } from '../paths'
+import { Icon } from '../ui/Icon'
+import { Menu } from '../ui/Menu'
+import { ThemeChoice } from './ThemeChoice'
+import { useLogOut } from './use-log-out'
+
+function Mine({ me }: { me: Me }) {
+  const t = useT()
+  const logOut = useLogOut()
+  return (
+    <>
+      <p className="menu__name">
+        <bdi>{`${me.firstName} ${me.lastName}`}</bdi>
+      </p>
+      <Link to={paths.library()}>{t('nav.library')}</Link>
+      <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
+      <button type="button" onClick={() => void logOut()}>
+        <Icon name="log-out" />
+        {t('nav.log_out')}
+      </button>
+    </>
+  )
+}
+
+/** What belongs to this person, or the way in; and the light of the site. */
+export function AccountLinks() {
+  const t = useT()
+  const me = useMe()
+  if (me) return <Mine me={me} />
+  return (
+    <>
+      <Link to={paths.login()}>{t('nav.log_in')}</Link>
+      <Link to={paths.signup()}>{t('nav.sign_up')}</Link>
+    </>
+  )
+}
+
+export function AccountMenu() {
+  const t = useT()
+  return (
+    <Menu end label={t('nav.account')} trigger={<Icon name="user-round" />}>
+      <AccountLinks />
+      <hr />
+      <ThemeChoice />
+    </Menu>
+  )
+}

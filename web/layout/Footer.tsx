@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { useT } from '../lib/intl'
+import { useMe } from '../lib/store'
+import { Hang } from '../ui/Hang'
+import { entriesOf, type NavigationEntry } from './navigation'
+import { ThemeChoice } from './ThemeChoice'
+
+function Column({ title, entries }: { title: string; entries: NavigationEntry[] }) {
+  const t = useT()
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul role="list">
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The end of every page. */
+export function Footer() {
+  const t = useT()
+  const signedIn = useMe() !== null
+  const year = new Date().getUTCFullYear()
+  return (
+    <footer className="deep">
+      <div className="chope" aria-hidden="true" />
+      <div className="foot">
+        <Hang lang="pa" decorative bleed stitch>
+          ਕਿੱਸਾ
+        </Hang>
+        <div className="bleed">
+          <div className="foot__g">
+            <div>
+              <p>{t('footer.about')}</p>
+            </div>
+            <Column title={t('footer.listen')} entries={entriesOf('listen', signedIn)} />
+            <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
+            <div>
+              <h2>{t('nav.theme')}</h2>
+              <ThemeChoice />
+            </div>
+          </div>
+          <p className="foot__end">{t('footer.copyright', { year: String(year) })}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

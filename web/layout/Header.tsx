@@ -1,0 +1,125 @@
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useT } from '../lib/intl'
+import { useMe } from '../lib/store'
+import { paths } from '../paths'
+import { ButtonLink } from '../ui/ButtonLink'
+import { Icon } from '../ui/Icon'
+import { AccountMenu } from './AccountMenu'
+import { LanguageMenu } from './LanguageMenu'
+import { entriesOf } from './navigation'
+import { WishlistLink } from './WishlistLink'
+
+const SearchPanel = lazy(() => import('./SearchPanel'))
+const Sheet = lazy(() => import('./Sheet'))
+
+function MainNavigation() {
+  const t = useT()
+  const entries = entriesOf('header', useMe() !== null)
+  return (
+    <nav className="only-desktop" aria-label={t('nav.main')}>
+      {entries.map(({ to, label }) => (
+        <NavLink key={to} className="navlink" to={to}>
+          {t(label)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+interface ToggleProps {
+  open: boolean
+  onPress: () => void
+}
+
+function SearchToggle({
+  open,
+  onPress,
+  button,
+}: ToggleProps & { button: RefObject<HTMLButtonElement | null> }) {
+  const t = useT()
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="tool"
+      aria-label={t('nav.search')}
+      aria-expanded={open}
+      onClick={onPress}
+    >
+      <Icon name="search" />
+    </button>
+  )
+}
+
+function SheetToggle({ open, onPress }: ToggleProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="tool only-mobile"
+      aria-label={t('nav.open_menu')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onPress}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+/** Which of the two panels is open; another page closes it. */
+function usePanel() {
+  const [opened, setOpened] = useState<'search' | 'sheet' | null>(null)
+  const { key } = useLocation()
+  useEffect(() => setOpened(null), [key])
+  return [opened, setOpened] as const
+}
+
+/** What stands above every page; it hangs from the thread that starts where the name ends. */
+export function Header() {
+  const t = useT()
+  const me = useMe()
+  const [opened, setOpened] = usePanel()
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const searching = opened === 'search'
+
+  function closeSearch() {
+    setOpened(null)
+    searchButton.current?.focus()
+  }
+  return (
+    <header className="top bleed">
+      <Link className="logo" to={paths.home} lang="pa" aria-label={t('nav.logo')}>
+        ਕਿੱਸਾ
+      </Link>
+      <MainNavigation />
+      <div className="top__tools">
+        <SearchToggle
+          button={searchButton}
+          open={searching}
+          onPress={() => setOpened(searching ? null : 'search')}
+        />
+        {me && <WishlistLink />}
+        <span className="only-desktop">
+          <LanguageMenu />
+        </span>
+        <span className="only-desktop">
+          <AccountMenu />
+        </span>
+        {!me && (
+          <span className="only-desktop top__join">
+            <ButtonLink size="sm" to={paths.signup()}>
+              {t('nav.sign_up')}
+            </ButtonLink>
+          </span>
+        )}
+        <SheetToggle open={opened === 'sheet'} onPress={() => setOpened('sheet')} />
+      </div>
+      <Suspense>
+        {searching && <SearchPanel onClose={closeSearch} onLeave={() => setOpened(null)} />}
+        {opened === 'sheet' && <Sheet onClose={() => setOpened(null)} />}
+      </Suspense>
+    </header>
+  )
+}

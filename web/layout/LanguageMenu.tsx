@@ -1,0 +1,45 @@
+import { LANGUAGES, type Language } from '../../shared/languages'
+import { useLanguage, useT } from '../lib/intl'
+import { useLanguageSwitch } from '../lib/use-language-switch'
+import { Icon } from '../ui/Icon'
+import { Menu } from '../ui/Menu'
+
+/** Languages in their own words, whatever the page speaks. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pa: 'ਪੰਜਾਬੀ' }
+
+/** One button for each language, the present one pressed. */
+export function LanguageButtons() {
+  const language = useLanguage()
+  const switchTo = useLanguageSwitch()
+  return LANGUAGES.map((one) => (
+    <button
+      key={one}
+      type="button"
+      lang={one}
+      aria-pressed={one === language}
+      onClick={() => switchTo(one)}
+    >
+      {LANGUAGE_NAMES[one]}
+    </button>
+  ))
+}
+
+/** The language of the site, as a menu of the header. */
+export function LanguageMenu() {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <Menu
+      end
+      label={t('nav.language', { language: LANGUAGE_NAMES[language] })}
+      trigger={
+        <>
+          <span>{LANGUAGE_NAMES[language]}</span>
+          <Icon name="chevron-down" small />
+        </>
+      }
+    >
+      <LanguageButtons />
+    </Menu>
+  )
+}

@@ -1,0 +1,31 @@
+import { useT } from '../lib/intl'
+import { changeSettings, useAppDispatch, useSettings } from '../lib/store'
+import { Icon } from '../ui/Icon'
+
+const THEMES = [
+  { value: null, label: 'nav.theme_system', icon: 'monitor' },
+  { value: 'light', label: 'nav.theme_light', icon: 'sun' },
+  { value: 'dark', label: 'nav.theme_dark', icon: 'moon' },
+] as const
+
+/** The site as the device has it, light or dark; the choice is kept. */
+export function ThemeChoice() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { theme } = useSettings()
+  return (
+    <div className="themes" role="group" aria-label={t('nav.theme')}>
+      {THEMES.map(({ value, label, icon }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={theme === value}
+          onClick={() => dispatch(changeSettings({ theme: value }))}
+        >
+          <Icon name={icon} />
+          {t(label)}
+        </button>
+      ))}
+    </div>
+  )
+}
