@@ -26,7 +26,7 @@ export async function addListening(db: Db, books: Books, listeners: Listeners): 
     const before = Array.from({ length: listeners28Before }, (_, n) => [
       who(from + n),
       id,
-      7 + (n % 23),
+      n < listenersLast30 ? 7 + (n % 23) : 30 + (n % 5),
     ])
     const earlier = before.map(([user], n) => [user, id, 36 + (n % 24)])
     return [...week, ...before, ...earlier]

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { passwordMatches } from '../../features/accounts/passwords.server'
+import type { Audiobook, AudiobookCard } from '../../features/audiobooks/contract'
+import { startTestApp } from '../../test/app'
+import { loadDemoCatalogue } from './catalogue'
+import { seedDemo } from './seed'
+import { DEMO_PASSWORD } from './seed-accounts'
+
+const { app, call, db, storage } = await startTestApp()
+const { works, audio } = loadDemoCatalogue()
+
+beforeAll(() => seedDemo({ db, storage }))
+
+const userId = async (email: string) =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
+    .id
+
+describe('the demo', () => {
+  test('shows every work, the latest release first', async () => {
+    const { body } = await call<{ audiobooks: AudiobookCard[]; total: number }>(
+      'GET',
+      '/audiobooks?_limit=50',
+    )
+    expect(body.total).toBe(works.length)
+    const days = body.audiobooks.map(({ releaseDate }) => releaseDate)
+    expect(days).toEqual(days.toSorted().toReversed())
+  })
+
+  test('a second start changes nothing', async () => {
+    const count = () =>
+      db
+        .selectFrom('reviews')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    const before = await count()
+    await seedDemo({ db, storage })
+    expect(await count()).toEqual(before)
+  })
+
+  test('every shelf has something', async () => {
+    const as = await userId('listener@qissa.test')
+    const { body } = await call<Record<string, unknown[]>>('GET', '/audiobooks/shelves', { as })
+    for (const [shelf, books] of Object.entries(body)) expect(books, shelf).not.toEqual([])
+  })
+
+  test('listeners, sales and stars come out as the catalogue says', async () => {
+    const rows = await db
+      .selectFrom('audiobooks')
+      .innerJoin('audiobook_counts', 'audiobook_id', 'id')
+      .select(['slug', 'listeners_7d', 'listeners_prior_28d', 'listeners_30d', 'rating_count'])
+      .select(['sold_total', 'rating_mean', 'review_count'])
+      .execute()
+    // The demo accounts listen and buy too.
+    const own = new Set(['Lok-Kahanian', 'Chiri-Te-Kaan', 'Heer', 'Kafian-Bulleh-Shah'])
+    for (const { slug, popularity } of works.filter((work) => !own.has(work.slug))) {
+      const row = rows.find((candidate) => candidate.slug === slug)
+      expect(row).toMatchObject({
+        slug,
+        listeners_7d: popularity.listenersLast7,
+        listeners_prior_28d: popularity.listeners28Before,
+        listeners_30d: popularity.listenersLast30,
+        sold_total: popularity.salesEver,
+        rating_count: popularity.ratingCount,
+      })
+      if (popularity.ratingMean) expect(row?.rating_mean).toBeCloseTo(popularity.ratingMean, 1)
+    }
+  })
+
+  test('every book has a sample, episodes, a cover in four forms and files of the right size', async () => {
+    for (const { slug } of works) {
+      const { body } = await call<{ audiobook: Audiobook }>('GET', `/audiobooks/${slug}`)
+      const { audiobook } = body
+      expect(audiobook.sample?.duration, slug).toBeGreaterThan(0)
+      expect(audiobook.audioBooklength).toBeGreaterThanOrEqual(3)
+      const { cover, coverBare, coverSmall, coverTall } = audiobook
+      for (const url of [cover, coverBare, coverSmall, coverTall]) {
+        expect((await app.inject({ url })).statusCode, url).toBe(200)
+      }
+    }
+    const files = await db.selectFrom('renditions').select(['storage_key', 'bytes']).execute()
+    expect(files).toHaveLength(audio.length)
+    for (const { storage_key, bytes } of files) {
+      const handle = await storage.open(storage_key)
+      expect((await handle?.stat())?.size, storage_key).toBe(bytes)
+      await handle?.close()
+    }
+  })
+
+  test.each(['heer', 'hir', 'ਹੀਰ', 'ہیر'])('%s finds Heer first', async (query) => {
+    const { body } = await call<{ audiobooks: AudiobookCard[] }>(
+      'GET',
+      `/audiobooks/search?name=${encodeURIComponent(query)}`,
+    )
+    expect(body.audiobooks[0]?.slug).toBe('Heer')
+  })
+
+  test('demo accounts sign in with the printed password, demo listeners with none', async () => {
+    const users = await db.selectFrom('users').select(['email', 'role', 'password_hash']).execute()
+    const roles = new Map(users.map(({ email, role }) => [email, role]))
+    expect(roles.get('publisher@qissa.test')).toBe('contributor')
+    expect(roles.get('admin@qissa.test')).toBe('admin')
+    for (const { email, password_hash } of users) {
+      const invented = email.startsWith('heard-')
+      if (invented) expect(password_hash).toBe('none')
+      else expect(await passwordMatches(password_hash, DEMO_PASSWORD), email).toBe(true)
+    }
+  })
+
+  test('the listener’s library holds one book begun, one finished and one untouched', async () => {
+    const as = await userId('listener@qissa.test')
+    const { body } = await call<{ counts: object }>('GET', '/library/list', { as })
+    expect(body.counts).toMatchObject({ all: 3, notStarted: 1, inProgress: 1, finished: 1 })
+  })
+
+  test('no private field of a narrator is in any answer', async () => {
+    const contacts = await db.selectFrom('people').select(['email', 'phone', 'address']).execute()
+    const secrets = contacts.flatMap((row) => Object.values(row)).filter((text) => text !== null)
+    expect(secrets.length).toBeGreaterThan(0)
+    for (const path of ['/audiobooks?_limit=50', '/audiobooks/heer', '/audiobooks/shelves']) {
+      const answer = JSON.stringify((await call('GET', path)).body)
+      for (const secret of secrets) expect(answer).not.toContain(secret)
+    }
+  })
+})
