@@ -70,7 +70,7 @@ async function addHits(
   phonemes: string,
   most: number,
 ): Promise<void> {
-  const ranked = rank(hits, phonemes)
+  const ranked = firstBooks(rank(hits, phonemes), most)
   const people = [...new Set(ranked.filter(isPerson).map(({ id }) => id))].slice(0, MOST)
   const made = await findBooksOf(db, people, most)
   for (const { kind, id, tier } of ranked) {
@@ -84,6 +84,13 @@ async function addHits(
 }
 
 const isPerson = ({ kind }: Hit) => kind === 'person'
+
+/** The hits that are needed for so many books: nobody's books are read when titles suffice. */
+function firstBooks(ranked: readonly Hit[], most: number): readonly Hit[] {
+  const titles = new Set<string>()
+  const end = ranked.findIndex((hit) => !isPerson(hit) && titles.add(hit.id).size >= most)
+  return end < 0 ? ranked : ranked.slice(0, end + 1)
+}
 
 /** The first reason a book was found is the best one. */
 function add(matches: Map<string, Match>, id: string, match: Match): void {
