@@ -11,6 +11,32 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+/**
+ * Names each statement, so that a connection plans it once: planning costs more than running
+ * most of ours. Not behind a pooler that lends one connection to many, hence only where the
+ * server is our own.
+ */
+class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const ask = this.query.bind(this) as (...args: unknown[]) => unknown
+    const named = (...args: unknown[]) => {
+      const [text, values] = args
+      if (typeof text !== 'string' || !Array.isArray(values)) return ask(...args)
+      return ask({ name: nameOf(text), text, values }, ...args.slice(2))
+    }
+    this.query = named as pg.Client['query']
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
 export interface Database {
   db: Kysely<DB>
   pool: pg.Pool
@@ -18,13 +44,15 @@ export interface Database {
 }
 
 /** Opens a pool; a lost idle connection is reported, not thrown. */
-export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
+export function openDatabase(
+  { prepare = false, ...config }: pg.PoolConfig & { prepare?: boolean }, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'qissa',
     ...config,
     types,
+    ...(prepare ? { Client: PreparingClient } : {}),
   })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => void client.on('error', onIdleError))

@@ -15,6 +15,7 @@ import { AppError } from './errors'
 import { openapi } from './openapi'
 import { sendProblem } from './problems'
 import type { Platform } from './route'
+import { loggerOf } from './logging'
 import { mountRoutes } from './router'
 import { secure } from './security'
 
@@ -68,10 +69,6 @@ export async function createHttp(platform: Platform): Promise<Http> {
   return { app, cache }
 }
 
-const loggerOf = (level: string) => ({
-  level,
-  redact: ['req.headers.authorization', 'req.headers.cookie'],
-})
 
 /** Bytes that are no HTTP request get a problem document too. */
 function refuseGarbage(error: Error & { code?: string }, socket: Socket): void {

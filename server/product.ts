@@ -26,7 +26,7 @@ import { diskStorage } from './storage/disk'
 export async function startProduct(env: Env, log = console.error) {
   const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
   const database = openDatabase(
-    postgres ? postgres.config : { connectionString: env.DATABASE_URL },
+    postgres ? { ...postgres.config, prepare: true } : { connectionString: env.DATABASE_URL },
     (error) => log(`A database connection was lost: ${error.message}`),
   )
   await checkDatabase(database.db)

@@ -21,12 +21,12 @@ export interface TestApp {
   env: Env
   storage: Storage
   /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */
-  call<T = unknown>(
+  call: <T = unknown>(
     method: NonNullable<InjectOptions['method']>,
     url: string,
     options?: CallOptions,
-  ): Promise<CallAnswer<T>>
-  clearCache(): void
+  ) => Promise<CallAnswer<T>>
+  clearCache: () => void
 }
 
 export interface CallOptions {

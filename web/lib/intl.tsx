@@ -29,7 +29,7 @@ export function Intl(props: {
 /** The words of the reader's language, by key. */
 export function useT(): Translate {
   // use-intl derives its keys from a nested type; ours are flat.
-  return useTranslations() as unknown as Translate
+  return useTranslations()
 }
 
 export const useLanguage = (): Language => useAppSelector((state) => state.settings.language)

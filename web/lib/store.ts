@@ -3,9 +3,12 @@ import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { Me, Settings } from '../../shared/render'
 import { api, type ApiFetch } from './api'
 
+const untold: Settings = { language: 'en', theme: null, country: null, currency: null }
+const nobody: { me: Me | null } = { me: null }
+
 const settings = createSlice({
   name: 'settings',
-  initialState: { language: 'en', theme: null, country: null, currency: null } as Settings,
+  initialState: untold,
   reducers: {
     changeSettings: (state, { payload }: PayloadAction<Partial<Settings>>) => ({
       ...state,
@@ -16,7 +19,7 @@ const settings = createSlice({
 
 const session = createSlice({
   name: 'session',
-  initialState: { me: null } as { me: Me | null },
+  initialState: nobody,
   reducers: {
     signedIn: (_state, { payload }: PayloadAction<Me>) => ({ me: payload }),
     signedOut: () => ({ me: null }),
