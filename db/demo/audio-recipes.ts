@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DemoPerson, DemoWork } from './catalogue'
+import type { DemoAudioFile, DemoPerson, DemoWork } from './catalogue'
 
 /** What one recording is made from: words for the machine voice, or a drone. */
 export interface Recipe {
@@ -66,7 +66,7 @@ export function tanpura(hertz: number): string {
 }
 
 /** Raise it when the way of making changes, and everything is made anew. */
-const method = 1
+const method = 2
 
 /** Hash of all that shapes a recording. */
 export function sourceOf(recipe: Recipe): string {
@@ -74,4 +74,16 @@ export function sourceOf(recipe: Recipe): string {
     .update(JSON.stringify([method, recipe]))
     .digest('hex')
     .slice(0, 16)
+}
+
+/** The files of a recording, not yet measured; a sample comes in one quality only. */
+export function filesOf(recipe: Recipe): DemoAudioFile[] {
+  const { work, part } = recipe
+  const path = `${work}/${part === 0 ? 'sample' : String(part).padStart(2, '0')}`
+  const measures = { bytes: 0, sha256: '', durationMs: 0 }
+  const aac = { codec: 'aac', mime: 'audio/mp4', source: sourceOf(recipe) } as const
+  const opus = { ...aac, codec: 'opus', mime: 'audio/ogg' } as const
+  const full = { path: `${path}.m4a`, work, part, small: false, ...measures, ...aac }
+  if (part === 0) return [full]
+  return [full, { path: `${path}.small.opus`, work, part, small: true, ...measures, ...opus }]
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { recipesOf, sourceOf, tanpura, type Recipe } from './audio-recipes'
+import { filesOf, recipesOf, tanpura, type Recipe } from './audio-recipes'
 import { demoAudioFolder, loadDemoAudio, loadDemoPeople, loadDemoWorks } from './catalogue'
 import type { DemoAudioFile } from './catalogue'
 
@@ -60,16 +60,36 @@ async function measure(wav: string): Promise<number> {
   return Number(found)
 }
 
-/** Gain, peaks held under -5 dB, and a breath of silence at head and tail. */
+/** Evens the voice out, so that it reaches its loudness without tall peaks. */
+const evened = 'highpass=f=60,acompressor=threshold=-26dB:ratio=4:attack=3:release=90'
+
+/** Gain, peaks held low enough to stay under -3 dB once encoded, and a breath at head and tail. */
 async function level(wav: string, out: string) {
-  const gain = loudness - (await measure(wav))
-  const limited = 'alimiter=limit=0.56:attack=4:release=60:level=false'
-  const silence = 'adelay=600,apad=pad_dur=0.9'
-  const filters = `aresample=${String(rate)},volume=${gain.toFixed(2)}dB,${limited},${silence}`
-  await ffmpeg('-i', wav, '-af', filters, '-ac', '1', '-bitexact', out)
+  const even = `${wav}.even.wav`
+  await ffmpeg(
+    '-i',
+    wav,
+    '-af',
+    `aresample=${String(rate)},${evened}`,
+    '-ac',
+    '1',
+    '-bitexact',
+    even,
+  )
+  const gain = loudness - (await measure(even))
+  const limited = 'alimiter=limit=0.44:attack=3:release=60:level=false'
+  const filters = `volume=${gain.toFixed(2)}dB,${limited},adelay=600,apad=pad_dur=0.9`
+  await ffmpeg('-i', even, '-af', filters, '-bitexact', out)
+  rmSync(even)
 }
 
-async function encode(wav: string, file: DemoAudioFile, label: string) {
+/** Highest sample in dB, after decoding. */
+async function peakOf(path: string): Promise<number> {
+  const { stderr } = await ffmpeg('-i', path, '-af', 'volumedetect', '-f', 'null', '-')
+  return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])
+}
+
+async function encode(wav: string, file: DemoAudioFile, label: string, lower = 0) {
   const out = join(demoAudioFolder, file.path)
   mkdirSync(dirname(out), { recursive: true })
   const codec =
@@ -77,7 +97,10 @@ async function encode(wav: string, file: DemoAudioFile, label: string) {
       ? ['-c:a', 'libopus', '-b:a', '16k', '-application', 'voip', '-frame_duration', '60']
       : ['-c:a', 'aac', '-b:a', aacAim, '-movflags', '+faststart']
   const tags = ['-metadata', `title=${label}`, '-fflags', '+bitexact', '-flags:a', '+bitexact']
-  await ffmpeg('-i', wav, '-map_metadata', '-1', ...codec, '-ac', '1', ...tags, out)
+  const quieter = ['-af', `volume=-${String(lower)}dB`, '-map_metadata', '-1']
+  await ffmpeg('-i', wav, ...quieter, ...codec, '-ac', '1', ...tags, out)
+  // A codec can overshoot the limiter: the whole file then comes down a little.
+  if (lower < 4 && (await peakOf(out)) > -3.1) await encode(wav, file, label, lower + 1)
 }
 
 async function describe(file: DemoAudioFile): Promise<DemoAudioFile> {
@@ -98,25 +121,6 @@ async function describe(file: DemoAudioFile): Promise<DemoAudioFile> {
     sha256,
     durationMs: Math.round(Number(stdout) * 1000),
   }
-}
-
-function filesOf(recipe: Recipe): DemoAudioFile[] {
-  const name = recipe.part === 0 ? 'sample' : String(recipe.part).padStart(2, '0')
-  const unmeasured = { bytes: 0, sha256: '', durationMs: 0, source: sourceOf(recipe) }
-  const common = { work: recipe.work, part: recipe.part, ...unmeasured }
-  const path = `${recipe.work}/${name}`
-  const full: DemoAudioFile = {
-    path: `${path}.m4a`,
-    small: false,
-    codec: 'aac',
-    mime: 'audio/mp4',
-    ...common,
-  }
-  if (recipe.part === 0) return [full]
-  return [
-    full,
-    { path: `${path}.small.opus`, small: true, codec: 'opus', mime: 'audio/ogg', ...common },
-  ]
 }
 
 function unchanged(file: DemoAudioFile, known: DemoAudioFile[]): DemoAudioFile | undefined {
