@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Words of a console message that are not ours to answer for. */
+const NOT_OURS = /Download the React DevTools/
+
+export interface Visit {
+  page: Page
+  /** Console errors, uncaught exceptions and requests that failed, since the page opened. */
+  complaints: string[]
+  close: () => Promise<void>
+}
+
+/** A real Chromium for a test file; sound plays, though nobody hears it. */
+export function useBrowser() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path)) ?? 'chromium',
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ],
+    })
+  })
+  afterAll(() => browser.close())
+  return async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({ baseURL: inject('site'), reducedMotion: 'reduce', ...options })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !NOT_OURS.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    return { page, complaints, close: () => context.close() }
+  }
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const DESK = { viewport: { width: 1440, height: 900 } }
