@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ROOT } from '../../server/root'
 
 const scripts = z.strictObject({ gurmukhi: z.string(), shahmukhi: z.string(), roman: z.string() })
 const meanings = z.strictObject({ en: z.string(), gurmukhi: z.string(), shahmukhi: z.string() })
@@ -129,15 +130,18 @@ export interface DemoCatalogue {
 }
 
 /** Absolute path of the folder that holds the recordings. */
-export const demoAudioFolder = join(import.meta.dirname, 'audio')
+/** From the sources as from the bundle, the data lies in the project. */
+export const demoFolder = join(ROOT, 'db/demo')
+
+export const demoAudioFolder = join(demoFolder, 'audio')
 
 function read<T>(shape: z.ZodType<T>, ...path: string[]): T {
-  return shape.parse(JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8')))
+  return shape.parse(JSON.parse(readFileSync(join(demoFolder, ...path), 'utf8')))
 }
 
 /** The works alone, in the order of their slugs; needs no recordings. */
 export function loadDemoWorks(): DemoWork[] {
-  const names = readdirSync(join(import.meta.dirname, 'works')).filter((n) => n.endsWith('.json'))
+  const names = readdirSync(join(demoFolder, 'works')).filter((n) => n.endsWith('.json'))
   return names.toSorted().map((name) => read(work, 'works', name))
 }
 

@@ -13,6 +13,7 @@ import type {
   DemoScripts,
   DemoWork,
 } from './catalogue'
+import { demoFolder } from './catalogue'
 import { audioKey } from './seed-files'
 
 /** A work with the id it got. */
@@ -81,7 +82,7 @@ export async function addBooks(
 ): Promise<Map<string, SeededBook>> {
   const turns = z
     .record(z.string(), z.int())
-    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'cover-turns.json'), 'utf8')))
+    .parse(JSON.parse(readFileSync(join(demoFolder, 'cover-turns.json'), 'utf8')))
   const authors = new Map(people.map(({ key, name }) => [key, name.roman]))
   const books = new Map<string, SeededBook>()
   const newest = works.toSorted((a, b) => (a.releaseDate < b.releaseDate ? 1 : -1))

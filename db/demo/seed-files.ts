@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '../../server/storage/storage'
-import { demoAudioFolder, type DemoAudioFile, type DemoWork } from './catalogue'
+import { demoFolder, demoAudioFolder, type DemoAudioFile, type DemoWork } from './catalogue'
 
-const coverFolder = join(import.meta.dirname, 'covers')
+const coverFolder = join(demoFolder, 'covers')
 const FORMS = ['', '-bare', '-s', '-tall'] as const
 
 // Storage waits for the disk at each file, so several wait together.
