@@ -1,0 +1,82 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CLOTHS } from '../../shared/phulkari/cloths'
+import { useFormat } from '../../web/lib/format'
+import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { PersonLink } from './BookMakers'
+import type { Audiobook } from './contract'
+
+/** Length, language, kind, release, publisher and cloth. */
+export function BookFacts({ book }: { book: Audiobook }) {
+  const t = useT()
+  const { duration, date } = useFormat()
+  return (
+    <dl className="facts">
+      <Fact name={t('book.length')}>
+        <span className="num">{duration(book.duration)}</span>
+      </Fact>
+      <Fact name={t('book.language')}>
+        {book.language === 'pa' ? t('book.language_pa') : book.language}
+      </Fact>
+      {book.category.length > 0 && (
+        <Fact name={t('book.kind')}>
+          <Kinds kinds={book.category} />
+        </Fact>
+      )}
+      <Fact name={t('book.released')}>
+        <span className="num">{date(book.releaseDate)}</span>
+      </Fact>
+      {book.publishedBy.length > 0 && (
+        <Fact name={t('book.publisher')}>
+          {book.publishedBy.map((publisher, place) => (
+            <Fragment key={publisher._id}>
+              {place > 0 && ', '}
+              <PersonLink person={publisher} />
+            </Fragment>
+          ))}
+        </Fact>
+      )}
+      <Cloth name={book.cloth} />
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Kinds({ kinds }: { kinds: Audiobook['category'] }) {
+  const nameIn = useNameIn()
+  const language = useLanguage()
+  return kinds.map(({ slug, names }, place) => (
+    <Fragment key={slug}>
+      {place > 0 && ', '}
+      <Link to={paths.browse({ genre: slug })}>{nameIn(names)}</Link>
+      {language === 'en' && names.gurmukhi && (
+        <>
+          {' '}
+          (<bdi lang="pa">{names.gurmukhi}</bdi>)
+        </>
+      )}
+    </Fragment>
+  ))
+}
+
+function Cloth({ name }: { name: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const cloth = Object.entries(CLOTHS).find(([known]) => known === name)?.[1]
+  if (!cloth) return null
+  return (
+    <Fact name={t('book.cloth')}>
+      <bdi lang="pa">{cloth.pa}</bdi>
+      {language === 'en' && <>, {name}</>}
+    </Fact>
+  )
+}

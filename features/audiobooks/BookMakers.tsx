@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import type { Audiobook, Person } from './contract'
+import { langOfName } from './lang-of-name'
+import { OtherNames } from './OtherNames'
+
+/** Who wrote a book and who reads it, each with a page of their own. */
+export function BookMakers({ book }: { book: Audiobook }) {
+  const t = useT()
+  return (
+    <div className="bk__by">
+      {book.author && (
+        <p>
+          {t('book.written_by')} <PersonLink person={book.author} />
+          <OtherNames names={book.author.names} />
+        </p>
+      )}
+      {book.narratedBy.length > 0 && (
+        <p>
+          {t('book.narrated_by')}{' '}
+          {book.narratedBy.map((person, place) => (
+            <Fragment key={person._id}>
+              {place > 0 && ', '}
+              <PersonLink person={person} />
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A person's name in the reader's language, leading to their books. */
+export function PersonLink({ person }: { person: Person }) {
+  const nameIn = useNameIn()
+  const language = useLanguage()
+  return (
+    <Link to={paths.person(person.slug)} lang={langOfName(person.names, language)}>
+      {nameIn(person.names)}
+    </Link>
+  )
+}

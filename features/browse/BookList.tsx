@@ -1,0 +1,47 @@
+import { useT } from '../../web/lib/intl'
+import type { ListAudiobooksApiResponse } from '../../web/lib/api.gen'
+import { paths } from '../../web/paths'
+import art from '../../web/styles/cloth/empty-search.svg'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { EmptyState } from '../../web/ui/EmptyState'
+import { Pager } from '../../web/ui/Pager'
+import { BookCard } from '../audiobooks/BookCard'
+import { PAGE_SIZE } from './browse-query'
+import { changedPath, useChoices } from './use-choices'
+
+// As many covers as a first view can hold.
+const FIRST_VIEW = 4
+
+/** One page of books with the way to the others; the old page waits dimmed for the next. */
+export function BookList({ audiobooks, total }: ListAudiobooksApiResponse) {
+  const t = useT()
+  const { shown, loading } = useChoices()
+  if (total === 0) {
+    return (
+      <EmptyState
+        art={art}
+        title={t('browse.none')}
+        text={t('browse.none_text')}
+        action={<ButtonLink to={paths.browse()}>{t('browse.reset')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="booklist" aria-busy={loading}>
+      <div className="grid4">
+        {audiobooks.map((book, place) => (
+          <BookCard key={book._id} book={book} titleAs="h2" priority={place < FIRST_VIEW} />
+        ))}
+      </div>
+      <Pager
+        page={shown.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => changedPath(shown, { page })}
+        label={t('pager.label')}
+        previous={t('pager.previous')}
+        next={t('pager.next')}
+        pageLabel={(page) => t('pager.page', { page })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../web/lib/intl'
+import { Shelf } from '../../web/ui/Shelf'
+import { BookCard } from '../audiobooks/BookCard'
+import type { AudiobookCard } from '../audiobooks/contract'
+
+interface RankedShelfProps {
+  id: 'bestSellers' | 'topRated'
+  /** The Gurmukhi word on the line. */
+  word: string
+  title: string
+  /** How its books are counted. */
+  rule: string
+  books: readonly AudiobookCard[]
+}
+
+/** Books by a rule that the page states. It keeps its place while nothing is counted yet. */
+export function RankedShelf({ id, word, title, rule, books }: RankedShelfProps) {
+  const t = useT()
+  return (
+    <Shelf id={id} scroll word={word} title={title} text={rule}>
+      {books.length > 0 ? (
+        books.map((book) => <BookCard key={book._id} book={book} />)
+      ) : (
+        <p className="muted">{t('browse.none')}</p>
+      )}
+    </Shelf>
+  )
+}

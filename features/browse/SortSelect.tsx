@@ -1,0 +1,29 @@
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { InlineSelect } from '../../web/ui/Select'
+import { FORM_ID } from './BrowseFilters'
+import { SORTS, type Sort } from './browse-query'
+import { useChoices } from './use-choices'
+
+const LABELS: Record<(typeof SORTS)[number], MessageKey> = {
+  'created_at:desc': 'browse.sort_newest',
+  'created_at:asc': 'browse.sort_oldest',
+  'name:asc': 'browse.sort_name',
+  'rating:desc': 'browse.sort_rating',
+  'popularity:desc': 'browse.sort_popularity',
+}
+
+/** The order of the books. */
+export function SortSelect() {
+  const t = useT()
+  const { wanted, choose } = useChoices()
+  return (
+    <InlineSelect
+      label={t('browse.sort')}
+      name="sort"
+      form={FORM_ID}
+      value={wanted.sort}
+      options={SORTS.map((value) => ({ value, label: t(LABELS[value]) }))}
+      onChange={({ target }) => choose({ sort: target.value as Sort })}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { gurmukhiNumber } from '../../web/lib/format'
+import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
+import { Icon } from '../../web/ui/Icon'
+import { Shelf } from '../../web/ui/Shelf'
+import type { Audiobook } from '../audiobooks/contract'
+import { EpisodeRow } from './EpisodeRow'
+import './episode-list.css'
+
+// More are unfolded: a long epic must not push the reviews out of reach.
+const FIRST = 6
+
+/** A book's episodes; without a right to them each shows a lock. */
+export function EpisodeList({ book }: { book: Audiobook }) {
+  const t = useT()
+  const [all, setAll] = useState(false)
+  const { audio: episodes } = book
+  const open = book.entitled && book.inLibrary
+  const word = 'ਕਿਸ਼ਤਾਂ'
+  const title = t('episode.title')
+  if (episodes.length === 0) return null
+  return (
+    <Shelf word={word} title={title === word ? undefined : title} text={t(standingOf(book))}>
+      <ol role="list" className="eps">
+        {(all ? episodes : episodes.slice(0, FIRST)).map((episode) => (
+          <EpisodeRow
+            key={episode._id}
+            episode={episode}
+            number={gurmukhiNumber(episode.position)}
+            audiobookId={open ? book._id : null}
+          />
+        ))}
+      </ol>
+      {!all && episodes.length > FIRST && (
+        <p className="eps__all">
+          <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
+            {t('episode.all', { count: episodes.length })} <Icon name="chevron-down" />
+          </Button>
+        </p>
+      )}
+    </Shelf>
+  )
+}
+
+function standingOf({ entitled, inLibrary, price }: Audiobook) {
+  if (entitled && inLibrary) return 'episode.open'
+  return entitled || price.length === 0 ? 'episode.add' : 'episode.buy'
+}

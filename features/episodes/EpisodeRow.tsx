@@ -1,0 +1,50 @@
+import { useFormat } from '../../web/lib/format'
+import { useNameIn, useT } from '../../web/lib/intl'
+import { Icon } from '../../web/ui/Icon'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
+import type { Episode } from '../audiobooks/contract'
+import { PlayButton } from '../listening/PlayButton'
+
+interface EpisodeRowProps {
+  episode: Episode
+  /** Its place in Gurmukhi digits. */
+  number: string
+  /** The book to play it from; null while it is locked. */
+  audiobookId: string | null
+}
+
+/** One episode: number, title in Gurmukhi and in Roman, length, and a way in or a lock. */
+export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { clock } = useFormat()
+  const { names, position, duration, _id } = episode
+  return (
+    <li className={audiobookId ? undefined : 'eps__locked'}>
+      <span className="eps__no" lang="pa" aria-hidden="true">
+        {number}
+      </span>
+      {names.gurmukhi && (
+        <span className="eps__g" lang="pa">
+          {names.gurmukhi}
+        </span>
+      )}
+      <span className={names.gurmukhi ? 'eps__e' : 'eps__g'} lang="en">
+        {names.roman}
+      </span>
+      <span className="eps__d num small">{clock(duration)}</span>
+      {audiobookId ? (
+        <PlayButton
+          size="sm"
+          label={t('episode.play', { number: position, title: nameIn(names) })}
+          request={{ kind: 'book', audiobookId, episodeId: _id }}
+        />
+      ) : (
+        <span className="eps__lock">
+          <Icon name="lock" />
+          <VisuallyHidden>{t('episode.locked')}</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  )
+}

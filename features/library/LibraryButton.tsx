@@ -1,0 +1,38 @@
+import { useT } from '../../web/lib/intl'
+import { useMe } from '../../web/lib/store'
+import { Button } from '../../web/ui/Button'
+import { Icon } from '../../web/ui/Icon'
+import { LoginFirst } from '../accounts/LoginFirst'
+import type { Audiobook } from '../audiobooks/contract'
+import { requestPlay } from '../listening/player-events'
+import { useAddToLibrary } from './use-add-to-library'
+
+/**
+ * Listen to a book that is mine, or add one that I may have: a free one, or one whose right I hold.
+ * Nothing for a book that is to be bought.
+ */
+export function LibraryButton({ book }: { book: Audiobook }) {
+  const t = useT()
+  const me = useMe()
+  const { add, busy } = useAddToLibrary(book)
+  if (me && book.inLibrary && book.entitled) {
+    const resumes = book.progressCount > 0 && !book.is_book_finished
+    return (
+      <Button onClick={() => requestPlay({ kind: 'book', audiobookId: book._id })}>
+        <Icon name="headphones" /> {t(resumes ? 'library.resume' : 'library.listen')}
+      </Button>
+    )
+  }
+  if (book.price.length > 0 && !book.entitled) return null
+  const label = (
+    <>
+      <Icon name="plus" /> {t('library.add')}
+    </>
+  )
+  if (!me) return <LoginFirst>{label}</LoginFirst>
+  return (
+    <Button busy={busy} onClick={() => void add()}>
+      {label}
+    </Button>
+  )
+}

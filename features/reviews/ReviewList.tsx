@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { ListReviewsApiResponse } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { Icon } from '../../web/ui/Icon'
+import { Shelf } from '../../web/ui/Shelf'
+import type { AudiobookCard } from '../audiobooks/contract'
+import { AllReviews } from './AllReviews'
+import { allReviewsPath, type ReviewView } from './review-view'
+import { ReviewCard } from './ReviewCard'
+import { StarCounts } from './StarCounts'
+import './review-list.css'
+
+interface ReviewListProps {
+  book: AudiobookCard
+  view: ReviewView
+  /** Undefined where they could not be fetched. */
+  reviews: ListReviewsApiResponse | undefined
+}
+
+/** What listeners say of a book: the newest few, or all of them page by page. */
+export function ReviewList({ book, view, reviews }: ReviewListProps) {
+  const t = useT()
+  const word = 'ਰਾਵਾਂ'
+  const title = t('review.title')
+  const hidesSome = reviews !== undefined && reviews.total > reviews.audiobookReview.length
+  return (
+    <Shelf
+      id="reviews"
+      word={word}
+      title={title === word ? undefined : title}
+      text={<Mean book={book} recent={!view.all} />}
+      action={
+        !view.all && hidesSome ? (
+          <Link className="link" to={allReviewsPath(book.slug, { sort: 'recent', page: 1 })}>
+            {t('review.see_all')} <Icon name="arrow-right" flip />
+          </Link>
+        ) : undefined
+      }
+    >
+      {reviews ? (
+        <>
+          {reviews.total > 0 && <StarCounts counts={reviews.audiobookReviewCount} />}
+          <AllReviews slug={book.slug} view={view} total={reviews.total}>
+            <div className="revs">
+              {reviews.audiobookReview.map((review) => (
+                <ReviewCard key={review._id} review={review} />
+              ))}
+            </div>
+          </AllReviews>
+          {reviews.total === 0 && <p className="revs__none">{t('review.none')}</p>}
+        </>
+      ) : (
+        <p className="revs__none">{t('review.failed')}</p>
+      )}
+    </Shelf>
+  )
+}
+
+function Mean({ book, recent }: { book: AudiobookCard; recent: boolean }) {
+  const t = useT()
+  if (book.rating === null) return null
+  const values = { rating: book.rating.toFixed(1), count: book.totalRatings }
+  return (
+    <span className="num">
+      {t('review.mean', values)} {recent && t('review.recent_first')}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ListReviewsApiResponse } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { ProgressBar } from '../../web/ui/ProgressBar'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
+
+type Counts = ListReviewsApiResponse['audiobookReviewCount']
+
+const STARS = ['5', '4', '3', '2', '1'] as const
+
+/** How many gave each number of stars. */
+export function StarCounts({ counts }: { counts: Counts }) {
+  const t = useT()
+  const most = Math.max(1, ...STARS.map((stars) => counts[stars]))
+  return (
+    <ul role="list" className="starcounts num" aria-label={t('review.counts')}>
+      {STARS.map((stars) => (
+        <li key={stars}>
+          <VisuallyHidden>
+            {t('review.star_count', { stars: Number(stars), count: counts[stars] })}
+          </VisuallyHidden>
+          <span aria-hidden="true">{stars}</span>
+          <ProgressBar value={(100 * counts[stars]) / most} />
+          <span aria-hidden="true">{counts[stars]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

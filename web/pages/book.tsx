@@ -1,0 +1,129 @@
+import { redirect, useParams, useSearchParams } from 'react-router'
+import { BookAbout } from '../../features/audiobooks/BookAbout'
+import { BookCard } from '../../features/audiobooks/BookCard'
+import { BookHero } from '../../features/audiobooks/BookHero'
+import type { AudiobookCard } from '../../features/audiobooks/contract'
+import { SampleOffer } from '../../features/audiobooks/SampleOffer'
+import { ShareButton } from '../../features/audiobooks/ShareButton'
+import { structuredData } from '../../features/audiobooks/structured-data'
+import { EpisodeList } from '../../features/episodes/EpisodeList'
+import { LibraryButton } from '../../features/library/LibraryButton'
+import { readReviewView, reviewArgs } from '../../features/reviews/review-view'
+import { ReviewList } from '../../features/reviews/ReviewList'
+import { WishlistButton } from '../../features/wishlist/WishlistButton'
+import { Head } from '../layout/Head'
+import {
+  generatedApi,
+  useGetAudiobookQuery,
+  useListReviewsQuery,
+  useListSimilarQuery,
+  type GetAudiobookApiResponse,
+} from '../lib/api.gen'
+import { useLanguage, useNameIn, useT } from '../lib/intl'
+import { ONCE, read, type LoadContext } from '../lib/load'
+import { useOrigin } from '../lib/origin'
+import { paths } from '../paths'
+import { Shelf } from '../ui/Shelf'
+
+const { getAudiobook, listReviews, listSimilar, findInWishlist } = generatedApi.endpoints
+
+export async function load({ store, params, url }: LoadContext) {
+  const given = params.slug ?? ''
+  const byId = url.searchParams.get('_id')
+  if (byId) {
+    const { data } = await store.dispatch(getAudiobook.initiate({ idOrSlug: byId }, ONCE))
+    throw movedTo(data?.audiobook.slug ?? given, url)
+  }
+  const asked = { idOrSlug: given }
+  const { audiobook } = await read(store.dispatch(getAudiobook.initiate(asked, ONCE)), url)
+  if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
+  const view = readReviewView(url.searchParams)
+  await Promise.all([
+    store.dispatch(listSimilar.initiate(asked, ONCE)),
+    store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
+    store.getState().session.me &&
+      store.dispatch(findInWishlist.initiate({ id: audiobook._id }, ONCE)),
+  ])
+  return null
+}
+
+/** The one address of a book: older slugs, other scripts and `?_id=` lead there for good. */
+function movedTo(slug: string, url: URL) {
+  const query = new URLSearchParams(url.searchParams)
+  query.delete('_id')
+  return redirect(paths.book(slug) + (query.size > 0 ? `?${query}` : ''), 301)
+}
+
+export function Page() {
+  const { slug = '' } = useParams()
+  const { data } = useGetAudiobookQuery({ idOrSlug: slug })
+  return data ? <Book key={slug} book={data.audiobook} /> : null
+}
+
+function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
+  const t = useT()
+  const [query] = useSearchParams()
+  const view = readReviewView(query)
+  const { data: reviews } = useListReviewsQuery(reviewArgs(book._id, view))
+  const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
+  return (
+    <>
+      <BookHead book={book} />
+      <BookHero
+        book={book}
+        actions={
+          <>
+            <LibraryButton book={book} />
+            <WishlistButton audiobookId={book._id} />
+          </>
+        }
+        foot={
+          <>
+            <SampleOffer book={book} />
+            <ShareButton title={book.name} path={paths.book(book.slug)} />
+          </>
+        }
+      />
+      <BookAbout book={book} />
+      <EpisodeList book={book} />
+      {!book.scripture && <ReviewList book={book} view={view} reviews={reviews} />}
+      <Similar title={t('book.also')} books={similar?.audiobooks ?? []} />
+    </>
+  )
+}
+
+function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const origin = useOrigin()
+  const punjabi = useLanguage() === 'pa' && book.punjabiDescription
+  const title = nameIn(book.names)
+  const path = paths.book(book.slug)
+  const catalogue = { path: paths.browse(), name: t('nav.browse') }
+  return (
+    <>
+      <Head
+        title={book.author ? t('book.title', { title, author: nameIn(book.author.names) }) : title}
+        description={punjabi || book.description}
+        path={path}
+        image={book.cover}
+        type="book"
+      />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: structuredData(book, { origin, path, catalogue }) }}
+      />
+    </>
+  )
+}
+
+function Similar({ title, books }: { title: string; books: readonly AudiobookCard[] }) {
+  if (books.length === 0) return null
+  return (
+    <Shelf scroll word="ਇਹ ਵੀ" title={title}>
+      {books.map((book) => (
+        <BookCard key={book._id} book={book} />
+      ))}
+    </Shelf>
+  )
+}

@@ -1,0 +1,126 @@
+import { redirect } from 'react-router'
+import { BookList } from '../../features/browse/BookList'
+import {
+  EVERYTHING,
+  listArgs,
+  PAGE_SIZE,
+  readChoices,
+  type Choices,
+} from '../../features/browse/browse-query'
+import { BrowseFilters } from '../../features/browse/BrowseFilters'
+import { ChosenChips } from '../../features/browse/ChosenChips'
+import { RankedShelf } from '../../features/browse/RankedShelf'
+import { SortSelect } from '../../features/browse/SortSelect'
+import { browsePath, useChoices } from '../../features/browse/use-choices'
+import { Head } from '../layout/Head'
+import {
+  generatedApi,
+  useGetShelvesQuery,
+  useListAudiobooksQuery,
+  useListGenresQuery,
+} from '../lib/api.gen'
+import { useT } from '../lib/intl'
+import { ONCE, read, type LoadContext } from '../lib/load'
+import { Button } from '../ui/Button'
+import { Hang } from '../ui/Hang'
+import { Note } from '../ui/Note'
+import { SkeletonCards } from '../ui/Skeleton'
+import './browse.css'
+
+export async function load({ store, url }: LoadContext) {
+  const { listAudiobooks, listGenres, getShelves } = generatedApi.endpoints
+  const choices = readChoices(url.searchParams)
+  const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
+  const rest = [
+    store.dispatch(listGenres.initiate(undefined, ONCE)),
+    store.dispatch(getShelves.initiate(undefined, ONCE)),
+  ]
+  // In a browser the page stays, keeps what was chosen and says what failed.
+  const { data } = import.meta.env.SSR ? { data: await read(list, url) } : await list
+  await Promise.all(rest)
+  if (data && data.total > 0 && data.audiobooks.length === 0) {
+    throw redirect(browsePath({ ...choices, page: Math.ceil(data.total / PAGE_SIZE) }))
+  }
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { shown } = useChoices()
+  const { data, isError, refetch } = useListAudiobooksQuery(listArgs(shown))
+  const { data: kinds } = useListGenresQuery()
+  const { data: shelves } = useGetShelvesQuery()
+  const genres = kinds?.genres ?? []
+  const title = shown.search
+    ? t('browse.title_search', { search: shown.search })
+    : t('browse.title')
+  return (
+    <>
+      <Head title={title} description={t('browse.description')} {...canonical(shown)} />
+      <section className="shelf bleed browse">
+        <Hang lang="pa" decorative>
+          ਕਿਤਾਬਾਂ
+        </Hang>
+        <div className="browse__side">
+          <h1 className="h2">{title}</h1>
+          <BrowseFilters genres={genres} counts={data?.counts} />
+        </div>
+        <div className="browse__main">
+          <div className="browse__bar">
+            <SortSelect />
+            <div className="browse__found">
+              <b className="num" role="status">
+                {data && t('browse.count', { count: data.total })}
+              </b>
+              <ChosenChips genres={genres} />
+            </div>
+          </div>
+          <div className="browse__list">
+            {isError && <Failed onRetry={refetch} />}
+            {data ? <BookList {...data} /> : !isError && <Waiting />}
+          </div>
+        </div>
+      </section>
+      <RankedShelf
+        id="bestSellers"
+        word="ਵਿਕਰੀ"
+        title={t('browse.best_sellers')}
+        rule={t('browse.best_sellers_rule')}
+        books={shelves?.bestSellers ?? []}
+      />
+      <RankedShelf
+        id="topRated"
+        word="ਰੇਟਿੰਗ"
+        title={t('browse.top_rated')}
+        rule={t('browse.top_rated_rule')}
+        books={shelves?.topRated ?? []}
+      />
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Note tone="bad" role="alert">
+      <p>{t('browse.failed')}</p>
+      <Button variant="quiet" size="sm" onClick={onRetry}>
+        {t('browse.retry')}
+      </Button>
+    </Note>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className="grid4">
+      <SkeletonCards count={8} label={t('home.loading')} />
+    </div>
+  )
+}
+
+/** Kinds and pages are pages of their own; searches and orders are views that nobody looks for. */
+function canonical({ search, genres, page }: Choices): { path?: string } {
+  return search ? {} : { path: browsePath({ ...EVERYTHING, genres, page }) }
+}

@@ -1,0 +1,77 @@
+import { redirect, useSearchParams } from 'react-router'
+import { WishlistGrid } from '../../features/wishlist/WishlistGrid'
+import { Head } from '../layout/Head'
+import { generatedApi, useListWishlistQuery } from '../lib/api.gen'
+import { useT } from '../lib/intl'
+import { ONCE, read, requireMe, type LoadContext } from '../lib/load'
+import { paths } from '../paths'
+import art from '../styles/cloth/empty-wish.svg'
+import { ButtonLink } from '../ui/ButtonLink'
+import { EmptyState } from '../ui/EmptyState'
+import { Hang } from '../ui/Hang'
+import { Pager } from '../ui/Pager'
+import './wishlist.css'
+
+const PAGE_SIZE = 20
+
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 50_000 ? page : 1
+}
+
+const argsOf = (page: number) => ({ _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE })
+const pathOf = (page: number) => (page > 1 ? `${paths.wishlist}?page=${page}` : paths.wishlist)
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { listWishlist } = generatedApi.endpoints
+  const page = pageOf(url.searchParams)
+  const list = await read(store.dispatch(listWishlist.initiate(argsOf(page), ONCE)), url)
+  if (list.total > 0 && list.wishlist.length === 0) {
+    throw redirect(pathOf(Math.ceil(list.total / PAGE_SIZE)))
+  }
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const { data } = useListWishlistQuery(argsOf(page))
+  return (
+    <div className="wishlist">
+      <Head title={t('wishlist.title')} />
+      <Hang lang="pa" size="page" bleed decorative>
+        ਇੱਛਾ-ਸੂਚੀ
+      </Hang>
+      {data?.total === 0 ? (
+        <EmptyState
+          art={art}
+          titleAs="h1"
+          title={t('wishlist.empty_title')}
+          text={t('wishlist.empty_text')}
+          action={<ButtonLink to={paths.browse()}>{t('wishlist.browse')}</ButtonLink>}
+        />
+      ) : (
+        <div className="bleed">
+          <div className="wishlist__head">
+            <h1 className="h2">{t('wishlist.title')}</h1>
+            <span className="num muted" role="status">
+              {data && t('wishlist.count', { count: data.total })}
+            </span>
+          </div>
+          <WishlistGrid entries={data?.wishlist ?? []} />
+          <Pager
+            page={page}
+            pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+            to={pathOf}
+            label={t('pager.label')}
+            previous={t('pager.previous')}
+            next={t('pager.next')}
+            pageLabel={(number) => t('pager.page', { page: number })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
