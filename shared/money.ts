@@ -42,10 +42,13 @@ export function choosePrice(
 
 const DIGITS: Record<Currency, number> = { AUD: 2, CAD: 2, GBP: 2, USD: 2, EUR: 2, INR: 2, PKR: 2 }
 
-/** "$9.99", "₹499": Latin digits in every language, no empty fraction. */
-export function formatPrice(price: Pick<Price, 'currency' | 'amount'>, language: string): string {
+/**
+ * "$9.99", "₹499": the same in every language, Latin digits, no empty fraction. Browsers without
+ * Punjabi number data would write it otherwise than the server, so the English form serves all.
+ */
+export function formatPrice(price: Pick<Price, 'currency' | 'amount'>): string {
   const value = price.amount / 10 ** DIGITS[price.currency]
-  return new Intl.NumberFormat(`${language === 'pa' ? 'pa-IN' : 'en'}-u-nu-latn`, {
+  return new Intl.NumberFormat('en', {
     style: 'currency',
     currency: price.currency,
     currencyDisplay: 'narrowSymbol',

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { choosePrice, formatPrice, type Price } from './money'
+
+const prices: Price[] = [
+  { currency: 'CAD', amount: 1299, countries: ['CA'] },
+  { currency: 'USD', amount: 999, countries: [] },
+  { currency: 'INR', amount: 29900, countries: ['IN', 'NP'] },
+]
+
+describe('prices', () => {
+  test('one’s own choice comes before the country, the country before USD', () => {
+    expect(choosePrice(prices, { currency: 'INR', country: 'CA' })?.currency).toBe('INR')
+    expect(choosePrice(prices, { country: 'CA' })?.currency).toBe('CAD')
+    expect(choosePrice(prices, { country: 'NP' })?.currency).toBe('INR')
+    expect(choosePrice(prices, { country: 'FR' })?.currency).toBe('USD')
+    expect(choosePrice(prices, {})?.currency).toBe('USD')
+  })
+
+  test('a currency that the book is not sold in falls back', () => {
+    expect(choosePrice(prices, { currency: 'PKR' })?.currency).toBe('USD')
+    expect(choosePrice(prices.slice(0, 1), { country: 'GB' })?.currency).toBe('CAD')
+  })
+
+  test('a free book has none', () => {
+    expect(choosePrice([], { country: 'CA' })).toBeUndefined()
+  })
+
+  test('digits are Latin in both languages, and an empty fraction is left out', () => {
+    expect(formatPrice({ currency: 'USD', amount: 999 }, 'en')).toBe('$9.99')
+    expect(formatPrice({ currency: 'INR', amount: 29900 }, 'pa')).toMatch(/₹\s?299$/)
+    expect(formatPrice({ currency: 'GBP', amount: 50 }, 'pa')).toMatch(/0\.50/)
+  })
+})
