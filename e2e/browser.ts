@@ -19,7 +19,8 @@ export function useBrowser() {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path)) ?? 'chromium',
+      executablePath:
+        process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path)) ?? 'chromium',
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -28,11 +29,16 @@ export function useBrowser() {
   })
   afterAll(() => browser.close())
   return async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-    const context = await browser.newContext({ baseURL: inject('site'), reducedMotion: 'reduce', ...options })
+    const context = await browser.newContext({
+      baseURL: inject('site'),
+      reducedMotion: 'reduce',
+      ...options,
+    })
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !NOT_OURS.test(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !NOT_OURS.test(message.text()))
+        complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     return { page, complaints, close: () => context.close() }

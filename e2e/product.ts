@@ -21,7 +21,14 @@ export default async function setup(project: TestProject) {
   const site = `http://127.0.0.1:${port}`
   const child = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: '', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -25,6 +25,8 @@ async function main() {
     ending = true
     // Streams that do not end by then are cut; a listener's player resumes elsewhere.
     setTimeout(() => product.app.server.closeAllConnections(), DRAIN_MS).unref()
+    // A connection whose last answer has gone out is closed, not kept for a next request.
+    setInterval(() => product.app.server.closeIdleConnections(), 50).unref()
     void product.close().then(() => process.exit(0))
   }
   process.on('SIGTERM', end).on('SIGINT', end)
