@@ -10,7 +10,7 @@ export const paths = {
   wishlist: '/wishlist',
   login: (next?: string) => `/login${queryOf({ next })}`,
   signup: (next?: string) => `/signup${queryOf({ next })}`,
-  verifyCode: (email: string) => `/verify${queryOf({ email })}`,
+  verifyCode: (email: string, next?: string) => `/verify${queryOf({ email, next })}`,
   player: '/music-player',
   episodes: '/episodes',
 } as const

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import art from '../../web/styles/cloth/bagh-tall.svg'
+import { Hang } from '../../web/ui/Hang'
+import './account-form.css'
+
+interface AccountSheetProps {
+  /** The Gurmukhi word on the line. */
+  word: string
+  title: string
+  children: ReactNode
+}
+
+/** The page around a form of one's account: word, title, form, and a cloth that hangs beside it. */
+export function AccountSheet({ word, title, children }: AccountSheetProps) {
+  return (
+    <div className="sheet">
+      <Hang size="page" bleed lang="pa" decorative>
+        {word}
+      </Hang>
+      <div className="bleed sheet__body">
+        <div>
+          <h1 className="h1">{title}</h1>
+          {children}
+        </div>
+        <div className="sheet__cloth" aria-hidden="true">
+          <img src={art} alt="" width={400} height={620} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useT } from '../../web/lib/intl'
+import { FieldNotes } from '../../web/ui/Field'
+
+/** A date of birth in three fields named dob-day, dob-month and dob-year; the first has the id `dob`. */
+export function BirthDate({ error }: { error: string | undefined }) {
+  const t = useT()
+  const control = {
+    required: true,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? 'dob-error dob-hint' : 'dob-hint',
+  } as const
+  const number = { ...control, className: 'input num', inputMode: 'numeric', dir: 'ltr' } as const
+  return (
+    <fieldset className="field">
+      <legend className="label">{t('field.dob')}</legend>
+      <div className="dob">
+        <input
+          {...number}
+          id="dob"
+          name="dob-day"
+          aria-label={t('field.day')}
+          autoComplete="bday-day"
+          maxLength={2}
+        />
+        <select
+          {...control}
+          className="select"
+          name="dob-month"
+          defaultValue=""
+          aria-label={t('field.month')}
+          autoComplete="bday-month"
+        >
+          <option value="" disabled hidden>
+            {t('field.month')}
+          </option>
+          {t('time.months')
+            .split(',')
+            .map((month, place) => (
+              <option key={place} value={place + 1}>
+                {month}
+              </option>
+            ))}
+        </select>
+        <input
+          {...number}
+          name="dob-year"
+          aria-label={t('field.year')}
+          autoComplete="bday-year"
+          maxLength={4}
+        />
+      </div>
+      <FieldNotes id="dob" error={error} hint={t('signup.age_hint')} />
+    </fieldset>
+  )
+}

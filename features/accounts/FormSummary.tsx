@@ -1,0 +1,24 @@
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { ErrorSummary } from '../../web/ui/ErrorSummary'
+import type { Problem } from './form-problems'
+
+interface FormSummaryProps {
+  problems: readonly Problem[]
+  /** What each field is called; its name is also its id. */
+  labels: Record<string, MessageKey>
+  /** How often the form was sent: each time the summary takes the focus anew. */
+  attempt: number
+}
+
+/** What is to be mended in a form that was sent, with a way to each field. */
+export function FormSummary({ problems, labels, attempt }: FormSummaryProps) {
+  const t = useT()
+  const errors = problems.map(({ field, key, text }) => {
+    const label = labels[field]
+    const words = key ? t(key) : (text ?? '')
+    return { field, text: label ? `${t(label)}: ${words}` : words }
+  })
+  return (
+    <ErrorSummary key={attempt} title={t('form.fix', { count: errors.length })} errors={errors} />
+  )
+}

@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react'
+import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
+import { useResend } from './use-resend'
+
+/** Sends the code again, to `email` or to what the form around it holds; waits visibly in between. */
+export function ResendButton({ email }: { email: string }) {
+  const t = useT()
+  const { send, left, busy } = useResend()
+  const waiting = left > 0
+  function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (waiting) return
+    const typed = form ? String(new FormData(form).get('email') ?? '') : ''
+    void send(email || typed.trim())
+  }
+  return (
+    <Button variant="quiet" busy={busy} aria-disabled={waiting || undefined} onClick={press}>
+      {waiting ? t('verify.resend_wait', { seconds: left }) : t('verify.resend')}
+    </Button>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ApiError } from '../../web/lib/api'
+import { useSignUpMutation, type SignUpApiArg } from '../../web/lib/api.gen'
+import { useLanguage, useT, type MessageKey } from '../../web/lib/intl'
+import { showToast } from '../../web/lib/toasts'
+import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { Note } from '../../web/ui/Note'
+import { PasswordInput } from '../../web/ui/PasswordInput'
+import { RadioSegment } from '../../web/ui/RadioSegment'
+import { TextInput } from '../../web/ui/TextInput'
+import { BirthDate } from './BirthDate'
+import type { GENDERS } from './contract'
+import { dayFrom } from './digits'
+import { EmailInput } from './EmailInput'
+import { FormSummary } from './FormSummary'
+import { loadRules } from './load-rules'
+import { PasswordRules } from './PasswordRules'
+import { useForm } from './use-form'
+import './account-form.css'
+
+type Values = SignUpApiArg['body']
+type Gender = (typeof GENDERS)[number]
+
+const LABELS: Record<string, MessageKey> = {
+  firstName: 'field.first_name',
+  lastName: 'field.last_name',
+  email: 'field.email',
+  password: 'field.password',
+  confirmPassword: 'field.confirm_password',
+  gender: 'field.gender',
+  dob: 'field.dob',
+}
+
+const GENDER_LABELS: Record<Gender, MessageKey> = {
+  Male: 'gender.Male',
+  Female: 'gender.Female',
+  Other: 'gender.Other',
+}
+
+/** Opens an account and leads to the code that was mailed. `next` is where the person was going. */
+export function SignUpForm({ next }: { next: string | null }) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const { form, problem, summary, attempt, refusal, busy } = useSignUp(next)
+  return (
+    <form className="account" {...form} onFocus={() => void loadRules()}>
+      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <div className="account__two">
+        <NameInput name="firstName" autoComplete="given-name" error={problem('firstName')} />
+        <NameInput name="lastName" autoComplete="family-name" error={problem('lastName')} />
+      </div>
+      <EmailInput error={problem('email')} />
+      <div className="stack">
+        <PasswordInput
+          {...{ id: 'password', name: 'password', autoComplete: 'new-password', required: true }}
+          {...{ showLabel: t('password.show'), hideLabel: t('password.hide') }}
+          label={t('field.password')}
+          hint={t('password.tip')}
+          error={problem('password')}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <PasswordRules password={password} strict={attempt > 0} />
+      </div>
+      <PasswordInput
+        {...{ id: 'confirmPassword', name: 'confirmPassword', autoComplete: 'new-password' }}
+        {...{ showLabel: t('password.show'), hideLabel: t('password.hide'), required: true }}
+        label={t('field.confirm_password')}
+        error={problem('confirmPassword')}
+      />
+      <div className="account__two">
+        <RadioSegment
+          {...{ id: 'gender', name: 'gender', required: true, legend: t('field.gender') }}
+          options={Object.entries(GENDER_LABELS).map(([value, key]) => ({ value, label: t(key) }))}
+          error={problem('gender')}
+        />
+        <BirthDate error={problem('dob')} />
+      </div>
+      <div className="cluster">
+        <Button type="submit" busy={busy}>
+          {t('signup.submit')}
+        </Button>
+        <span>
+          {t('signup.have')}{' '}
+          <Link className="link" to={paths.login(next ?? undefined)}>
+            {t('nav.log_in')}
+          </Link>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+interface NameInputProps {
+  name: 'firstName' | 'lastName'
+  autoComplete: string
+  error: string | undefined
+}
+
+function NameInput({ name, ...rest }: NameInputProps) {
+  const t = useT()
+  return (
+    <TextInput {...rest} id={name} name={name} label={t(LABELS[name] ?? 'field.email')} required />
+  )
+}
+
+function useSignUp(next: string | null) {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const [signUp] = useSignUpMutation()
+  return useForm<Values>({
+    read: (field) => ({
+      firstName: field('firstName'),
+      lastName: field('lastName'),
+      email: field('email'),
+      password: field('password'),
+      confirmPassword: field('confirmPassword'),
+      gender: field('gender') as Gender,
+      dob: dayFrom({ day: field('dob-day'), month: field('dob-month'), year: field('dob-year') }),
+      language,
+    }),
+    check: async (values) => (await loadRules())?.checkSignUp(values) ?? [],
+    send: async (body) => {
+      const { data, error } = await signUp({ body })
+      if (error) return error as ApiError
+      showToast({ text: data.message, kind: 'ok' })
+      await navigate(paths.verifyCode(body.email, next ?? undefined), {
+        state: { sent: Date.now() },
+      })
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import type { ApiError } from '../../web/lib/api'
+import { useVerifyEmailMutation } from '../../web/lib/api.gen'
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { isEmail } from '../../shared/email'
+import { Button } from '../../web/ui/Button'
+import { Note } from '../../web/ui/Note'
+import { TextInput } from '../../web/ui/TextInput'
+import { digitsOf } from './digits'
+import { EmailInput } from './EmailInput'
+import type { Problem } from './form-problems'
+import { FormSummary } from './FormSummary'
+import { ResendButton } from './ResendButton'
+import { useForm } from './use-form'
+import { useSession } from './use-session'
+import './account-form.css'
+
+const LABELS: Record<string, MessageKey> = { email: 'field.email', code: 'field.code' }
+
+interface VerifyFormProps {
+  /** Whose code it is; asked for where it is not known. */
+  email: string
+  next: string | null
+}
+
+/** Takes the six digits of the mail and signs in. */
+export function VerifyForm({ email, next }: VerifyFormProps) {
+  const t = useT()
+  const { form, problem, summary, attempt, refusal, busy } = useVerify(email, next)
+  return (
+    <form className="account" {...form}>
+      <p className="account__lead">
+        {email ? t('verify.sent_to', { email: `\u2068${email}\u2069` }) : t('verify.ask')}
+      </p>
+      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      {!email && <EmailInput error={problem('email')} />}
+      <TextInput
+        id="code"
+        name="code"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        label={t('field.code')}
+        hint={t('verify.not_there')}
+        error={problem('code')}
+      />
+      <div className="cluster">
+        <Button type="submit" busy={busy}>
+          {t('verify.submit')}
+        </Button>
+        <ResendButton email={email} />
+      </div>
+    </form>
+  )
+}
+
+interface Values {
+  email: string
+  code: string
+}
+
+function check({ email, code }: Values): Problem[] {
+  const problems: Problem[] = []
+  if (!isEmail(email)) problems.push({ field: 'email', key: 'validation.email_invalid' })
+  if (code.length !== 6) problems.push({ field: 'code', key: 'verify.code_format' })
+  return problems
+}
+
+function useVerify(known: string, next: string | null) {
+  const enter = useSession()
+  const [verify] = useVerifyEmailMutation()
+  return useForm<Values>({
+    read: (field) => ({ email: known || field('email').trim(), code: digitsOf(field('code')) }),
+    check,
+    send: async ({ email, code }) => {
+      const { data, error } = await verify({ token: code, body: { email } })
+      if (error) return error as ApiError
+      await enter(data, next)
+      return undefined
+    },
+    fieldOf: ({ code }) => (code === 'code_wrong' ? 'code' : undefined),
+  })
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { ApiError } from '../../web/lib/api'
+import { useVerifyEmailMutation } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { useMe } from '../../web/lib/store'
+import { showToast } from '../../web/lib/toasts'
+import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { Note } from '../../web/ui/Note'
+import { useSession } from './use-session'
+import './account-form.css'
+
+/** Verifies the address by the token of the mail's link, on a press: programs that read mail follow links. */
+export function VerifyLink({ token }: { token: string }) {
+  const t = useT()
+  const me = useMe()
+  const enter = useSession()
+  const [verify, { isLoading, error }] = useVerifyEmailMutation()
+  const refusal = error as ApiError | undefined
+  const refused = refusal !== undefined && refusal.status >= 400 && refusal.status < 500
+
+  async function press() {
+    const answer = await verify({ token, body: null })
+    if (answer.data) return enter(answer.data, null)
+    const { status, message } = answer.error as ApiError
+    const text = message ?? t(status === 0 ? 'error.offline' : 'error.generic')
+    if (status === 0 || status >= 500) showToast({ text, kind: 'warn' })
+  }
+  if (refused) {
+    return (
+      <div className="account">
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+        <div className="cluster">
+          <ButtonLink to={me ? paths.home : paths.verifyCode('')}>
+            {t(me ? 'nav.home' : 'verify.new_code')}
+          </ButtonLink>
+          {!me && (
+            <Link className="link" to={paths.login()}>
+              {t('nav.log_in')}
+            </Link>
+          )}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="account">
+      <p className="account__lead">{t('verify.link_text')}</p>
+      <div>
+        <Button busy={isLoading} onClick={() => void press()}>
+          {t('verify.link_submit')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+const GURMUKHI_ZERO = 0x0a66
+
+/** "੧੨ 3-4" → "1234": the digits of a text, typed on an English or a Punjabi keyboard. */
+export function digitsOf(text: string): string {
+  return text
+    .replace(/[੦-੯]/g, (digit) => String(digit.charCodeAt(0) - GURMUKHI_ZERO))
+    .replace(/\D/g, '')
+}
+
+/** A day as YYYY-MM-DD from what its three fields hold; not checked against the calendar. */
+export function dayFrom(fields: { day: string; month: string; year: string }): string {
+  const part = (text: string, length: number) => digitsOf(text).padStart(length, '0')
+  return `${part(fields.year, 4)}-${part(fields.month, 2)}-${part(fields.day, 2)}`
+}

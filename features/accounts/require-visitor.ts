@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import type { ApiError } from '../../web/lib/api'
+import { generatedApi } from '../../web/lib/api.gen'
+import { ONCE, type LoadContext } from '../../web/lib/load'
+import { signedOut } from '../../web/lib/store'
+import { safeNext } from '../../web/paths'
+
+/**
+ * For pages that open a session: leads who has one onward. A session that has ended in the
+ * meantime is cleared, or login and page would send the person back and forth.
+ */
+export async function requireVisitor({ store, url }: LoadContext): Promise<void> {
+  if (!store.getState().session.me) return
+  const { currentUser } = generatedApi.endpoints
+  const { error } = await store.dispatch(
+    currentUser.initiate(undefined, { ...ONCE, forceRefetch: true }),
+  )
+  if ((error as ApiError | undefined)?.status === 401) store.dispatch(signedOut())
+  else throw redirect(safeNext(url.searchParams.get('next')))
+}

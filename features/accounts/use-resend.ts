@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isEmail } from '../../shared/email'
+import type { ApiError } from '../../web/lib/api'
+import { useResendTokenMutation } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { showToast } from '../../web/lib/toasts'
+
+const WAIT_SECONDS = 30
+
+/** Sends the mail again, and how many seconds there are to wait before that makes sense. */
+export function useResend() {
+  const t = useT()
+  const { state } = useLocation()
+  const [resend, { isLoading }] = useResendTokenMutation()
+  const { left, begin } = useCountdown((state as { sent?: number } | null)?.sent)
+
+  async function send(email: string) {
+    if (!isEmail(email)) return showToast({ text: t('validation.email_invalid'), kind: 'warn' })
+    const { data, error } = await resend({ body: { email } })
+    if (data) {
+      begin(Date.now())
+      return showToast({ text: data.message, kind: 'ok' })
+    }
+    const { code, message } = error as ApiError
+    const known = code === 'too_many_requests' ? message : undefined
+    const text = code === 'offline' ? t('error.offline') : (known ?? t('account.code_not_sent'))
+    showToast({ text, kind: 'warn' })
+  }
+  return { send, left, busy: isLoading }
+}
+
+/** Counts the wait down from when a mail was sent; the server knows nothing of it. */
+function useCountdown(sent: number | undefined) {
+  const [since, begin] = useState<number>()
+  const [left, setLeft] = useState(0)
+  const from = since ?? sent
+  useEffect(() => {
+    if (from === undefined) return
+    const tick = () => {
+      const seconds = Math.ceil((from - Date.now()) / 1000) + WAIT_SECONDS
+      setLeft(Math.min(WAIT_SECONDS, Math.max(0, seconds)))
+      if (seconds <= 0) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 1000)
+    tick()
+    return () => clearInterval(timer)
+  }, [from])
+  return { left, begin }
+}
