@@ -6,14 +6,10 @@ import { Price } from '../../web/ui/Price'
 /** What a book costs this reader, or "Free" where its list of prices is empty. */
 export function BookPrice({ prices }: { prices: readonly Money[] }) {
   const t = useT()
-  const { currency, country, language } = useSettings()
+  const { currency, country } = useSettings()
   const price = choosePrice(prices, {
     currency: currency ?? undefined,
     country: country ?? undefined,
   })
-  return price ? (
-    <Price text={formatPrice(price, language)} />
-  ) : (
-    <Price text={t('book.free')} free />
-  )
+  return price ? <Price text={formatPrice(price)} /> : <Price text={t('book.free')} free />
 }

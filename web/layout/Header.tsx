@@ -89,37 +89,39 @@ export function Header() {
     searchButton.current?.focus()
   }
   return (
-    <header className="top bleed">
-      <Link className="logo" to={paths.home} lang="pa" aria-label={t('nav.logo')}>
-        ਕਿੱਸਾ
-      </Link>
-      <MainNavigation />
-      <div className="top__tools">
-        <SearchToggle
-          button={searchButton}
-          open={searching}
-          onPress={() => setOpened(searching ? null : 'search')}
-        />
-        {me && <WishlistLink />}
-        <span className="only-desktop">
-          <LanguageMenu />
-        </span>
-        <span className="only-desktop">
-          <AccountMenu />
-        </span>
-        {!me && (
-          <span className="only-desktop top__join">
-            <ButtonLink size="sm" to={paths.signup()}>
-              {t('nav.sign_up')}
-            </ButtonLink>
+    <>
+      <header className="top bleed">
+        <Link className="logo" to={paths.home} lang="pa" aria-label={t('nav.logo')}>
+          ਕਿੱਸਾ
+        </Link>
+        <MainNavigation />
+        <div className="top__tools">
+          <SearchToggle
+            button={searchButton}
+            open={searching}
+            onPress={() => setOpened(searching ? null : 'search')}
+          />
+          {me && <WishlistLink />}
+          <span className="only-desktop">
+            <LanguageMenu />
           </span>
-        )}
-        <SheetToggle open={opened === 'sheet'} onPress={() => setOpened('sheet')} />
-      </div>
-      <Suspense>
-        {searching && <SearchPanel onClose={closeSearch} onLeave={() => setOpened(null)} />}
-        {opened === 'sheet' && <Sheet onClose={() => setOpened(null)} />}
-      </Suspense>
-    </header>
+          <span className="only-desktop">
+            <AccountMenu />
+          </span>
+          {!me && (
+            <span className="only-desktop top__join">
+              <ButtonLink size="sm" to={paths.signup()}>
+                {t('nav.sign_up')}
+              </ButtonLink>
+            </span>
+          )}
+          <SheetToggle open={opened === 'sheet'} onPress={() => setOpened('sheet')} />
+        </div>
+        <Suspense>
+          {searching && <SearchPanel onClose={closeSearch} onLeave={() => setOpened(null)} />}
+        </Suspense>
+      </header>
+      <Suspense>{opened === 'sheet' && <Sheet onClose={() => setOpened(null)} />}</Suspense>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLanguage, useT } from './intl'
+import { useT } from './intl'
 
 const MINUTE = 60_000
 const GURMUKHI_ZERO = 0x0a66
@@ -25,7 +25,6 @@ export function count99(n: number): string {
 /** Formatters in the reader's language: lengths in milliseconds, days as YYYY-MM-DD or an instant. */
 export function useFormat() {
   const t = useT()
-  const language = useLanguage()
   return {
     /** "2 h 5 min", "26 min"; never less than a minute. */
     duration(ms: number): string {
@@ -36,11 +35,11 @@ export function useFormat() {
         ? t('time.hours', { hours })
         : t('time.hours_minutes', { hours, minutes })
     },
-    /** "14 April 2026". */
+    /** "14 April 2026". Months come from the catalogue: not every browser knows Punjabi ones. */
     date(iso: string): string {
-      const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-      const locale = language === 'pa' ? 'pa-IN-u-nu-latn' : 'en-GB'
-      return new Intl.DateTimeFormat(locale, style).format(new Date(iso))
+      const day = new Date(iso)
+      const month = t('time.months').split(',')[day.getUTCMonth()] ?? ''
+      return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
     },
     clock,
     count99,
