@@ -25,9 +25,9 @@ describe('prices', () => {
     expect(choosePrice([], { country: 'CA' })).toBeUndefined()
   })
 
-  test('digits are Latin in both languages, and an empty fraction is left out', () => {
-    expect(formatPrice({ currency: 'USD', amount: 999 }, 'en')).toBe('$9.99')
-    expect(formatPrice({ currency: 'INR', amount: 29900 }, 'pa')).toMatch(/₹\s?299$/)
-    expect(formatPrice({ currency: 'GBP', amount: 50 }, 'pa')).toMatch(/0\.50/)
+  test('digits are Latin, and an empty fraction is left out', () => {
+    expect(formatPrice({ currency: 'USD', amount: 999 })).toBe('$9.99')
+    expect(formatPrice({ currency: 'INR', amount: 29900 })).toBe('₹299')
+    expect(formatPrice({ currency: 'GBP', amount: 50 })).toBe('£0.50')
   })
 })

@@ -22,16 +22,15 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 function useDestinations() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  return {
-    choose(book: FoundBook) {
-      void dispatch(generatedApi.endpoints.recordSearchSelection.initiate({ id: book._id }))
-      void navigate(paths.book(book.slug))
-    },
-    showAll(text: string) {
-      const search = queryOf(text)
-      if (countLetters(search) > 0) void navigate(paths.browse({ search }))
-    },
+  function choose(book: FoundBook) {
+    void dispatch(generatedApi.endpoints.recordSearchSelection.initiate({ id: book._id }))
+    void navigate(paths.book(book.slug))
   }
+  function showAll(text: string) {
+    const search = queryOf(text)
+    if (countLetters(search) > 0) void navigate(paths.browse({ search }))
+  }
+  return { choose, showAll }
 }
 
 /** The row the arrow keys are on, -1 for none; the row is kept in sight. */

@@ -29,20 +29,19 @@ export function useSearch(text: string): { found: Found | null; loading: boolean
   const query = queryOf(text)
   const searchable = countLetters(query) >= FEWEST_LETTERS
   useEffect(() => {
-    if (!searchable) {
-      setFound(null)
-      return
-    }
     let current = true
-    const timer = setTimeout(async () => {
+    const search = async () => {
       const { searchAudiobooks } = generatedApi.endpoints
       const { data } = await dispatch(searchAudiobooks.initiate({ name: query }, ONCE))
       if (current) setFound({ query, books: data?.audiobooks ?? [], failed: !data })
-    }, DEBOUNCE_MS)
+    }
+    const timer = searchable
+      ? setTimeout(() => void search(), DEBOUNCE_MS)
+      : setTimeout(() => setFound(null))
     return () => {
       current = false
       clearTimeout(timer)
     }
   }, [query, searchable, dispatch])
-  return { found, loading: searchable && found?.query !== query }
+  return { found: searchable ? found : null, loading: searchable && found?.query !== query }
 }

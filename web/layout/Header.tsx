@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
@@ -68,12 +68,14 @@ function SheetToggle({ open, onPress }: ToggleProps) {
   )
 }
 
-/** Which of the two panels is open; another page closes it. */
+type Panel = 'search' | 'sheet' | null
+
+/** Which of the two panels is open; it belongs to the page it was opened on, so another closes it. */
 function usePanel() {
-  const [opened, setOpened] = useState<'search' | 'sheet' | null>(null)
   const { key } = useLocation()
-  useEffect(() => setOpened(null), [key])
-  return [opened, setOpened] as const
+  const [last, setLast] = useState<{ panel: Panel; key: string }>({ panel: null, key })
+  const open = (panel: Panel) => setLast({ panel, key })
+  return [last.key === key ? last.panel : null, open] as const
 }
 
 /** What stands above every page; it hangs from the thread that starts where the name ends. */

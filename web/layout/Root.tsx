@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { PlayerSlot } from '../../features/player/PlayerSlot'
 import { useT } from '../lib/intl'
 
 const Toaster = lazy(() => import('../ui/Toaster'))
@@ -10,6 +11,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <PlayerSlot />
       <ScrollRestoration />
       <AfterHydration>
         <Toaster label={t('toast.label')} closeLabel={t('toast.close')} />

@@ -25,23 +25,21 @@ export function count99(n: number): string {
 /** Formatters in the reader's language: lengths in milliseconds, days as YYYY-MM-DD or an instant. */
 export function useFormat() {
   const t = useT()
-  return {
-    /** "2 h 5 min", "26 min"; never less than a minute. */
-    duration(ms: number): string {
-      const total = Math.max(1, Math.round(ms / MINUTE))
-      const [hours, minutes] = [Math.floor(total / 60), total % 60]
-      if (hours === 0) return t('time.minutes', { minutes })
-      return minutes === 0
-        ? t('time.hours', { hours })
-        : t('time.hours_minutes', { hours, minutes })
-    },
-    /** "14 April 2026". Months come from the catalogue: not every browser knows Punjabi ones. */
-    date(iso: string): string {
-      const day = new Date(iso)
-      const month = t('time.months').split(',')[day.getUTCMonth()] ?? ''
-      return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
-    },
-    clock,
-    count99,
+
+  /** "2 h 5 min", "26 min"; never less than a minute. */
+  function duration(ms: number): string {
+    const total = Math.max(1, Math.round(ms / MINUTE))
+    const [hours, minutes] = [Math.floor(total / 60), total % 60]
+    if (hours === 0) return t('time.minutes', { minutes })
+    return minutes === 0 ? t('time.hours', { hours }) : t('time.hours_minutes', { hours, minutes })
   }
+
+  /** "14 April 2026". Months come from the catalogue: not every browser knows Punjabi ones. */
+  function date(iso: string): string {
+    const day = new Date(iso)
+    const month = t('time.months').split(',')[day.getUTCMonth()] ?? ''
+    return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
+  }
+
+  return { duration, date, clock, count99 }
 }
