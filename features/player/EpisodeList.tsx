@@ -1,0 +1,63 @@
+import { clock, gurmukhiNumber } from '../../web/lib/format'
+import { useLanguage, useT } from '../../web/lib/intl'
+import { Icon } from '../../web/ui/Icon'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
+import { goTo } from './engine'
+import type { Player } from './player'
+import type { Episode } from './state'
+import { useNowPlaying } from './use-now-playing'
+import { useTitles } from './use-titles'
+
+/** The episodes of the book in the player; a press plays one. */
+export function EpisodeList({ player }: { player: Player }) {
+  const { track, index } = useNowPlaying()
+  if (track?.kind !== 'book') return null
+  return (
+    <ol role="list" className="eplist">
+      {track.episodes.map((episode, at) => (
+        <li key={episode._id}>
+          <button
+            type="button"
+            aria-current={at === index ? 'true' : undefined}
+            onClick={() => goTo(player.engine, { index: at, positionMs: 0 }, true)}
+          >
+            <Row episode={episode} at={at} heard={at < index} here={at === index} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface RowProps {
+  episode: Episode
+  at: number
+  heard: boolean
+  here: boolean
+}
+
+function Row({ episode, at, heard, here }: RowProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { number } = useTitles(useNowPlaying())
+  const { gurmukhi, roman } = episode.names
+  return (
+    <>
+      <span className="eplist__no" lang="pa" aria-hidden="true">
+        {gurmukhiNumber(at + 1)}
+      </span>
+      <VisuallyHidden>{t('player.episode', { number: number(at + 1) })} </VisuallyHidden>
+      <span className="eplist__name">
+        {gurmukhi && <b lang="pa">{gurmukhi}</b>}
+        {gurmukhi && language === 'pa' ? null : gurmukhi ? <small>{roman}</small> : <b>{roman}</b>}
+      </span>
+      <span className="num">{clock(episode.duration)}</span>
+      <span className="eplist__sign">
+        {(here || heard) && <Icon name={here ? 'volume-2' : 'check'} />}
+        {(here || heard) && (
+          <VisuallyHidden>{t(here ? 'player.here' : 'player.heard')}</VisuallyHidden>
+        )}
+      </span>
+    </>
+  )
+}

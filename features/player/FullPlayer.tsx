@@ -1,0 +1,125 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useLanguage, useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { cssProps } from '../../web/ui/css-props'
+import { Icon } from '../../web/ui/Icon'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
+import { Panel } from './Panel'
+import { bookPosition, lengthOf } from './place'
+import type { Player } from './player'
+import { SeekTitle } from './SeekTitle'
+import { SpeedPanel } from './SpeedPanel'
+import { Transport } from './Transport'
+import { Trouble } from './Trouble'
+import { useNowPlaying, usePosition } from './use-now-playing'
+import { useTitles } from './use-titles'
+import './player.css'
+import './full-player.css'
+
+const SPEED = 'full-speed'
+
+/** The whole screen for one book: its cloth fills as the listener goes on. */
+export function FullPlayer({ player }: { player: Player }) {
+  const t = useT()
+  const state = useNowPlaying()
+  const titles = useTitles(state)
+  const { track, rate } = state
+  if (!track) return null
+  return (
+    <div className="full" data-cloth={track.audiobook.cloth ?? 'nilak'}>
+      <VisuallyHidden>
+        <h1>{`${titles.where}: ${titles.episode}`}</h1>
+      </VisuallyHidden>
+      <div className="full__top">
+        <Close slug={track.audiobook.slug} />
+        <p>
+          <b>{titles.title}</b>
+          {titles.author && `, ${titles.author}`}
+        </p>
+        <span />
+      </div>
+      <Weave />
+      <div className="full__controls">
+        <SeekTitle player={player} />
+        <OtherNames />
+        <div className="full__main">
+          <Transport player={player} size="lg" />
+        </div>
+        <Trouble player={player} />
+        <div className="full__tools">
+          <button type="button" popoverTarget={SPEED} aria-label={t('player.speed_now', { rate })}>
+            <Icon name="gauge" />
+            <span className="num">{rate}×</span>
+          </button>
+          {track.kind === 'book' && (
+            <Link to={paths.episodes}>
+              <Icon name="list" />
+              <span>{t('episode.title')}</span>
+            </Link>
+          )}
+        </div>
+        <Panel id={SPEED} title={t('player.speed')} closeLabel={t('player.close_speed')}>
+          <SpeedPanel player={player} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** Back to where the listener came from; to the book, where this address came first. */
+function Close({ slug }: { slug: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <Link
+      className="iconbtn"
+      to={paths.book(slug)}
+      aria-label={t('player.close')}
+      onClick={(event) => {
+        if (key === 'default') return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <Icon name="chevron-down" />
+    </Link>
+  )
+}
+
+/** The title in the other scripts. */
+function OtherNames() {
+  const { track, index } = useNowPlaying()
+  const language = useLanguage()
+  const { gurmukhi, shahmukhi, roman } = track?.episodes[index]?.names ?? {}
+  return (
+    <p className="full__names">
+      {language === 'en' && gurmukhi && <span>{roman}</span>}
+      {shahmukhi && (
+        <bdi lang="pa-Arab" dir="rtl">
+          {shahmukhi}
+        </bdi>
+      )}
+    </p>
+  )
+}
+
+function Weave() {
+  const t = useT()
+  const { track, index } = useNowPlaying()
+  const positionMs = usePosition()
+  const episodes = track?.episodes ?? []
+  const heard = bookPosition(episodes, { index, positionMs }) / Math.max(1, lengthOf(episodes))
+  const percent = Math.min(100, Math.floor(heard * 100))
+  return (
+    <div
+      className="weave"
+      role="img"
+      aria-label={t('player.cloth', { percent })}
+      style={cssProps({ '--p': Math.min(100, Math.round(heard * 200) / 2) })}
+    >
+      <img className="weave__bare" src={track?.audiobook.coverSmall} alt="" />
+      <img className="weave__done" src={track?.audiobook.coverSmall} alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
+import { Note } from '../../web/ui/Note'
+import { play } from './engine'
+import type { Player } from './player'
+import { problemText } from './problem-text'
+import { useNowPlaying } from './use-now-playing'
+
+/** Why the voice broke off, and a way to try again. */
+export function Trouble({ player }: { player: Player }) {
+  const t = useT()
+  const { status, problem } = useNowPlaying()
+  if (status !== 'failed' || !problem) return null
+  return (
+    <div className="trouble">
+      <Note tone="warn" role="alert">
+        <p>{t(problemText(problem))}</p>
+        <Button size="sm" onClick={() => play(player.engine)}>
+          {t('player.retry')}
+        </Button>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MessageKey } from '../../web/lib/intl'
+
+const KNOWN: Record<string, MessageKey> = {
+  offline: 'error.offline',
+  not_entitled: 'error.not_entitled',
+  unauthenticated: 'error.unauthenticated',
+  not_found: 'error.not_found',
+  too_many_requests: 'error.too_many_requests',
+  unavailable: 'error.unavailable',
+}
+
+/** What the player says of a refusal: the sentence of its code, or that something went wrong. */
+export const problemText = (code: string): MessageKey => KNOWN[code] ?? 'error.generic'

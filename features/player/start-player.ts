@@ -1,0 +1,115 @@
+import { nameIn } from '../../shared/names'
+import type { Store } from '../../web/lib/store'
+import { listenToPlayRequests } from '../listening/player-events'
+import * as engines from './engine'
+import { BACK_MS, FORWARD_MS, listenToKeys } from './keys'
+import { browserMemory as memory } from './memory'
+import * as players from './player'
+import { LAST_PLAYED } from './player-wanted'
+import { playerState, position } from './state'
+
+let player: players.Player | undefined
+
+/** The page's player: started by the first who needs it, in a browser only. */
+export function startPlayer(store: Store): players.Player {
+  if (player) return player
+  const started = (player = players.createPlayer(store))
+  listenToPlayRequests((asked) => players.request(started, asked))
+  players.takeUpLast(started)
+  listenToKeys(started)
+  listenToPage(started)
+  keepToOneVoice(started)
+  followSession(started)
+  if ('mediaSession' in navigator) tellTheSystem(started)
+  return started
+}
+
+/** Leaving, coming back, and the network. */
+function listenToPage(started: players.Player) {
+  const { engine } = started
+  addEventListener('pagehide', () => {
+    if (engine.wanted) started.journal?.report('pause')
+    started.journal?.remember()
+    started.journal?.queue.leave()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void started.journal?.queue.flush()
+  })
+  addEventListener('online', () => {
+    void started.journal?.queue.flush()
+    if (playerState.get().problem === 'offline') engines.play(engine)
+  })
+}
+
+/** Tabs tell each other that they play: the others fall silent. */
+function keepToOneVoice({ engine }: players.Player) {
+  const channel = new BroadcastChannel('qissa.player')
+  channel.addEventListener('message', () => engines.pause(engine))
+  engine.audio.addEventListener('playing', () => channel.postMessage('playing'))
+}
+
+/** With the listener goes what was played: nothing of it stays for the next one. */
+function followSession(started: players.Player) {
+  const userNow = () => started.store.getState().session.me?._id ?? null
+  let user = userNow()
+  started.store.subscribe(() => {
+    if (userNow() === user) return
+    user = userNow()
+    players.becomeUser(started)
+    if (playerState.get().track?.kind !== 'book') return
+    engines.clear(started.engine)
+    memory.write(LAST_PLAYED, null)
+  })
+}
+
+/** Lock screens, headphones and keys of keyboards (Media Session). */
+function tellTheSystem(started: players.Player) {
+  const { mediaSession } = navigator
+  const actions: Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>> =
+    {
+      play: () => engines.play(started.engine),
+      pause: () => engines.pause(started.engine),
+      seekbackward: ({ seekOffset }) =>
+        players.seekBy(started, seekOffset ? seekOffset * -1000 : -BACK_MS),
+      seekforward: ({ seekOffset }) =>
+        players.seekBy(started, seekOffset ? seekOffset * 1000 : FORWARD_MS),
+      seekto: ({ seekTime = 0 }) => engines.seekTo(started.engine, seekTime * 1000),
+      previoustrack: () => players.previous(started),
+      nexttrack: () => players.next(started),
+    }
+  for (const [name, act] of Object.entries(actions)) {
+    try {
+      mediaSession.setActionHandler(name as MediaSessionAction, act)
+    } catch {
+      // A browser that does not know an action goes without it.
+    }
+  }
+  const tell = () => describe(started.store)
+  playerState.subscribe(tell)
+  tell()
+}
+
+function describe(store: Store) {
+  const { track, index, status, rate } = playerState.get()
+  const { mediaSession } = navigator
+  const episode = track?.episodes[index]
+  if (!track || !episode) {
+    mediaSession.metadata = null
+    mediaSession.playbackState = 'none'
+    return
+  }
+  const { language } = store.getState().settings
+  const { audiobook } = track
+  const artwork = [{ src: audiobook.cover, sizes: '400x400', type: 'image/svg+xml' }]
+  const artist = audiobook.authorNames ? nameIn(audiobook.authorNames, language) : ''
+  const title = nameIn(episode.names, language)
+  const album = nameIn(audiobook.names, language)
+  if (mediaSession.metadata?.title !== title || mediaSession.metadata.album !== album) {
+    mediaSession.metadata = new MediaMetadata({ title, album, artist, artwork })
+  }
+  mediaSession.playbackState = status === 'playing' ? 'playing' : 'paused'
+  const duration = episode.duration / 1000
+  if (duration <= 0) return
+  const at = Math.min(position.get() / 1000, duration)
+  mediaSession.setPositionState({ duration, playbackRate: rate, position: at })
+}
