@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
 import { Cover } from '../../web/ui/Cover'
+import { cssProps } from '../../web/ui/css-props'
 import { Hang } from '../../web/ui/Hang'
 import { BookMakers } from './BookMakers'
 import { BookNumbers } from './BookNumbers'
 import type { Audiobook } from './contract'
-import { langOfName } from './lang-of-name'
+import { emsOf } from './ems-of'
 import './book-hero.css'
 
 interface BookHeroProps {
@@ -22,13 +23,22 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
   const language = useLanguage()
   const title = useNameIn()(book.names)
   const { gurmukhi, shahmukhi, roman } = book.names
+  const word = gurmukhi ?? roman
+  const wordLang = gurmukhi ? 'pa' : 'en'
+  // The word is decoration beside the English title; in Punjabi it is the title.
+  const wordIsTitle = language === 'pa' && gurmukhi !== null
   return (
     <section className="bk under-top cloth-ground" data-cloth={book.cloth}>
       <div className="bleed">
         <div className="bk__g">
-          <div className="bk__word" data-long={isLong(gurmukhi ?? roman)}>
-            <Hang lang={gurmukhi ? 'pa' : 'en'} size="title" decorative>
-              {gurmukhi ?? roman}
+          <div className="bk__word" style={cssProps({ '--ems': emsOf(word) })}>
+            <Hang
+              as={wordIsTitle ? 'h1' : 'div'}
+              lang={wordLang}
+              size="title"
+              decorative={!wordIsTitle}
+            >
+              {word}
             </Hang>
           </div>
           <div className="bk__cov">
@@ -36,8 +46,13 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
           </div>
           <div className="bk__i">
             <div className="bk__n">
-              <h1 lang={langOfName(book.names, language)}>{title}</h1>
-              {language === 'pa' && gurmukhi && <span lang="en">{roman}</span>}
+              {wordIsTitle ? (
+                <p className="bk__name" lang="en">
+                  {roman}
+                </p>
+              ) : (
+                <h1 className="bk__name">{title}</h1>
+              )}
               {shahmukhi && (
                 <span className="bk__s" lang="pa-Arab" dir="rtl">
                   {shahmukhi}
@@ -54,9 +69,3 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
     </section>
   )
 }
-
-// What the widest column holds on one line at the full size.
-const LONGEST = 9
-
-const isLong = (word: string) =>
-  [...new Intl.Segmenter('pa').segment(word)].length > LONGEST ? 'yes' : 'no'

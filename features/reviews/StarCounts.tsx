@@ -20,7 +20,7 @@ export function StarCounts({ counts }: { counts: Counts }) {
           </VisuallyHidden>
           <span aria-hidden="true">{stars}</span>
           <ProgressBar value={(100 * counts[stars]) / most} />
-          <span aria-hidden="true">{counts[stars]}</span>
+          <span aria-hidden="true">{counts[stars].toLocaleString('en')}</span>
         </li>
       ))}
     </ul>
