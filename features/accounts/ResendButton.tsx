@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
+import { fieldsOf } from './use-form'
 import { useResend } from './use-resend'
 
 /** Sends the code again, to `email` or to what the form around it holds; waits visibly in between. */
@@ -10,8 +11,8 @@ export function ResendButton({ email }: { email: string }) {
   const waiting = left > 0
   function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (waiting) return
-    const typed = form ? String(new FormData(form).get('email') ?? '') : ''
-    void send(email || typed.trim())
+    const typed = form ? fieldsOf(form)('email').trim() : ''
+    void send(email || typed)
   }
   return (
     <Button variant="quiet" busy={busy} aria-disabled={waiting || undefined} onClick={press}>

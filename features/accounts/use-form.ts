@@ -77,7 +77,7 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
     /** `post` keeps a password out of the address should a form be sent before the page is awake. */
     form: { method: 'post', noValidate: true, onSubmit, onInput } as const,
     /** What is wrong with a field, in words. */
-    problem(name: string): string | undefined {
+    problem: (name: string): string | undefined => {
       const found = problems.find(({ field }) => field === name)
       return found && (found.key ? t(found.key) : found.text)
     },
@@ -88,7 +88,11 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
   }
 }
 
-function fieldsOf(form: HTMLFormElement) {
+/** What the fields of a form hold, by name; nothing for a field that is not there. */
+export function fieldsOf(form: HTMLFormElement): (name: string) => string {
   const data = new FormData(form)
-  return (name: string) => String(data.get(name) ?? '')
+  return (name) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
 }

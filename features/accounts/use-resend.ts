@@ -11,9 +11,9 @@ const WAIT_SECONDS = 30
 /** Sends the mail again, and how many seconds there are to wait before that makes sense. */
 export function useResend() {
   const t = useT()
-  const { state } = useLocation()
+  const sent = (useLocation().state as { sent?: number } | null)?.sent
   const [resend, { isLoading }] = useResendTokenMutation()
-  const { left, begin } = useCountdown((state as { sent?: number } | null)?.sent)
+  const { left, begin } = useCountdown(sent)
 
   async function send(email: string) {
     if (!isEmail(email)) return showToast({ text: t('validation.email_invalid'), kind: 'warn' })

@@ -4,7 +4,12 @@ import { Id, Instant, Message, Milliseconds, pageQuery } from '../../shared/sche
 import { AudiobookCard } from '../audiobooks/contract'
 
 export const STATUSES = ['all', 'notStarted', 'inProgress', 'finished', 'archived'] as const
-export const LIBRARY_SORTS = ['created_at:desc', 'updated_at:desc', 'audioBook.name:asc'] as const
+export const LIBRARY_SORTS = [
+  'created_at:desc',
+  'created_at:asc',
+  'updated_at:desc',
+  'audioBook.name:asc',
+] as const
 
 export const LibraryEntry = z.object({
   audiobook: AudiobookCard,

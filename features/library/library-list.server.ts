@@ -28,6 +28,7 @@ interface Found {
 
 const ORDERS = {
   'created_at:desc': sql`created_at desc, audiobook_id`,
+  'created_at:asc': sql`created_at, audiobook_id`,
   'updated_at:desc': sql`touched_at desc, audiobook_id`,
   'audioBook.name:asc': sql`name collate "pa-x-icu", audiobook_id`,
 } satisfies Record<Query<typeof call>['sort'], unknown>

@@ -200,6 +200,7 @@ describe('order', () => {
     for (const book of [sassi, heer, mirza]) await add(as, book)
     await listenTo(as, sassi, 4_000)
     expect(names(await list(as))).toEqual(['Mirza', 'Heer', 'Sassi'])
+    expect(names(await list(as, '?sort=created_at:asc'))).toEqual(['Sassi', 'Heer', 'Mirza'])
     expect(names(await list(as, '?sort=updated_at:desc'))).toEqual(['Sassi', 'Mirza', 'Heer'])
     expect(names(await list(as, '?sort=audioBook.name:asc'))).toEqual(['Sassi', 'Heer', 'Mirza'])
     const second = await list(as, '?_start=1&_limit=1&sort=created_at:desc')

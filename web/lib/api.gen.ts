@@ -988,7 +988,7 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
 }
 export type ListLibraryApiArg = {
   status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
-  sort?: 'created_at:desc' | 'updated_at:desc' | 'audioBook.name:asc'
+  sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
   _start?: number
   _limit?: number
 }

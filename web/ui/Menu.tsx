@@ -31,6 +31,12 @@ export function Menu({ trigger, label, look = 'tool', end, children }: MenuProps
     return () => document.removeEventListener('pointerdown', outside)
   }, [open])
 
+  /** A pressed item goes with the panel; its focus would be lost. */
+  function choose() {
+    if (box.current?.querySelector('.menu :focus')) button.current?.focus()
+    setOpen(false)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
       setOpen(false)
@@ -70,7 +76,7 @@ export function Menu({ trigger, label, look = 'tool', end, children }: MenuProps
         id={panelId}
         className={`menu${end ? ' menu--end' : ''}`}
         hidden={!open}
-        onClick={() => setOpen(false)}
+        onClick={choose}
       >
         {children}
       </div>

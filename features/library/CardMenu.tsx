@@ -1,0 +1,45 @@
+import { useT } from '../../web/lib/intl'
+import { Icon } from '../../web/ui/Icon'
+import { Menu } from '../../web/ui/Menu'
+import type { LibraryEntry } from './contract'
+import type { Change } from './use-library-changes'
+
+interface CardMenuProps {
+  entry: LibraryEntry
+  title: string
+  onChange: (change: Change) => Promise<void>
+  /** Asked to delete for good, which is asked back. */
+  onRemove: () => void
+}
+
+/** What can be done with a book of the library. */
+export function CardMenu({ entry, title, onChange, onRemove }: CardMenuProps) {
+  const t = useT()
+  const item = (change: Exclude<Change, 'remove'>) => (
+    <button type="button" onClick={() => void onChange(change)}>
+      {t(`library.${change}`)}
+    </button>
+  )
+  return (
+    <Menu
+      look="iconbtn"
+      end
+      label={t('library.more', { title })}
+      trigger={<Icon name="ellipsis" />}
+    >
+      {entry.isArchive ? (
+        <>
+          {item('restore')}
+          <button type="button" onClick={onRemove}>
+            {t('library.remove')}
+          </button>
+        </>
+      ) : (
+        <>
+          {item(entry.is_book_finished ? 'unfinish' : 'finish')}
+          {item('archive')}
+        </>
+      )}
+    </Menu>
+  )
+}

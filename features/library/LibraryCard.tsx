@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../web/lib/format'
+import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { Card } from '../../web/ui/Card'
+import { Cover } from '../../web/ui/Cover'
+import { Tag } from '../../web/ui/Tag'
+import { PlayButton } from '../listening/PlayButton'
+import { CardMenu } from './CardMenu'
+import type { LibraryEntry } from './contract'
+import { useLibraryChanges } from './use-library-changes'
+
+const RemoveDialog = lazy(() => import('./RemoveDialog'))
+
+interface LibraryCardProps {
+  entry: LibraryEntry
+  priority: boolean
+}
+
+/** A book of mine: its cloth stitched as far as I heard it, what is left, and what I may do with it. */
+export function LibraryCard({ entry, priority }: LibraryCardProps) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const language = useLanguage()
+  const { change, busy } = useLibraryChanges(entry.audiobook._id)
+  const [asking, setAsking] = useState(false)
+  const { audiobook: book, progressCount, is_book_finished: finished } = entry
+  const title = nameIn(book.names)
+  const resumes = progressCount > 0 && !finished
+  return (
+    <div className="librarycard" aria-busy={busy}>
+      <Card
+        to={paths.book(book.slug)}
+        title={title}
+        titleLang={language === 'pa' && !book.names.gurmukhi ? 'en' : undefined}
+        titleAs="h2"
+        cover={
+          <Cover
+            src={book.cover}
+            bareSrc={book.coverBare}
+            progress={book.scripture ? undefined : progressCount}
+            priority={priority}
+          />
+        }
+        by={book.author && nameIn(book.author.names)}
+        corner={
+          !entry.isArchive && (
+            <PlayButton
+              size="sm"
+              request={{ kind: 'book', audiobookId: book._id }}
+              label={t(resumes ? 'play.resume' : 'library.listen_to', { title })}
+            />
+          )
+        }
+        meta={<Heard entry={entry} />}
+        more={
+          <CardMenu
+            entry={entry}
+            title={title}
+            onChange={change}
+            onRemove={() => setAsking(true)}
+          />
+        }
+      />
+      <Suspense>
+        {asking && (
+          <RemoveDialog
+            title={title}
+            entitled={entry.entitled}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              void change('remove')
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** How far the book was heard, in words. */
+function Heard({ entry }: { entry: LibraryEntry }) {
+  const t = useT()
+  const { duration } = useFormat()
+  if (entry.is_book_finished) {
+    return (
+      <Tag tone="ok" icon="check">
+        {t('library.finished')}
+      </Tag>
+    )
+  }
+  if (entry.remainingTime === entry.audiobook.duration) {
+    return <span className="muted">{t('library.not_started')}</span>
+  }
+  return <span className="num">{t('home.time_left', { time: duration(entry.remainingTime) })}</span>
+}

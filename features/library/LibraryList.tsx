@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { ListLibraryApiResponse } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { Pager } from '../../web/ui/Pager'
+import { LibraryCard } from './LibraryCard'
+import { libraryPath, PAGE_SIZE, type View } from './library-query'
+import './library.css'
+
+// As many covers as a first view can hold.
+const FIRST_VIEW = 5
+
+type LibraryListProps = Pick<ListLibraryApiResponse, 'library' | 'total'> & {
+  view: View
+  /** Whether another list is on its way. */
+  busy: boolean
+}
+
+/** One page of my books with the way to the others. */
+export function LibraryList({ library, total, view, busy }: LibraryListProps) {
+  const t = useT()
+  const list = useRef<HTMLDivElement>(null)
+  const books = library.map(({ audiobook }) => audiobook._id).join(' ')
+  const shown = useRef(books)
+  useEffect(() => {
+    // The focus of a card that left the list would be lost with it.
+    if (shown.current !== books && document.activeElement === document.body) list.current?.focus()
+    shown.current = books
+  }, [books])
+  return (
+    <>
+      <div
+        ref={list}
+        className="grid5 library__list"
+        role="group"
+        aria-label={t(`library.tab_${view.status}`)}
+        aria-busy={busy}
+        tabIndex={-1}
+      >
+        {library.map((entry, place) => (
+          <LibraryCard key={entry.audiobook._id} entry={entry} priority={place < FIRST_VIEW} />
+        ))}
+      </div>
+      <Pager
+        page={view.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => libraryPath({ ...view, page })}
+        label={t('pager.label')}
+        previous={t('pager.previous')}
+        next={t('pager.next')}
+        pageLabel={(page) => t('pager.page', { page })}
+      />
+    </>
+  )
+}

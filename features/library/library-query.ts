@@ -1,0 +1,63 @@
+import type { ListLibraryApiArg } from '../../web/lib/api.gen'
+import { paths } from '../../web/paths'
+
+export type Status = NonNullable<ListLibraryApiArg['status']>
+export type Sort = NonNullable<ListLibraryApiArg['sort']>
+
+/** What of the library is shown. Its address says all of it. */
+export interface View {
+  status: Status
+  sort: Sort
+  /** From 1. */
+  page: number
+}
+
+export const STATUSES = [
+  'all',
+  'notStarted',
+  'inProgress',
+  'finished',
+  'archived',
+] as const satisfies readonly Status[]
+export const SORTS = [
+  'created_at:desc',
+  'created_at:asc',
+  'updated_at:desc',
+  'audioBook.name:asc',
+] as const satisfies readonly Sort[]
+
+export const PAGE_SIZE = 20
+
+// What the call takes at most.
+const LAST_PAGE = 50_000
+
+/** The view of an address; what makes no sense is as it is without. */
+export function readView(query: URLSearchParams): View {
+  const page = Number(query.get('page') ?? 1)
+  return {
+    status: oneOf(STATUSES, query.get('status')),
+    sort: oneOf(SORTS, query.get('sort')),
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  }
+}
+
+function oneOf<const T extends string>(known: readonly [T, ...T[]], value: string | null): T {
+  return known.find((one) => one === value) ?? known[0]
+}
+
+/** The address of a view; what is as it always is stays out. */
+export function libraryPath({ status, sort, page }: View): string {
+  return paths.library({
+    status: status === STATUSES[0] ? undefined : status,
+    sort: sort === SORTS[0] ? undefined : sort,
+    page: page === 1 ? undefined : String(page),
+  })
+}
+
+/** What the list is asked for. */
+export const listArgs = ({ status, sort, page }: View): ListLibraryApiArg => ({
+  status,
+  sort,
+  _start: (page - 1) * PAGE_SIZE,
+  _limit: PAGE_SIZE,
+})

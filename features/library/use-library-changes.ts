@@ -1,0 +1,41 @@
+import type { ApiError } from '../../web/lib/api'
+import {
+  generatedApi,
+  useArchiveBookMutation,
+  useFinishBookMutation,
+  useRemoveFromLibraryMutation,
+  useRestoreBookMutation,
+  useUnfinishBookMutation,
+} from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { useAppDispatch } from '../../web/lib/store'
+import { showToast } from '../../web/lib/toasts'
+
+export type Change = 'finish' | 'unfinish' | 'archive' | 'restore' | 'remove'
+
+/** What a listener does to one book of the library; each says how it went and the lists follow. */
+export function useLibraryChanges(audiobookId: string) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const [finish, finishing] = useFinishBookMutation()
+  const [unfinish, unfinishing] = useUnfinishBookMutation()
+  const [archive, archiving] = useArchiveBookMutation()
+  const [restore, restoring] = useRestoreBookMutation()
+  const [remove, removing] = useRemoveFromLibraryMutation()
+  const calls = { finish, unfinish, archive, restore, remove }
+  const states = [finishing, unfinishing, archiving, restoring, removing]
+
+  async function change(name: Change) {
+    const { data, error } = await calls[name]({ audiobookId })
+    if (data) {
+      // A book's page and the shelves say too how far it was heard.
+      dispatch(generatedApi.util.invalidateTags(['audiobooks']))
+      showToast({ text: data.message, kind: 'ok' })
+      return
+    }
+    const { code, message } = error as ApiError
+    const text = message ?? t(code === 'offline' ? 'error.offline' : 'error.generic')
+    showToast({ text, kind: 'warn' })
+  }
+  return { change, busy: states.some(({ isLoading }) => isLoading) }
+}
