@@ -1,0 +1,78 @@
+import { cpus, totalmem } from 'node:os'
+import { options } from './options'
+import { CORES, pinLoad, pinning } from './processes'
+import { cleanUp, makeDataDir, startBaseline, startProduct } from './product'
+import { HEAD, lineOf, type Row } from './report'
+import { audioRows } from './rows-audio'
+import { browserRows } from './rows-browser'
+import { listenerRows, progressRows } from './rows-listener'
+import { depthRows, millionRows, searchRows } from './rows-search'
+import { startRows } from './rows-start'
+import { apiRows, pageRows } from './rows-visitor'
+import { weightRows } from './rows-weight'
+import type { Scene } from './scene'
+
+type Group = (scene: Scene) => AsyncIterable<Row>
+
+const GROUPS: Record<string, Group> = {
+  start: startRows,
+  api: apiRows,
+  pages: pageRows,
+  listener: listenerRows,
+  progress: progressRows,
+  audio: audioRows,
+  search: searchRows,
+  depth: depthRows,
+  weight: weightRows,
+  browser: browserRows,
+  ...(options.million ? { million: millionRows } : {}),
+}
+
+const isWanted = (name: string) =>
+  options.only.length === 0 || options.only.some((word) => name.includes(word))
+
+async function main(): Promise<number> {
+  const wanted = Object.entries(GROUPS).filter(([name]) => isWanted(name))
+  if (wanted.length === 0) throw new Error(`Groups: ${Object.keys(GROUPS).join(', ')}`)
+  pinLoad()
+  console.log(
+    `${CORES} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}; ${pinning}`,
+  )
+  console.log(
+    `Median of ${options.rounds} alternating runs of ${options.seconds} s; browsers' Accept-Encoding.\n`,
+  )
+  console.log(HEAD.join('\n'))
+  const dataDir = makeDataDir()
+  // What npm start does: it builds what is stale, so that all the rest measures this tree.
+  const first = await startProduct({
+    dataDir,
+    demo: true,
+    script: 'server/start.mjs',
+    everyCore: true,
+  })
+  await first.stop()
+  const scene: Scene = {
+    firstStartMs: first.readyMs,
+    product: await startProduct({ dataDir, demo: true }),
+    baseline: await startBaseline(),
+  }
+  const rows: Row[] = []
+  for (const [, group] of wanted) {
+    for await (const row of group(scene)) {
+      rows.push(row)
+      console.log(lineOf(row))
+    }
+  }
+  const missed = rows.filter(({ met }) => met === false).length
+  console.log(
+    `\n${rows.length} rows, ${missed} ${missed === 1 ? 'budget' : 'budgets'} missed${missed ? '!' : '.'}`,
+  )
+  return 0
+}
+
+process.exitCode = await main()
+  .catch((error: unknown) => {
+    console.error(error)
+    return 1
+  })
+  .finally(cleanUp)

@@ -1,0 +1,110 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+
+// Linux counts CPU time in hundredths of a second, whatever its own clock.
+const TICK_MS = 10
+// Counted before the load is pinned, which lowers it.
+export const CORES = availableParallelism()
+const canPin = CORES > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
+
+/** How the load and what bears it are kept apart, for the report. */
+export const pinning = canPin
+  ? `load from core ${CORES - 1}; servers, PostgreSQL included, share the other ${CORES - 1}`
+  : 'load and servers share the cores'
+
+/** Keeps this process, which makes the load, on the last core. */
+export function pinLoad(): void {
+  if (canPin) spawnSync('taskset', ['-acp', String(CORES - 1), String(process.pid)])
+}
+
+export interface Started {
+  child: ChildProcess
+  pid: number
+  output(): string
+  stop(): Promise<void>
+}
+
+/** Starts a server of Node's on the cores that make no load. `stop` ends it as an operator would. */
+export function startNode(args: string[], env: Record<string, string>, everyCore = false): Started {
+  const node = [process.execPath, ...args]
+  const command = canPin
+    ? ['taskset', '-c', everyCore ? `0-${CORES - 1}` : `0-${CORES - 2}`, ...node]
+    : node
+  const [program = '', ...rest] = command
+  const child = spawn(program, rest, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  let text = ''
+  const collect = (bytes: Buffer) => void (text += bytes.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return {
+    child,
+    pid: child.pid ?? 0,
+    output: () => text,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/**
+ * Waits for an address to answer 200.
+ * @returns milliseconds since the call
+ * @throws Error with the server's own words when it ends first
+ */
+export async function untilReady(url: string, server: Started, mostMs = 300_000): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun < mostMs) {
+    if (server.child.exitCode !== null) throw new Error(`It did not start:\n${server.output()}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return performance.now() - begun
+    await wait(20)
+  }
+  throw new Error(`No answer at ${url}:\n${server.output()}`)
+}
+
+interface Stat {
+  pid: number
+  parent: number
+  cpuMs: number
+}
+
+/** CPU milliseconds that a process and all it started have used until now. */
+export function cpuOf(root: number): number {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readStat)
+  const family = new Set([root])
+  // A child may have a lower number than its parent, so once is not enough.
+  for (let size = 0; size !== family.size;) {
+    size = family.size
+    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid)
+  }
+  return all.reduce((sum, { pid, cpuMs }) => sum + (family.has(pid) ? cpuMs : 0), 0)
+}
+
+function readStat(pid: string): Stat[] {
+  try {
+    // The name in parentheses may hold blanks; what follows it is counted from field 3.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return [{ pid: Number(pid), parent: Number(fields[1]), cpuMs: ticks * TICK_MS }]
+  } catch {
+    return []
+  }
+}
+
+/** Resident memory of one process in megabytes. */
+export function residentMb(pid: number): number {
+  const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kb ?? 0) / 1024
+}

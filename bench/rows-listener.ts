@@ -1,0 +1,153 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { hammer, medianOf, race, type Load, type Sample } from './measure'
+import { options } from './options'
+import { ms, rowOf, type Row } from './report'
+import { ask, type Scene } from './scene'
+import { jsonOf, slugOfABook } from './rows-visitor'
+
+const LOGIN = { email: 'listener@qissa.test', password: 'Qissa-demo-1' }
+
+export const signIn = async ({ product }: Scene) =>
+  (await ask<{ token: string }>(product, '/api/user/login', undefined, LOGIN)).token
+
+/** What a signed-in listener reads. */
+export async function* listenerRows(scene: Scene) {
+  const token = await signIn(scene)
+  const { _id } = await slugOfABook(scene)
+  const load = (title: string, path: string): Load => ({
+    title,
+    path,
+    stand: scene.product,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const loads = [
+    load('wishlist count, signed in', '/api/wishlist/count'),
+    load('library list, signed in', '/api/library/list'),
+    load('place in a book, signed in', `/api/progress/${_id}`),
+  ]
+  for (const raced of await race(jsonOf(scene), loads)) yield rowOf(raced, 0.25)
+}
+
+interface Listener {
+  token: string
+  audiobook: string
+  episode: string
+  duration: number
+}
+
+/** Fifty listeners at once, each telling where they are; every event acknowledged must be there. */
+export async function* progressRows(scene: Scene): AsyncGenerator<Row> {
+  const { db, close } = scene.product.database()
+  const listeners = await makeListeners(db, 50)
+  const device = `bench-${randomUUID()}`
+  let acknowledged = 0
+  for (const size of [1, 10]) {
+    const samples: Sample[] = []
+    for (let round = 0; round < options.rounds; round++) {
+      const sample = await hammer(progressLoad(scene, listeners, device, size))
+      acknowledged += sample.requests * size
+      samples.push(sample)
+    }
+    const { perSecond, cpuMs, p99 } = medianOf(samples)
+    const events = perSecond * size
+    yield {
+      what: `progress, 50 listeners, batches of ${size}`,
+      figure: `${Math.round(events)} events/s, p99 ${ms(p99)}`,
+      cpu: `${ms(cpuMs)} a batch, ${ms(cpuMs / size)} an event`,
+      budget: '≥ 1,000 events/s, durable',
+      met: events >= 1_000,
+    }
+  }
+  const { rows } = await sql<{ written: number; acknowledged: number }>`
+    select count(*) as written from progress_events where device_id like ${`${device}%`}
+  `.execute(db)
+  const written = rows[0]?.written ?? 0
+  yield {
+    what: 'acknowledged events that are in the journal',
+    figure: `${written} written, ${acknowledged} acknowledged`,
+    budget: 'all',
+    met: written >= acknowledged,
+  }
+  await close()
+}
+
+function progressLoad(scene: Scene, listeners: Listener[], device: string, size: number): Load {
+  let client = 0
+  return {
+    title: `progress in batches of ${size}`,
+    stand: scene.product,
+    path: '/api/progress/events',
+    connections: listeners.length,
+    setupClient(one) {
+      const number = client++ % listeners.length
+      const listener = listeners[number]
+      if (!listener) return
+      one.setRequests([
+        {
+          method: 'POST',
+          path: '/api/progress/events',
+          headers: {
+            authorization: `Bearer ${listener.token}`,
+            'content-type': 'application/json',
+          },
+          setupRequest: (request) => ({
+            ...request,
+            body: batchOf(listener, `${device}-${number}`, size),
+          }),
+        },
+      ])
+    },
+  }
+}
+
+let seq = 0
+
+function batchOf(
+  { audiobook, episode, duration }: Listener,
+  deviceId: string,
+  size: number,
+): string {
+  const occurredAt = new Date().toISOString()
+  const events = Array.from({ length: size }, () => ({
+    ...{ deviceId, audiobook, episode, occurredAt },
+    seq: ++seq,
+    kind: 'heartbeat',
+    positionMs: seq % duration,
+    rate: 1,
+  }))
+  return JSON.stringify({ events })
+}
+
+type Db = ReturnType<Scene['product']['database']>['db']
+
+async function makeListeners(db: Db, count: number): Promise<Listener[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'))
+  const { rows } = await sql<Omit<Listener, 'token'> & { hash: string }>`
+    with asked as (
+      select hash, number, gen_random_uuid() as id
+      from unnest(${hashes}::text[]) with ordinality as t(hash, number)
+    ), people as (
+      insert into users (id, email, email_folded, first_name, last_name, password_hash, verified_at)
+      select id, 'bench-' || id, 'bench-' || id, 'Bench', 'Listener', 'none', now() from asked
+    ), opened as (
+      insert into sessions (user_id, token_hash, expires_at)
+      select id, hash, now() + interval '1 day' from asked
+    ), books as (
+      select e.id as episode, e.audiobook_id as audiobook, e.duration_ms as duration,
+        row_number() over (order by e.id) as number
+      from episodes e join audiobooks a on a.id = e.audiobook_id and a.published_at <= now()
+      where e.position = 1
+    ), chosen as (
+      select asked.id, asked.hash, books.* from asked
+      join books on books.number = 1 + asked.number % (select count(*) from books)
+    ), rights as (
+      insert into entitlements (user_id, audiobook_id, source) select id, audiobook, 'free' from chosen
+    ), entries as (
+      insert into library_entries (user_id, audiobook_id) select id, audiobook from chosen
+    )
+    select hash, audiobook, episode, duration from chosen
+  `.execute(db)
+  return rows.map(({ hash, ...row }) => ({ ...row, token: tokens[hashes.indexOf(hash)] ?? '' }))
+}
