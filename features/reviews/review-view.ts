@@ -9,7 +9,7 @@ export interface ReviewView {
   page: number
 }
 
-export const FEW = 3
+const FEW = 3
 export const REVIEWS_A_PAGE = 10
 
 const LAST_PAGE = 10_000

@@ -47,7 +47,8 @@ export async function load({ store, url }: LoadContext) {
 export function Page() {
   const t = useT()
   const { shown } = useChoices()
-  const { data, isError, refetch } = useListAudiobooksQuery(listArgs(shown))
+  // What belongs to these choices alone: an older list beside an error would speak for them.
+  const { currentData: data, isError, refetch } = useListAudiobooksQuery(listArgs(shown))
   const { data: kinds } = useListGenresQuery()
   const { data: shelves } = useGetShelvesQuery()
   const genres = kinds?.genres ?? []
