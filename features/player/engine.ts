@@ -89,8 +89,13 @@ export function pause(engine: Engine): void {
   engine.wanted = false
   engine.audio.pause()
   change({ status: 'paused' })
-  engine.hooks.moved()
+  sayWhere(engine)
   engine.hooks.report('pause')
+}
+
+/** Takes the position from the element, which tells it only four times a second. */
+export function sayWhere({ audio, pending }: Engine): void {
+  if (pending === null) position.set(Math.round(audio.currentTime * 1000))
 }
 
 /** Fetches new addresses, as after they have expired, and goes on at the same place. */

@@ -28,8 +28,9 @@ export function startPlayer(store: Store): players.Player {
 function listenToPage(started: players.Player) {
   const { engine } = started
   addEventListener('pagehide', () => {
+    engines.sayWhere(engine)
     if (engine.wanted) started.journal?.report('pause')
-    started.journal?.remember()
+    else started.journal?.remember()
     started.journal?.queue.leave()
   })
   document.addEventListener('visibilitychange', () => {

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clear, createEngine, goTo, load, pause, play, seekTo, type Engine } from './engine'
+import { listenToAudio } from './engine-events'
+import { isSounding } from './use-now-playing'
+import { playerState, position, type Track } from './state'
+
+/** As much of an audio element as the engine touches. */
+class FakeAudio extends EventTarget {
+  [key: string]: unknown
+  src = ''
+  currentTime = 0
+  readyState = 4
+  playbackRate = 1
+  error: unknown = null
+  plays = 0
+  play = async () => void this.plays++
+  pause = () => undefined
+  load = () => undefined
+  hasAttribute = () => this.src !== ''
+  removeAttribute = () => void (this.src = '')
+}
+
+const names = (roman: string) => ({ roman, gurmukhi: null, shahmukhi: null })
+const trackOf = (query: string): Track => ({
+  kind: 'book',
+  audiobook: {
+    ...{ _id: 'heer', slug: 'Heer', name: 'Heer', names: names('Heer') },
+    ...{ cover: '', coverBare: '', coverSmall: '' },
+  },
+  episodes: ['a', 'b'].map((_id, index) => ({
+    ...{ _id, position: index + 1, names: names(_id), duration: 60_000 },
+    ...{ url: `/media/${_id}?${query}`, mime: 'audio/mp4', bytes: 1 },
+  })),
+})
+
+let audio: FakeAudio
+let engine: Engine
+let told: string[]
+let renewed: number
+let refusal: unknown
+
+beforeEach(() => {
+  audio = new FakeAudio()
+  told = []
+  renewed = 0
+  refusal = null
+  engine = createEngine(audio as unknown as HTMLAudioElement, {
+    report: (kind) =>
+      void told.push(`${kind} ${playerState.get().index} ${Math.round(position.get() / 1000)}`),
+    moved: () => undefined,
+    isFresh: () => true,
+    renew: async () => {
+      renewed++
+      // As ApiError is: an object with a code.
+      if (refusal) throw refusal
+      return trackOf('new')
+    },
+  })
+  listenToAudio(engine)
+  clear(engine)
+})
+
+const start = (index = 0, positionMs = 0) => {
+  load(engine, trackOf('old'), { index, positionMs }, 1)
+  play(engine)
+  audio.dispatchEvent(new Event('loadedmetadata'))
+  audio.dispatchEvent(new Event('playing'))
+}
+const tick = (seconds: number) => {
+  audio.currentTime = seconds
+  audio.dispatchEvent(new Event('timeupdate'))
+}
+const settled = () => new Promise((done) => setTimeout(done, 5))
+
+describe('the engine', () => {
+  test('begins at the place, and tells the journal of play and pause there', () => {
+    start(1, 12_000)
+    expect(audio.src).toBe('/media/b?old')
+    expect(audio.currentTime).toBe(12)
+    expect(playerState.get().status).toBe('playing')
+    expect(isSounding(playerState.get(), 'heer', 'book')).toBe(true)
+    tick(15)
+    pause(engine)
+    expect(told).toEqual(['play 1 12', 'pause 1 15'])
+    expect(isSounding(playerState.get(), 'heer', 'book')).toBe(false)
+  })
+
+  test('goes on with the next episode by itself, and stops after the last', () => {
+    start()
+    tick(60)
+    audio.dispatchEvent(new Event('ended'))
+    expect(audio.src).toBe('/media/b?old')
+    expect(told).toEqual(['play 0 0', 'finish 0 60', 'play 1 0'])
+    audio.dispatchEvent(new Event('loadedmetadata'))
+    tick(60)
+    audio.dispatchEvent(new Event('ended'))
+    expect(told.at(-1)).toBe('finish 1 60')
+    expect(playerState.get()).toMatchObject({ status: 'paused', index: 1 })
+  })
+
+  test('a jump stays inside the episode', () => {
+    start()
+    seekTo(engine, 999_000)
+    expect(position.get()).toBe(59_800)
+    seekTo(engine, -5_000)
+    expect(position.get()).toBe(0)
+  })
+
+  test('another episode chosen while paused waits in silence', () => {
+    start()
+    pause(engine)
+    const before = audio.plays
+    goTo(engine, { index: 1, positionMs: 0 })
+    expect([audio.plays, playerState.get().status]).toEqual([before, 'paused'])
+  })
+
+  test('an address that expired is fetched anew once, and the voice goes on where it was', async () => {
+    start()
+    tick(20)
+    audio.dispatchEvent(new Event('error'))
+    await settled()
+    expect(renewed).toBe(1)
+    expect(audio.src).toBe('/media/a?new')
+    expect(audio.currentTime).toBe(20)
+    audio.dispatchEvent(new Event('error'))
+    await settled()
+    expect(renewed).toBe(1)
+    expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'offline' })
+  })
+
+  test('without a network it says so, and a new press tries again', async () => {
+    start()
+    tick(20)
+    refusal = { status: 0, code: 'offline' }
+    audio.dispatchEvent(new Event('error'))
+    await settled()
+    expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'offline' })
+    refusal = null
+    play(engine)
+    await settled()
+    expect(audio.src).toBe('/media/a?new')
+    expect(audio.currentTime).toBe(20)
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { answerOf } from './send-progress'
+
+test('what may pass is tried again, what is refused is not', () => {
+  const kindOf = (status: number) => answerOf({ status, code: 'x' }).kind
+  expect([0, 401, 429, 500, 503].map(kindOf)).toEqual(Array(5).fill('later'))
+  expect([400, 403, 404, 422].map(kindOf)).toEqual(Array(4).fill('refused'))
+})
+
+test('two places are handed on for the listener to choose', () => {
+  const there = { episode: 'two', positionMs: 1_200_000 }
+  const refusal = { status: 409, code: 'place_diverged', audiobook: 'heer', places: { there } }
+  expect(answerOf(refusal)).toEqual({ kind: 'diverged', audiobook: 'heer', there })
+})
