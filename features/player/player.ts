@@ -29,7 +29,7 @@ export interface Player {
 export function createPlayer(store: Store): Player {
   const player: Player = {
     ...{ store, journal: null, expires: '', turn: 0 },
-    engine: engines.createEngine(new Audio(), {
+    engine: engines.createEngine(document.body.appendChild(new Audio()), {
       report: (kind) => player.journal?.report(kind),
       moved: () => player.journal?.moved(),
       isFresh: () => isFresh(player.expires),

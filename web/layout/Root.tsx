@@ -1,33 +1,29 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { PlayerSlot } from '../../features/player/PlayerSlot'
 import { useT } from '../lib/intl'
+import { useToasterWanted } from '../lib/toasts'
 
 const Toaster = lazy(() => import('../ui/Toaster'))
 
 /** What every address shares, whatever stands around the page. */
 export function Root() {
   const t = useT()
+  const toasterWanted = useToasterWanted()
+  useEffect(() => {
+    // Tells tests and styles that presses are heard from now on.
+    document.documentElement.dataset.awake = 'yes'
+  }, [])
   return (
     <>
       <Outlet />
       <PlayerSlot />
       <ScrollRestoration />
-      <AfterHydration>
-        <Toaster label={t('toast.label')} closeLabel={t('toast.close')} />
-      </AfterHydration>
+      {toasterWanted && (
+        <Suspense>
+          <Toaster label={t('toast.label')} closeLabel={t('toast.close')} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-const never = () => () => undefined
-
-/** For what no first paint waits for. */
-function AfterHydration({ children }: { children: ReactNode }) {
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return awake ? <Suspense>{children}</Suspense> : null
 }

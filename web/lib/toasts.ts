@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export interface ToastMessage {
   text: string
   kind: 'ok' | 'warn'
@@ -8,11 +10,28 @@ type Listener = (message: ToastMessage) => void
 let listener: Listener | undefined
 const waiting: ToastMessage[] = []
 
+let wanted = false
+const loaders = new Set<() => void>()
+
 /** Says something at the top of the page for five seconds. Before the toaster has loaded, it waits. */
 export function showToast(message: ToastMessage) {
   if (listener) listener(message)
   else waiting.push(message)
+  if (wanted) return
+  wanted = true
+  loaders.forEach((load) => load())
 }
+
+/** Whether anything was ever said: the toaster is not loaded before. */
+export const useToasterWanted = () =>
+  useSyncExternalStore(
+    (load) => {
+      loaders.add(load)
+      return () => loaders.delete(load)
+    },
+    () => wanted,
+    () => false,
+  )
 
 /** For the toaster alone: takes what waited and all that follows. Answers how to stop. */
 export function listenToToasts(next: Listener) {

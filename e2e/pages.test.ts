@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { DESK, PHONE, useBrowser } from './browser'
+
+const visit = useBrowser()
+
+const OPEN = [
+  '/',
+  '/browse',
+  '/browse?filter=free&genre=poems',
+  '/browse?search=zzzz',
+  '/browse/ProductPage/Heer',
+  '/browse/ProductPage/Japji-Sahib',
+  '/people/Waris-Shah',
+  '/login?next=/library',
+  '/signup',
+  '/verify?email=a@example.com',
+  '/music-player',
+  '/episodes',
+  '/nowhere',
+]
+const MINE = [
+  '/',
+  '/library',
+  '/library?status=finished',
+  '/library?status=archived',
+  '/wishlist',
+  '/browse/ProductPage/Lok-Kahanian',
+]
+
+async function login(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/user/login', {
+    data: { email: 'listener@qissa.test', password: 'Qissa-demo-1' },
+    headers: { origin: inject('site') },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+describe.for(['en', 'pa'] as const)('every page in %s', (language) => {
+  test.for(['light', 'dark'] as const)(
+    'axe finds nothing in the %s theme, and the console is silent',
+    async (colorScheme) => {
+      for (const signedIn of [false, true]) {
+        const { page, complaints, close } = await visit({ ...DESK, colorScheme })
+        if (signedIn) await login(page)
+        for (const path of signedIn ? MINE : OPEN) {
+          await open(page, path, language)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+        }
+        // Chromium reports the 404 of /nowhere itself.
+        expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+        await close()
+      }
+    },
+  )
+
+  test.for([320, 390, 768, 1024, 1440])('nothing overflows sideways at %s px', async (width) => {
+    const { page, close } = await visit({ viewport: { width, height: 800 } })
+    const wide: string[] = []
+    for (const path of OPEN) {
+      await open(page, path, language)
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      if (over > 0) wide.push(`${path}: ${over} px`)
+    }
+    await login(page)
+    for (const path of MINE) {
+      await open(page, path, language)
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      if (over > 0) wide.push(`${path}: ${over} px`)
+    }
+    expect(wide).toEqual([])
+    await close()
+  })
+
+  test('what can be pressed on a phone is at least 24 px high and wide', async () => {
+    const { page, close } = await visit(PHONE)
+    for (const path of OPEN) {
+      await open(page, path, language)
+      const small = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'button, a.btn, input:not([type=hidden]), select',
+          ),
+        ]
+          .filter((element) => element.checkVisibility() && !element.closest('.vh'))
+          .map((element) => ({
+            box: element.getBoundingClientRect(),
+            html: element.outerHTML.slice(0, 80),
+          }))
+          .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+          .map(({ html }) => html),
+      )
+      expect(small, path).toEqual([])
+    }
+    await close()
+  })
+})
+
+async function open(page: Page, path: string, language: string): Promise<void> {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+}

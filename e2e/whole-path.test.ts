@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import type { Language } from '../shared/languages'
+import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { DESK, PHONE, useBrowser } from './browser'
+
+const visit = useBrowser()
+const PASSWORD = 'Sun-0-lambi-qissa'
+/** A free book of the demo catalogue, searched for and listened to. */
+const BOOK = { slug: 'Lok-Kahanian', en: 'Lok Kahanian', pa: 'ਲੋਕ ਕਹਾਣੀਆਂ' }
+
+const screens = { 'a phone': PHONE, 'a desk': DESK }
+
+describe.for(['en', 'pa'] as const)('the whole path in %s', (language) => {
+  const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
+
+  test.for(Object.entries(screens))(
+    'on %s: found, heard, joined, kept, and heard on from the same second',
+    async ([, screen]) => {
+      const { page, complaints, close } = await visit(screen)
+      await page.goto(`/?lang=${language}`)
+      await awake(page)
+      for (const query of ['heer', 'hir', 'ਹੀਰ', 'ہیر']) {
+        expect(await firstFound(page, t, query), query).toMatch(
+          language === 'pa' ? /^ਹੀਰ/ : /^Heer/,
+        )
+      }
+      await page.getByRole('option').first().click()
+      await page.waitForURL('**/browse/ProductPage/Heer')
+
+      await page
+        .getByRole('button', {
+          name: t('play.sample_of', { title: language === 'pa' ? 'ਹੀਰ' : 'Heer' }),
+        })
+        .first()
+        .click()
+      await sounds(page, 1)
+
+      const email = `${randomUUID()}@example.com`
+      await signUp(page, t, email)
+      await enterCode(page, t, email, language)
+
+      await page.goto(`/browse/ProductPage/${BOOK.slug}`)
+      await awake(page)
+      await page.getByRole('button', { name: t('library.add') }).click()
+      await page.getByRole('button', { name: t('library.listen') }).click()
+      await sounds(page, 6)
+      const before = await place(page)
+      await page.goto('/library')
+      await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
+      await page.reload()
+      await awake(page)
+      await page
+        .getByRole('button', { name: t('library.listen_to', { title: BOOK[language] }) })
+        .or(page.getByRole('button', { name: t('play.resume', { title: BOOK[language] }) }))
+        .first()
+        .click()
+      await sounds(page, 0)
+      const after = await place(page)
+      expect(
+        Math.abs(after - before),
+        `left at ${before} s, back at ${after} s`,
+      ).toBeLessThanOrEqual(2)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+})
+
+type T = (key: MessageKey, values?: MessageValues) => string
+
+/** Hydrated: React has taken the document over. */
+const awake = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+
+async function firstFound(page: Page, t: T, query: string): Promise<string> {
+  const box = page.getByRole('combobox', { name: t('search.label') })
+  if (!(await box.isVisible()))
+    await page
+      .getByRole('button', { name: t('nav.search') })
+      .first()
+      .click()
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/audiobooks/search'))
+  await box.fill(query)
+  await answered
+  await page.waitForFunction(() => !document.querySelector('[role=option][aria-busy=true]'))
+  return page.getByRole('option').first().innerText()
+}
+
+/** Waits until the audio element has really moved on, by at least `seconds` of sound. */
+async function sounds(page: Page, seconds: number): Promise<void> {
+  const start = await page.waitForFunction(() => {
+    const audio = document.querySelector('audio')
+    return audio && !audio.paused && audio.currentTime > 0 ? audio.currentTime : false
+  })
+  const from = Number(await start.jsonValue())
+  await page.waitForFunction(
+    (until) => (document.querySelector('audio')?.currentTime ?? 0) > until,
+    from + seconds,
+    { timeout: 30_000 },
+  )
+}
+
+const place = (page: Page) =>
+  page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1)
+
+async function signUp(page: Page, t: T, email: string): Promise<void> {
+  await page.goto('/signup')
+  await awake(page)
+  await page.getByRole('button', { name: t('signup.submit') }).click()
+  await page.getByText(t('validation.name_required')).first().waitFor()
+  await page.locator('#firstName').fill('Simran')
+  await page.locator('#lastName').fill('ਗਿੱਲ')
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('#confirmPassword').fill(PASSWORD)
+  await page.getByRole('radio', { name: t('gender.Other'), exact: true }).check({ force: true })
+  await page.getByLabel(t('field.day')).fill('29')
+  await page.getByLabel(t('field.month')).selectOption('2')
+  await page.getByLabel(t('field.year')).fill('2000')
+  await page.getByRole('button', { name: t('signup.submit') }).click()
+  await page.waitForURL('**/verify?*')
+}
+
+async function enterCode(page: Page, t: T, email: string, language: Language): Promise<void> {
+  await expect.poll(() => newestMail(email), { timeout: 10_000 }).toBeDefined()
+  const mail = await newestMail(email)
+  expect(mail?.subject).toBe(translate(language, 'email.verify_subject'))
+  await page.locator('#code').fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: t('verify.submit'), exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function newestMail(email: string) {
+  const answer = await fetch(`${inject('site')}/dev/mail.json?to=${encodeURIComponent(email)}`)
+  const [mail] = (await answer.json()) as { subject: string; text: string }[]
+  return mail
+}
