@@ -13,16 +13,16 @@ interface AccountSheetProps {
 /** The page around a form of one's account: word, title, form, and a cloth that hangs beside it. */
 export function AccountSheet({ word, title, children }: AccountSheetProps) {
   return (
-    <div className="sheet">
+    <div className="entrance">
       <Hang size="page" bleed lang="pa" decorative>
         {word}
       </Hang>
-      <div className="bleed sheet__body">
+      <div className="bleed entrance__body">
         <div>
           <h1 className="h1">{title}</h1>
           {children}
         </div>
-        <div className="sheet__cloth" aria-hidden="true">
+        <div className="entrance__cloth" aria-hidden="true">
           <img src={art} alt="" width={400} height={620} />
         </div>
       </div>

@@ -13,7 +13,9 @@ interface FormSummaryProps {
 /** What is to be mended in a form that was sent, with a way to each field. */
 export function FormSummary({ problems, labels, attempt }: FormSummaryProps) {
   const t = useT()
-  const errors = problems.map(({ field, key, text }) => {
+  const order = Object.keys(labels)
+  const sorted = [...problems].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+  const errors = sorted.map(({ field, key, text }) => {
     const label = labels[field]
     const words = key ? t(key) : (text ?? '')
     return { field, text: label ? `${t(label)}: ${words}` : words }

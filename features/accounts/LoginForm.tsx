@@ -18,7 +18,7 @@ const LABELS: Record<string, MessageKey> = { email: 'field.email', password: 'fi
 /** Opens a session and leads to `next`, or home. */
 export function LoginForm({ next }: { next: string | null }) {
   const t = useT()
-  const { form, problem, summary, attempt, refused, email, busy } = useLogIn(next)
+  const { form, problem, summary, attempt, refused, email, submit } = useLogIn(next)
   return (
     <form className="account" {...form} onFocus={() => void loadRules()}>
       <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
@@ -44,9 +44,7 @@ export function LoginForm({ next }: { next: string | null }) {
         hideLabel={t('password.hide')}
       />
       <div className="cluster">
-        <Button type="submit" busy={busy}>
-          {t('nav.log_in')}
-        </Button>
+        <Button {...submit}>{t('nav.log_in')}</Button>
         <span>
           {t('login.no_account')}{' '}
           <Link className="link" to={paths.signup(next ?? undefined)}>

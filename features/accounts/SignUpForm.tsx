@@ -43,7 +43,7 @@ const GENDER_LABELS: Record<Gender, MessageKey> = {
 export function SignUpForm({ next }: { next: string | null }) {
   const t = useT()
   const [password, setPassword] = useState('')
-  const { form, problem, summary, attempt, refusal, busy } = useSignUp(next)
+  const { form, problem, summary, attempt, refusal, submit } = useSignUp(next)
   return (
     <form className="account" {...form} onFocus={() => void loadRules()}>
       <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
@@ -83,9 +83,7 @@ export function SignUpForm({ next }: { next: string | null }) {
         <BirthDate error={problem('dob')} />
       </div>
       <div className="cluster">
-        <Button type="submit" busy={busy}>
-          {t('signup.submit')}
-        </Button>
+        <Button {...submit}>{t('signup.submit')}</Button>
         <span>
           {t('signup.have')}{' '}
           <Link className="link" to={paths.login(next ?? undefined)}>

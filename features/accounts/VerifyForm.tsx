@@ -25,7 +25,7 @@ interface VerifyFormProps {
 /** Takes the six digits of the mail and signs in. */
 export function VerifyForm({ email, next }: VerifyFormProps) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, busy } = useVerify(email, next)
+  const { form, problem, summary, attempt, refusal, submit } = useVerify(email, next)
   return (
     <form className="account" {...form}>
       <p className="account__lead">
@@ -50,9 +50,7 @@ export function VerifyForm({ email, next }: VerifyFormProps) {
         error={problem('code')}
       />
       <div className="cluster">
-        <Button type="submit" busy={busy}>
-          {t('verify.submit')}
-        </Button>
+        <Button {...submit}>{t('verify.submit')}</Button>
         <ResendButton email={email} />
       </div>
     </form>

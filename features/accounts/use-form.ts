@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent, type FormEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type SubmitEvent, type FormEvent } from 'react'
 import type { ApiError } from '../../web/lib/api'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
@@ -26,6 +26,7 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  const awake = useAwake()
 
   function show(found: Problem[]) {
     setProblems(found)
@@ -81,11 +82,23 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
       const found = problems.find(({ field }) => field === name)
       return found && (found.key ? t(found.key) : found.text)
     },
+    /** For the button: before the page is awake it sends nothing, for that would lose what was typed. */
+    submit: { type: awake ? 'submit' : 'button', busy } as const,
     attempt,
     summary,
     refusal,
-    busy,
   }
+}
+
+const never = () => () => undefined
+
+/** Whether scripts have taken the page over. */
+function useAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }
 
 /** What the fields of a form hold, by name; nothing for a field that is not there. */

@@ -9,7 +9,7 @@ interface CardMenuProps {
   title: string
   onChange: (change: Change) => Promise<void>
   /** Asked to delete for good, which is asked back. */
-  onRemove: () => void
+  onRemove: () => Promise<void>
 }
 
 /** What can be done with a book of the library. */
@@ -30,7 +30,7 @@ export function CardMenu({ entry, title, onChange, onRemove }: CardMenuProps) {
       {entry.isArchive ? (
         <>
           {item('restore')}
-          <button type="button" onClick={onRemove}>
+          <button type="button" onClick={() => void onRemove()}>
             {t('library.remove')}
           </button>
         </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../web/lib/format'
 import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { showToast } from '../../web/lib/toasts'
 import { paths } from '../../web/paths'
 import { Card } from '../../web/ui/Card'
 import { Cover } from '../../web/ui/Cover'
@@ -10,7 +11,8 @@ import { CardMenu } from './CardMenu'
 import type { LibraryEntry } from './contract'
 import { useLibraryChanges } from './use-library-changes'
 
-const RemoveDialog = lazy(() => import('./RemoveDialog'))
+const loadDialog = () => import('./RemoveDialog')
+const RemoveDialog = lazy(loadDialog)
 
 interface LibraryCardProps {
   entry: LibraryEntry
@@ -26,6 +28,14 @@ export function LibraryCard({ entry, priority }: LibraryCardProps) {
   const [asking, setAsking] = useState(false)
   const { audiobook: book, progressCount, is_book_finished: finished } = entry
   const title = nameIn(book.names)
+  async function ask() {
+    try {
+      await loadDialog()
+      setAsking(true)
+    } catch {
+      showToast({ text: t('error.offline'), kind: 'warn' })
+    }
+  }
   const resumes = progressCount > 0 && !finished
   return (
     <div className="librarycard" aria-busy={busy}>
@@ -53,14 +63,7 @@ export function LibraryCard({ entry, priority }: LibraryCardProps) {
           )
         }
         meta={<Heard entry={entry} />}
-        more={
-          <CardMenu
-            entry={entry}
-            title={title}
-            onChange={change}
-            onRemove={() => setAsking(true)}
-          />
-        }
+        more={<CardMenu entry={entry} title={title} onChange={change} onRemove={ask} />}
       />
       <Suspense>
         {asking && (

@@ -4,12 +4,15 @@ import { PlayerSlot } from '../../features/player/PlayerSlot'
 import { useT } from '../lib/intl'
 import { useToasterWanted } from '../lib/toasts'
 
-const Toaster = lazy(() => import('../ui/Toaster'))
+const loadToaster = () => import('../ui/Toaster')
+// A page outlives a toaster that cannot be fetched: what it was to say is not worth what was typed.
+const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => <></> })))
 
 /** What every address shares, whatever stands around the page. */
 export function Root() {
   const t = useT()
   const toasterWanted = useToasterWanted()
+  useToasterOnHand()
   useEffect(() => {
     // Tells tests and styles that presses are heard from now on.
     document.documentElement.dataset.awake = 'yes'
@@ -26,4 +29,16 @@ export function Root() {
       )}
     </>
   )
+}
+
+/** Fetches the toaster at the first touch or key: later the network may be what it has to speak of. */
+function useToasterOnHand() {
+  useEffect(() => {
+    const fetchOnce = () => void loadToaster().catch(() => undefined)
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, fetchOnce, { once: true })
+    return () => {
+      for (const event of events) removeEventListener(event, fetchOnce)
+    }
+  }, [])
 }

@@ -17,7 +17,7 @@ function Toasts({ label, closeLabel }: ToasterProps) {
         {toasts.map((toast) => (
           <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection="up">
             <Icon name={toast.type === 'warn' ? 'triangle-alert' : 'check'} />
-            <Toast.Description render={<p />} />
+            <Toast.Title render={<p />} />
             <Toast.Close className="iconbtn" aria-label={closeLabel}>
               <Icon name="x" />
             </Toast.Close>
@@ -35,7 +35,7 @@ export default function Toaster(props: ToasterProps) {
     () =>
       listenToToasts(({ text, kind }) => {
         manager.add({
-          description: text,
+          title: text,
           type: kind,
           priority: kind === 'warn' ? 'high' : 'low',
         })
