@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexNames } from '../features/audiobooks/search-names.server'
+import { indexNames } from '../features/search/search-names.server'
 import { toRoman } from '../punjabi/transliterate'
 import type { Database } from '../server/db'
 import { makeTitles } from './titles'

@@ -51,7 +51,7 @@ export async function hammer(load: Load, seconds = options.seconds): Promise<Sam
     ...(next ? { requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] } : {}),
     ...(setupClient ? { setupClient } : {}),
   })
-  run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
+  void run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
     times.push(ms)
   })
   const result = await run

@@ -48,7 +48,8 @@ function makeFile({ product }: Scene): string {
 /** The address of an episode that the listener may hear, whose audio is now the long file. */
 async function addressOf(scene: Scene): Promise<string> {
   const token = await signIn(scene)
-  const { db, close } = scene.product.database()
+  const database = scene.product.database()
+  const { db } = database
   const { rows } = await sql<{ id: string; audiobook: string }>`
     update renditions r set bytes = ${FILE_BYTES}, storage_key = 'bench/long', sha256 = 'bench-long'
     where r.id = (
@@ -58,7 +59,7 @@ async function addressOf(scene: Scene): Promise<string> {
       where r.quality = 'normal' limit 1)
     returning r.id, r.audiobook_id as audiobook
   `.execute(db)
-  await close()
+  await database.close()
   const [chosen] = rows
   if (!chosen) throw new Error('The demo listener may hear nothing.')
   const { episodes } = await ask<{ episodes: { url: string }[] }>(

@@ -38,7 +38,8 @@ interface Listener {
 
 /** Fifty listeners at once, each telling where they are; every event acknowledged must be there. */
 export async function* progressRows(scene: Scene): AsyncGenerator<Row> {
-  const { db, close } = scene.product.database()
+  const database = scene.product.database()
+  const { db } = database
   const listeners = await makeListeners(db, 50)
   const device = `bench-${randomUUID()}`
   let acknowledged = 0
@@ -69,7 +70,7 @@ export async function* progressRows(scene: Scene): AsyncGenerator<Row> {
     budget: 'all',
     met: written >= acknowledged,
   }
-  await close()
+  await database.close()
 }
 
 function progressLoad(scene: Scene, listeners: Listener[], device: string, size: number): Load {

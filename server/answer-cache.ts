@@ -1,54 +1,53 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keepAnswer, sendKept, type KeptAnswer } from './kept-answer'
 import { languageOf } from './language'
 
-interface Kept {
-  payload: string
-  etag: string
-  until: number
-}
-
 const LIFETIME_MS = 60_000
-const MOST = 5_000
 
 /** Answers that every visitor gets alike, kept as the bytes that were sent. */
 export interface AnswerCache {
   /** Sends a kept answer; false when there is none. */
   send(request: FastifyRequest, reply: FastifyReply): boolean
-  /** Marks a reply to be kept once it is serialised. */
-  keep(request: FastifyRequest, reply: FastifyReply): void
-  /** To be called with the payload of a marked reply. */
-  store(request: FastifyRequest, reply: FastifyReply, payload: string): void
+  /** Marks a request whose answer is to be kept once it is serialised. */
+  keep(request: FastifyRequest): void
+  /** To be called with the payload of every reply, when its headers are all set. */
+  store(request: FastifyRequest, reply: FastifyReply, payload: unknown): void
   clear(): void
 }
 
-export function createAnswerCache(now = Date.now): AnswerCache {
-  const kept = new Map<string, Kept>()
-  const marked = new WeakSet<FastifyRequest>()
-  const keyOf = (request: FastifyRequest) => `${languageOf(request)} ${request.url}`
-  const headers = (reply: FastifyReply, etag: string) =>
-    reply.headers({
-      etag,
-      'cache-control': 'public, max-age=0, must-revalidate',
-      vary: 'accept-language, cookie, authorization',
-    })
+interface Terms {
+  /** What an answer depends on. */
+  keyOf?: (request: FastifyRequest) => string
+  most?: number
+  now?: () => number
+}
+
+export function createAnswerCache({
+  keyOf = (request) => `${languageOf(request)} ${request.url}`,
+  most = 5_000,
+  now = Date.now,
+}: Terms = {}): AnswerCache {
+  const kept = new Map<string, KeptAnswer & { until: number }>()
+  // The generation in which a request was marked: what was read before a change is not kept after it.
+  const marked = new WeakMap<FastifyRequest, number>()
+  let generation = 0
   return {
     send(request, reply) {
       const hit = kept.get(keyOf(request))
       if (!hit || hit.until < now()) return false
-      headers(reply, hit.etag)
-      if (request.headers['if-none-match'] === hit.etag) void reply.code(304).send()
-      else void reply.type('application/json; charset=utf-8').send(hit.payload)
+      sendKept(request, reply, hit)
       return true
     },
-    keep: (request) => void marked.add(request),
+    keep: (request) => void marked.set(request, generation),
     store(request, reply, payload) {
-      if (!marked.has(request) || reply.statusCode !== 200) return
-      const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`
-      if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '')
-      kept.set(keyOf(request), { payload, etag, until: now() + LIFETIME_MS })
-      headers(reply, etag)
+      if (marked.get(request) !== generation || reply.statusCode !== 200) return
+      if (typeof payload !== 'string') return
+      if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
+      kept.set(keyOf(request), { ...keepAnswer(reply, payload), until: now() + LIFETIME_MS })
     },
-    clear: () => kept.clear(),
+    clear() {
+      generation += 1
+      kept.clear()
+    },
   }
 }

@@ -18,7 +18,7 @@ export async function startDevProduct(vite: Connect.Server, load: Site['load']) 
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
   })
-  mountSite(app, { load, cache: { ...pages, find: () => undefined } }, env)
+  mountSite(app, { load, cache: { ...pages, send: () => false } }, env)
   await app.listen({ host: env.HOST, port: env.PORT })
   return { url: env.publicUrl, close: () => product.close(), welcome: () => printWelcome(env) }
 }

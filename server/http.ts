@@ -17,7 +17,7 @@ import { sendProblem } from './problems'
 import type { Platform } from './route'
 import { loggerOf } from './logging'
 import { mountRoutes } from './router'
-import { secure } from './security'
+import { fenceOf, secure } from './security'
 
 export interface Http {
   app: FastifyInstance
@@ -50,10 +50,12 @@ export async function createHttp(platform: Platform): Promise<Http> {
   )
   // Before compression, which turns the payload into a stream.
   const cache = createAnswerCache()
-  app.addHook('onSend', async (request, reply, payload) => {
+  const fence = fenceOf(env)
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
-    if (typeof payload === 'string') cache.store(request, reply, payload)
-    return payload
+    for (const [name, value] of fence) if (!reply.hasHeader(name)) reply.header(name, value)
+    cache.store(request, reply, payload)
+    done(null, payload)
   })
   await app.register(cookie)
   await app.register(compress, {
@@ -62,13 +64,12 @@ export async function createHttp(platform: Platform): Promise<Http> {
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(swagger, { openapi, transform: jsonSchemaTransform })
-  await secure(app, env, db)
+  secure(app, env, db)
   mountRoutes(app, routes, platform, cache)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   for (const plugin of plugins) await app.register(plugin, platform)
   return { app, cache }
 }
-
 
 /** Bytes that are no HTTP request get a problem document too. */
 function refuseGarbage(error: Error & { code?: string }, socket: Socket): void {

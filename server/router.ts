@@ -27,11 +27,15 @@ export function mountRoutes(
       url: `/api${call.path}`,
       schema: schemaOf(call),
       config: { access: call.access, name: call.name },
-      onRequest: async (request, reply) => {
-        if (call.access === 'user' && !request.user) throw new AppError('unauthenticated')
-        if (isShared(call, request) && cache.send(request, reply)) return reply
+      onRequest: (request, reply, done) => {
+        if (call.access === 'user' && !request.user) done(new AppError('unauthenticated'))
+        else if (!isShared(call, request)) done()
+        else if (!cache.send(request, reply)) {
+          cache.keep(request)
+          done()
+        }
       },
-      handler: (request, reply) => run(entry, request, reply, platform, cache),
+      handler: (request, reply) => run(entry, request, reply, platform),
     })
   }
 }
@@ -40,12 +44,16 @@ export function mountRoutes(
 const isShared = (call: Call, request: FastifyRequest) =>
   call.method === 'GET' && call.access === 'public' && !request.user
 
+const SHARED = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'accept-language, cookie, authorization',
+}
+
 async function run(
   { call, handle, limit }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   platform: Platform,
-  cache: AnswerCache,
 ) {
   if (limit) await countAttempt(platform.db, `${call.name}:${request.ip}`, limit)
   const context: Context<Call> = {
@@ -63,7 +71,7 @@ async function run(
   }
   const answer = await handle(context)
   if (call.status) reply.code(call.status)
-  if (isShared(call, request)) cache.keep(request, reply)
+  if (isShared(call, request)) reply.headers(SHARED)
   else reply.header('cache-control', 'no-store')
   return answer
 }

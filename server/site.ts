@@ -1,30 +1,42 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Assets, Me, Render, RenderRequest } from '../shared/render'
+import type { AnswerCache } from './answer-cache'
 import type { Env } from './env'
 import { AppError } from './errors'
-import type { PageCache } from './page-cache'
 import type { SessionUser } from './sessions'
 import { settingsOf } from './site-settings'
 
 export interface Site {
   /** Loaded anew for each page while developing. */
   load(): Promise<{ render: Render; assets: Assets }>
-  cache: PageCache
+  cache: AnswerCache
 }
 
 /** Every address that is no call and no file is a page, rendered here. */
 export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
   app.get(
     '/*',
-    { config: { access: 'public', name: 'page' }, schema: { hide: true } },
+    {
+      config: { access: 'public', name: 'page' },
+      schema: { hide: true },
+      onRequest: (request, reply, done) => {
+        if (request.user) done()
+        else if (!site.cache.send(request, reply)) {
+          site.cache.keep(request)
+          done()
+        }
+      },
+      onSend: (request, reply, payload, done) => {
+        site.cache.store(request, reply, payload)
+        done(null, payload)
+      },
+    },
     async (request, reply) => {
       if (/^\/(api|media|covers|assets|dev)(\/|$)/i.test(request.url.split('?')[0] ?? '')) {
         throw new AppError('not_found')
       }
       const settings = settingsOf(request)
       reply.header('vary', 'accept-language, cookie')
-      const kept = request.user ? undefined : site.cache.find(request.url, settings)
-      if (kept) return sendPage(reply, kept)
       const { render, assets } = await site.load()
       const rendered = await render({
         url: request.url,
@@ -37,7 +49,6 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       if (rendered.location !== undefined)
         return reply.redirect(ownAddress(rendered.location, env), rendered.status)
       if (rendered.failure) request.log.error({ err: rendered.failure }, 'page failed')
-      if (!request.user && rendered.status === 200) site.cache.keep(request.url, settings, rendered)
       return sendPage(reply, rendered)
     },
   )

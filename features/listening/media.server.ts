@@ -27,7 +27,6 @@ export async function mediaRoutes(app: FastifyInstance, platform: Platform): Pro
     method: ['GET', 'HEAD'],
     url: '/media/:rendition',
     schema: { hide: true },
-    helmet: false,
     compress: false,
     logLevel: 'warn',
     handler: (request, reply) => sendMedia(request, reply, access, files),

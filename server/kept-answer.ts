@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer that many visitors get alike: its headers, and its body once in each encoding. */
+export interface KeptAnswer {
+  status: number
+  etag: string
+  headers: Record<string, string>
+  bodies: Map<Encoding, Buffer>
+  packing: Map<Encoding, Promise<Buffer>>
+}
+
+const SMALL = 1024
+const QUALITY = 5
+const PACK = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+
+/** Takes down what a reply is about to send, its headers included. */
+export function keepAnswer(reply: FastifyReply, payload: string): KeptAnswer {
+  const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+  reply.header('etag', etag)
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    const isOfThisReply = name === 'x-request-id' || name === 'content-length'
+    if (value !== undefined && !isOfThisReply) headers[name] = String(value)
+  }
+  headers.vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
+  const bodies = new Map<Encoding, Buffer>([['identity', Buffer.from(payload)]])
+  return { status: reply.statusCode, etag, headers, bodies, packing: new Map() }
+}
+
+/** Sends it past Fastify's own sending, which costs more than all the rest of a warm answer. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): void {
+  reply.hijack()
+  if (request.headers['if-none-match'] === kept.etag) {
+    reply.raw.writeHead(304, { ...kept.headers, 'x-request-id': request.id }).end()
+    return
+  }
+  const encoding = encodingFor(request, kept)
+  const body = kept.bodies.get(encoding)
+  if (body) write(request, reply, kept, encoding, body)
+  else {
+    pack(kept, encoding).then(
+      (packed) => write(request, reply, kept, encoding, packed),
+      () => reply.raw.destroy(),
+    )
+  }
+}
+
+function write(
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  kept: KeptAnswer,
+  encoding: Encoding,
+  body: Buffer,
+): void {
+  const headers: Record<string, string | number> = {
+    ...kept.headers,
+    'x-request-id': request.id,
+    'content-length': body.length,
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  raw.writeHead(kept.status, headers)
+  if (request.method === 'HEAD') raw.end()
+  else raw.end(body)
+}
+
+/** Compresses once, however many ask for it meanwhile. */
+function pack({ bodies, packing }: KeptAnswer, encoding: Encoding): Promise<Buffer> {
+  const plain = bodies.get('identity') ?? Buffer.alloc(0)
+  if (encoding === 'identity') return Promise.resolve(plain)
+  const under = packing.get(encoding) ?? PACK[encoding](plain)
+  packing.set(encoding, under)
+  return under.then((packed) => {
+    bodies.set(encoding, packed)
+    return packed
+  })
+}
+
+function encodingFor({ headers }: FastifyRequest, { bodies }: KeptAnswer): Encoding {
+  if ((bodies.get('identity')?.length ?? 0) < SMALL) return 'identity'
+  return bestEncoding(String(headers['accept-encoding'] ?? ''))
+}
+
+const known = new Map<string, Encoding>()
+
+/** Browsers say one of few things, so each is read once. */
+function bestEncoding(header: string): Encoding {
+  const before = known.get(header)
+  if (before) return before
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, q]) => !q || Number(q.replace(/^q=/, '')) > 0)
+    .map(([name]) => name)
+  const best = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'
+  if (known.size < 200) known.set(header, best)
+  return best
+}
