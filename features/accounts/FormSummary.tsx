@@ -20,7 +20,7 @@ export function FormSummary({ problems, labels, attempt }: FormSummaryProps) {
     const words = key ? t(key) : (text ?? '')
     return { field, text: label ? `${t(label)}: ${words}` : words }
   })
-  return (
-    <ErrorSummary key={attempt} title={t('form.fix', { count: errors.length })} errors={errors} />
-  )
+  const count = errors.length
+  const number = t('form.numbers').split(',')[count - 1] ?? count
+  return <ErrorSummary key={attempt} title={t('form.fix', { count, number })} errors={errors} />
 }
