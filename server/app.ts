@@ -1,16 +1,18 @@
 import { routes as accounts } from '../features/accounts/routes.server'
 import { jobs as accountJobs } from '../features/accounts/jobs.server'
-import {
-  jobs as audiobookJobs,
-  crontab as audiobookCrontab,
-} from '../features/audiobooks/jobs.server'
-import { coverRoutes } from '../features/audiobooks/covers.server'
 import { routes as audiobooks } from '../features/audiobooks/routes.server'
-import { mediaRoutes } from '../features/listening/media.server'
+import { routes as browse } from '../features/browse/routes.server'
+import { coverRoutes } from '../features/covers/covers.server'
+import { routes as genres } from '../features/genres/routes.server'
 import { routes as library } from '../features/library/routes.server'
+import { mediaRoutes } from '../features/listening/media.server'
 import { routes as listening } from '../features/listening/routes.server'
 import { routes as location } from '../features/location/routes.server'
+import { routes as people } from '../features/people/routes.server'
 import { routes as reviews } from '../features/reviews/routes.server'
+import { routes as search } from '../features/search/routes.server'
+import { jobs as shelfJobs, crontab as shelfCrontab } from '../features/shelves/jobs.server'
+import { routes as shelves } from '../features/shelves/routes.server'
 import { routes as wishlist } from '../features/wishlist/routes.server'
 import type { Jobs } from './jobs'
 
@@ -18,15 +20,20 @@ import type { Jobs } from './jobs'
 export const routes = [
   ...accounts,
   ...audiobooks,
+  ...browse,
+  ...genres,
   ...library,
   ...listening,
   ...location,
+  ...people,
   ...reviews,
+  ...search,
+  ...shelves,
   ...wishlist,
 ]
 
-export const jobs: Jobs = { ...accountJobs, ...audiobookJobs }
+export const jobs: Jobs = { ...accountJobs, ...shelfJobs }
 
-export const crontab = audiobookCrontab
+export const crontab = shelfCrontab
 
 export const plugins = [coverRoutes, mediaRoutes]

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverPlan, type CoverWish, drawCover } from '../../features/audiobooks/cover.server'
+import { coverPlan, type CoverWish, drawCover } from '../../features/covers/cover.server'
 import type { ClothName } from '../../shared/phulkari/cloths'
 import type { LatticeName } from '../../shared/phulkari/lattices'
 import { neighbourTurn, type Plan } from '../../shared/phulkari/plan'
@@ -27,7 +27,7 @@ const CHOSEN: readonly [RegExp, ClothName, LatticeName][] = [
   [/lok kahanian/, 'sarson', 'bawan'],
 ]
 
-type Wish = { slug: string; wish: Omit<CoverWish, 'turn'> }
+interface Wish { slug: string; wish: Omit<CoverWish, 'turn'> }
 
 function readWishes(): Wish[] {
   const people = new Map(loadDemoPeople().map((person) => [person.key, person]))

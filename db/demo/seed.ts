@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { recountAudiobooks } from '../../features/audiobooks/counts.server'
-import { indexNames } from '../../features/audiobooks/search-names.server'
+import { recountAudiobooks } from '../../features/shelves/counts.server'
+import { indexNames } from '../../features/search/search-names.server'
 import type { Db } from '../../server/db'
 import type { Storage } from '../../server/storage/storage'
 import { loadDemoCatalogue } from './catalogue'

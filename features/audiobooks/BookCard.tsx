@@ -7,7 +7,7 @@ import { Cover } from '../../web/ui/Cover'
 import { SampleButton } from '../listening/SampleButton'
 import { BookPrice } from './BookPrice'
 import { BookRating } from './BookRating'
-import { langOfName } from './lang-of-name'
+import { langOfName } from '../../web/lib/lang-of-name'
 import type { AudiobookCard } from './contract'
 import './book-card.css'
 

@@ -4,7 +4,7 @@ import { CLOTHS } from '../../shared/phulkari/cloths'
 import { useFormat } from '../../web/lib/format'
 import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
-import { PersonLink } from './BookMakers'
+import { PersonLink } from '../people/BookMakers'
 import type { Audiobook } from './contract'
 
 /** Length, language, kind, release, publisher and cloth. */

@@ -3,10 +3,10 @@ import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
 import { Cover } from '../../web/ui/Cover'
 import { cssProps } from '../../web/ui/css-props'
 import { Hang } from '../../web/ui/Hang'
-import { BookMakers } from './BookMakers'
+import { BookMakers } from '../people/BookMakers'
 import { BookNumbers } from './BookNumbers'
 import type { Audiobook } from './contract'
-import { emsOf } from './ems-of'
+import { emsOf } from '../../web/lib/ems-of'
 import './book-hero.css'
 
 interface BookHeroProps {

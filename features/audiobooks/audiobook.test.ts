@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook, makeUser } from '../../test/factories'
 import type { Audiobook, AudiobookCard, Episode } from './contract'
-import { indexNames } from './search-names.server'
+import { indexNames } from '../search/search-names.server'
 
 const { call, db, clearCache } = await startTestApp()
 

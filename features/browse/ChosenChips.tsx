@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useNameIn, useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
-import type { Genre } from '../audiobooks/contract'
+import type { Genre } from '../genres/contract'
 import { changedPath, useChoices } from './use-choices'
 
 interface Chip {

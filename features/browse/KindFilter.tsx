@@ -1,5 +1,5 @@
 import { useNameIn, useT } from '../../web/lib/intl'
-import type { Genre } from '../audiobooks/contract'
+import type { Genre } from '../genres/contract'
 import { useChoices } from './use-choices'
 
 /** Kinds of books, any number of them at once. */

@@ -3,11 +3,11 @@ export const addTagTypes = [
   'user',
   'audiobooks',
   'genres',
-  'people',
   'library',
   'progress',
   'playback',
   'google',
+  'people',
   'audiobookreview',
   'wishlist',
 ] as const
@@ -49,6 +49,18 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['user'],
       }),
+      getAudiobook: build.query<GetAudiobookApiResponse, GetAudiobookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}`,
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      listEpisodes: build.query<ListEpisodesApiResponse, ListEpisodesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/episodes`,
+        }),
+        providesTags: ['audiobooks'],
+      }),
       listAudiobooks: build.query<ListAudiobooksApiResponse, ListAudiobooksApiArg>({
         query: (queryArg) => ({
           url: `/api/audiobooks`,
@@ -69,54 +81,9 @@ const injectedRtkApi = api
         }),
         providesTags: ['audiobooks'],
       }),
-      searchAudiobooks: build.query<SearchAudiobooksApiResponse, SearchAudiobooksApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobooks/search`,
-          params: {
-            name: queryArg.name,
-          },
-        }),
-        providesTags: ['audiobooks'],
-      }),
-      recordSearchSelection: build.mutation<
-        RecordSearchSelectionApiResponse,
-        RecordSearchSelectionApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.id))}/updatesearch`,
-          method: 'PATCH',
-        }),
-        invalidatesTags: ['audiobooks'],
-      }),
-      getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
-        query: () => ({ url: `/api/audiobooks/shelves` }),
-        providesTags: ['audiobooks'],
-      }),
-      getAudiobook: build.query<GetAudiobookApiResponse, GetAudiobookApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}`,
-        }),
-        providesTags: ['audiobooks'],
-      }),
-      listEpisodes: build.query<ListEpisodesApiResponse, ListEpisodesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/episodes`,
-        }),
-        providesTags: ['audiobooks'],
-      }),
-      listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
-        }),
-        providesTags: ['audiobooks'],
-      }),
       listGenres: build.query<ListGenresApiResponse, ListGenresApiArg>({
         query: () => ({ url: `/api/genres` }),
         providesTags: ['genres'],
-      }),
-      getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
-        query: (queryArg) => ({ url: `/api/people/${encodeURIComponent(String(queryArg.slug))}` }),
-        providesTags: ['people'],
       }),
       listLibrary: build.query<ListLibraryApiResponse, ListLibraryApiArg>({
         query: (queryArg) => ({
@@ -198,6 +165,10 @@ const injectedRtkApi = api
         }),
         providesTags: ['google'],
       }),
+      getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
+        query: (queryArg) => ({ url: `/api/people/${encodeURIComponent(String(queryArg.slug))}` }),
+        providesTags: ['people'],
+      }),
       listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
         query: (queryArg) => ({
           url: `/api/audiobookReview/list`,
@@ -209,6 +180,35 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['audiobookreview'],
+      }),
+      searchAudiobooks: build.query<SearchAudiobooksApiResponse, SearchAudiobooksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/search`,
+          params: {
+            name: queryArg.name,
+          },
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      recordSearchSelection: build.mutation<
+        RecordSearchSelectionApiResponse,
+        RecordSearchSelectionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.id))}/updatesearch`,
+          method: 'PATCH',
+        }),
+        invalidatesTags: ['audiobooks'],
+      }),
+      getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
+        query: () => ({ url: `/api/audiobooks/shelves` }),
+        providesTags: ['audiobooks'],
+      }),
+      listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
+        }),
+        providesTags: ['audiobooks'],
       }),
       addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
         query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
@@ -351,6 +351,140 @@ export type ResendTokenApiArg = {
     email: string
   }
 }
+export type GetAudiobookApiResponse = /** status 200 Default Response */ {
+  audiobook: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+    isPurchased: boolean
+    is_user_bought: boolean
+    is_audiobook_present_in_order: boolean
+    isGifted: boolean
+    isRedeemed: boolean
+    is_liked: boolean
+    isArchive: boolean
+    inLibrary: boolean
+    entitled: boolean
+    is_book_finished: boolean
+    progressCount: number
+    remainingTime: number
+    orderId: string | null
+    cloth: string
+    description: string
+    punjabiDescription: string
+    shahmukhiDescription: string
+    language: string
+    country: string | null
+    tags: string[]
+    category: {
+      slug: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    isActive: boolean
+    totalReviews: number
+    itemsSold: number
+    audio: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      duration: number
+    }[]
+    audioBooklength: number
+    totalAudioBookTime: number
+    narratedBy: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    }[]
+    publishedBy: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    }[]
+    sample: {
+      url: string
+      mime: string
+      duration: number
+    } | null
+    isUploadedOnAppStore: boolean
+    isUploadedOnPlayStore: boolean
+  }
+}
+export type GetAudiobookApiArg = {
+  idOrSlug: string
+}
+export type ListEpisodesApiResponse = /** status 200 Default Response */ {
+  episodes: {
+    _id: string
+    position: number
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    duration: number
+  }[]
+  total: number
+}
+export type ListEpisodesApiArg = {
+  idOrSlug: string
+}
 export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
   audiobooks: {
     _id: string
@@ -414,6 +548,307 @@ export type ListAudiobooksApiArg = {
     | 'name:desc'
     | 'rating:desc'
     | 'popularity:desc'
+  _start?: number
+  _limit?: number
+}
+export type ListGenresApiResponse = /** status 200 Default Response */ {
+  genres: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    total: number
+  }[]
+  total: number
+}
+export type ListGenresApiArg = void
+export type ListLibraryApiResponse = /** status 200 Default Response */ {
+  library: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    created_at: string
+    updated_at: string
+    isArchive: boolean
+    is_book_finished: boolean
+    progressCount: number
+    remainingTime: number
+    entitled: boolean
+  }[]
+  total: number
+  counts: {
+    all: number
+    notStarted: number
+    inProgress: number
+    finished: number
+    archived: number
+  }
+  totalBookLength: number
+}
+export type ListLibraryApiArg = {
+  status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
+  sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
+  _start?: number
+  _limit?: number
+}
+export type AddToLibraryApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type AddToLibraryApiArg = {
+  body: {
+    audiobook: string
+  }
+}
+export type FinishBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type FinishBookApiArg = {
+  audiobookId: string
+}
+export type UnfinishBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type UnfinishBookApiArg = {
+  audiobookId: string
+}
+export type ArchiveBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ArchiveBookApiArg = {
+  audiobookId: string
+}
+export type RestoreBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RestoreBookApiArg = {
+  audiobookId: string
+}
+export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemoveFromLibraryApiArg = {
+  audiobookId: string
+}
+export type RecordProgressApiResponse = /** status 200 Default Response */ {
+  places: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    version: number
+  }[]
+}
+export type RecordProgressApiArg = {
+  body: {
+    events: {
+      deviceId: string
+      seq: number
+      audiobook: string
+      episode: string
+      kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
+      positionMs: number
+      rate?: number
+      occurredAt: string
+    }[]
+  }
+}
+export type GetPlaceApiResponse = /** status 200 Default Response */ {
+  place: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    rate: number
+    version: number
+    updated_at: string
+  } | null
+}
+export type GetPlaceApiArg = {
+  audiobook: string
+}
+export type GetPlaybackApiResponse = /** status 200 Default Response */ {
+  audiobook: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: string | null
+    authorNames: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    } | null
+    cloth: string
+    scripture: boolean
+  }
+  episodes: {
+    _id: string
+    position: number
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    duration: number
+    url: string
+    mime: string
+    bytes: number
+  }[]
+  place: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    rate: number
+    version: number
+    updated_at: string
+  } | null
+  expires: string
+}
+export type GetPlaybackApiArg = {
+  quality?: 'normal' | 'small'
+  audiobook: string
+}
+export type FindLocationApiResponse = /** status 200 Default Response */ {
+  location: {
+    country: {
+      long_name: string
+      short_name: string
+      types: string[]
+    }
+    state: {
+      long_name: string
+      short_name: string
+      types: string[]
+    } | null
+    city: {
+      long_name: string
+      short_name: string
+      types: string[]
+    } | null
+    latitude: number
+    longitude: number
+  }
+}
+export type FindLocationApiArg = {
+  lat: number
+  lng: number
+}
+export type GetPersonApiResponse = /** status 200 Default Response */ {
+  person: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    type: 'person' | 'organisation'
+    bio: string
+    punjabiBio: string
+  }
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  total: number
+}
+export type GetPersonApiArg = {
+  slug: string
+}
+export type ListReviewsApiResponse = /** status 200 Default Response */ {
+  audiobookReview: {
+    _id: string
+    name: string
+    rating: number
+    text: string | null
+    created_at: string
+    updated_at: string
+  }[]
+  audiobookReviewCount: {
+    '1': number
+    '2': number
+    '3': number
+    '4': number
+    '5': number
+  }
+  total: number
+}
+export type ListReviewsApiArg = {
+  audiobook: string
+  sort?: 'rating:desc' | 'created_at:desc' | 'updated_at:desc'
   _start?: number
   _limit?: number
 }
@@ -687,140 +1122,6 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
   }[]
 }
 export type GetShelvesApiArg = void
-export type GetAudiobookApiResponse = /** status 200 Default Response */ {
-  audiobook: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    coverTall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-    isPurchased: boolean
-    is_user_bought: boolean
-    is_audiobook_present_in_order: boolean
-    isGifted: boolean
-    isRedeemed: boolean
-    is_liked: boolean
-    isArchive: boolean
-    inLibrary: boolean
-    entitled: boolean
-    is_book_finished: boolean
-    progressCount: number
-    remainingTime: number
-    orderId: string | null
-    cloth: string
-    description: string
-    punjabiDescription: string
-    shahmukhiDescription: string
-    language: string
-    country: string | null
-    tags: string[]
-    category: {
-      slug: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-    }[]
-    googlePrice: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    isActive: boolean
-    totalReviews: number
-    itemsSold: number
-    audio: {
-      _id: string
-      position: number
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      duration: number
-    }[]
-    audioBooklength: number
-    totalAudioBookTime: number
-    narratedBy: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    }[]
-    publishedBy: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    }[]
-    sample: {
-      url: string
-      mime: string
-      duration: number
-    } | null
-    isUploadedOnAppStore: boolean
-    isUploadedOnPlayStore: boolean
-  }
-}
-export type GetAudiobookApiArg = {
-  idOrSlug: string
-}
-export type ListEpisodesApiResponse = /** status 200 Default Response */ {
-  episodes: {
-    _id: string
-    position: number
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    duration: number
-  }[]
-  total: number
-}
-export type ListEpisodesApiArg = {
-  idOrSlug: string
-}
 export type ListSimilarApiResponse = /** status 200 Default Response */ {
   audiobooks: {
     _id: string
@@ -861,307 +1162,6 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
 }
 export type ListSimilarApiArg = {
   idOrSlug: string
-}
-export type ListGenresApiResponse = /** status 200 Default Response */ {
-  genres: {
-    slug: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    total: number
-  }[]
-  total: number
-}
-export type ListGenresApiArg = void
-export type GetPersonApiResponse = /** status 200 Default Response */ {
-  person: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    type: 'person' | 'organisation'
-    bio: string
-    punjabiBio: string
-  }
-  audiobooks: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    coverTall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      type: 'person' | 'organisation'
-    } | null
-    price: {
-      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      amount: number
-      countries: string[]
-    }[]
-    duration: number
-    rating: number | null
-    totalRatings: number
-    scripture: boolean
-    sampleUrl: string | null
-    releaseDate: string
-  }[]
-  total: number
-}
-export type GetPersonApiArg = {
-  slug: string
-}
-export type ListLibraryApiResponse = /** status 200 Default Response */ {
-  library: {
-    audiobook: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-      }
-      cover: string
-      coverBare: string
-      coverSmall: string
-      coverTall: string
-      author: {
-        _id: string
-        slug: string
-        name: string
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-        }
-        type: 'person' | 'organisation'
-      } | null
-      price: {
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-        amount: number
-        countries: string[]
-      }[]
-      duration: number
-      rating: number | null
-      totalRatings: number
-      scripture: boolean
-      sampleUrl: string | null
-      releaseDate: string
-    }
-    created_at: string
-    updated_at: string
-    isArchive: boolean
-    is_book_finished: boolean
-    progressCount: number
-    remainingTime: number
-    entitled: boolean
-  }[]
-  total: number
-  counts: {
-    all: number
-    notStarted: number
-    inProgress: number
-    finished: number
-    archived: number
-  }
-  totalBookLength: number
-}
-export type ListLibraryApiArg = {
-  status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
-  sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
-  _start?: number
-  _limit?: number
-}
-export type AddToLibraryApiResponse = /** status 201 Default Response */ {
-  message: string
-}
-export type AddToLibraryApiArg = {
-  body: {
-    audiobook: string
-  }
-}
-export type FinishBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type FinishBookApiArg = {
-  audiobookId: string
-}
-export type UnfinishBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type UnfinishBookApiArg = {
-  audiobookId: string
-}
-export type ArchiveBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ArchiveBookApiArg = {
-  audiobookId: string
-}
-export type RestoreBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RestoreBookApiArg = {
-  audiobookId: string
-}
-export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RemoveFromLibraryApiArg = {
-  audiobookId: string
-}
-export type RecordProgressApiResponse = /** status 200 Default Response */ {
-  places: {
-    audiobook: string
-    episode: string
-    positionMs: number
-    version: number
-  }[]
-}
-export type RecordProgressApiArg = {
-  body: {
-    events: {
-      deviceId: string
-      seq: number
-      audiobook: string
-      episode: string
-      kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
-      positionMs: number
-      rate?: number
-      occurredAt: string
-    }[]
-  }
-}
-export type GetPlaceApiResponse = /** status 200 Default Response */ {
-  place: {
-    audiobook: string
-    episode: string
-    positionMs: number
-    rate: number
-    version: number
-    updated_at: string
-  } | null
-}
-export type GetPlaceApiArg = {
-  audiobook: string
-}
-export type GetPlaybackApiResponse = /** status 200 Default Response */ {
-  audiobook: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: string | null
-    authorNames: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    } | null
-    cloth: string
-    scripture: boolean
-  }
-  episodes: {
-    _id: string
-    position: number
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    duration: number
-    url: string
-    mime: string
-    bytes: number
-  }[]
-  place: {
-    audiobook: string
-    episode: string
-    positionMs: number
-    rate: number
-    version: number
-    updated_at: string
-  } | null
-  expires: string
-}
-export type GetPlaybackApiArg = {
-  quality?: 'normal' | 'small'
-  audiobook: string
-}
-export type FindLocationApiResponse = /** status 200 Default Response */ {
-  location: {
-    country: {
-      long_name: string
-      short_name: string
-      types: string[]
-    }
-    state: {
-      long_name: string
-      short_name: string
-      types: string[]
-    } | null
-    city: {
-      long_name: string
-      short_name: string
-      types: string[]
-    } | null
-    latitude: number
-    longitude: number
-  }
-}
-export type FindLocationApiArg = {
-  lat: number
-  lng: number
-}
-export type ListReviewsApiResponse = /** status 200 Default Response */ {
-  audiobookReview: {
-    _id: string
-    name: string
-    rating: number
-    text: string | null
-    created_at: string
-    updated_at: string
-  }[]
-  audiobookReviewCount: {
-    '1': number
-    '2': number
-    '3': number
-    '4': number
-    '5': number
-  }
-  total: number
-}
-export type ListReviewsApiArg = {
-  audiobook: string
-  sort?: 'rating:desc' | 'created_at:desc' | 'updated_at:desc'
-  _start?: number
-  _limit?: number
 }
 export type AddToWishlistApiResponse = /** status 201 Default Response */ {
   message: string
@@ -1249,15 +1249,10 @@ export const {
   useCurrentUserQuery,
   useVerifyEmailMutation,
   useResendTokenMutation,
-  useListAudiobooksQuery,
-  useSearchAudiobooksQuery,
-  useRecordSearchSelectionMutation,
-  useGetShelvesQuery,
   useGetAudiobookQuery,
   useListEpisodesQuery,
-  useListSimilarQuery,
+  useListAudiobooksQuery,
   useListGenresQuery,
-  useGetPersonQuery,
   useListLibraryQuery,
   useAddToLibraryMutation,
   useFinishBookMutation,
@@ -1269,7 +1264,12 @@ export const {
   useGetPlaceQuery,
   useGetPlaybackQuery,
   useFindLocationQuery,
+  useGetPersonQuery,
   useListReviewsQuery,
+  useSearchAudiobooksQuery,
+  useRecordSearchSelectionMutation,
+  useGetShelvesQuery,
+  useListSimilarQuery,
   useAddToWishlistMutation,
   useRemoveFromWishlistMutation,
   useFindInWishlistQuery,

@@ -9,7 +9,7 @@ import {
 } from '../../features/browse/browse-query'
 import { BrowseFilters } from '../../features/browse/BrowseFilters'
 import { ChosenChips } from '../../features/browse/ChosenChips'
-import { RankedShelf } from '../../features/browse/RankedShelf'
+import { RankedShelf } from '../../features/shelves/RankedShelf'
 import { SortSelect } from '../../features/browse/SortSelect'
 import { browsePath, useChoices } from '../../features/browse/use-choices'
 import { Head } from '../layout/Head'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook, makeUser, type MadeBook } from '../../test/factories'
-import type { AudiobookCard } from './contract'
-import { recountAudiobooks } from './counts.server'
+import type { AudiobookCard } from '../audiobooks/contract'
+import { recountAudiobooks } from '../shelves/counts.server'
 import { indexNames } from './search-names.server'
 
 const { call, db, clearCache } = await startTestApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
-import { cardsInOrder } from './cards.server'
+import { cardsInOrder } from '../audiobooks/cards.server'
 
 const MOST_BOOKS = 50
 

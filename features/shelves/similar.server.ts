@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
-import { findAudiobookId } from './audiobook.server'
-import { cardsInOrder } from './cards.server'
-import type { AudiobookCard } from './contract'
+import { findAudiobookId } from '../audiobooks/audiobook.server'
+import { cardsInOrder } from '../audiobooks/cards.server'
+import type { AudiobookCard } from '../audiobooks/contract'
 
 const MOST = 10
 

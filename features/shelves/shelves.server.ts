@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '../../shared/call'
 import type { Db } from '../../server/db'
 import type { SessionUser } from '../../server/sessions'
-import { loadCards } from './cards.server'
-import type { AudiobookCard, getShelves as call } from './contract'
+import { loadCards } from '../audiobooks/cards.server'
+import type { AudiobookCard } from '../audiobooks/contract'
+import type { getShelves as call } from './contract'
 import { loadContinued } from './continue-listening.server'
 
 type Shelves = Answer<typeof call>

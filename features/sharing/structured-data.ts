@@ -1,4 +1,4 @@
-import type { Audiobook, Person } from './contract'
+import type { Audiobook, Person } from '../audiobooks/contract'
 
 interface Place {
   /** Scheme and host, without a slash at the end. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import type { SessionUser } from '../../server/sessions'
 import { isFinished } from '../library/statuses.server'
-import type { Episode } from './contract'
-import { progressOf, type Heard } from './standing.server'
+import type { Episode } from '../audiobooks/contract'
+import { progressOf, type Heard } from '../audiobooks/standing.server'
 
 const LENGTH = 12
 

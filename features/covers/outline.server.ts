@@ -11,7 +11,7 @@ const STACKS = {
 export type Hand = keyof typeof STACKS
 
 /** Shaped text as an SVG path from (0, 0) on the baseline; px, y downwards, `top` negative. */
-export type Outline = {
+export interface Outline {
   readonly path: string
   readonly width: number
   readonly top: number
@@ -33,7 +33,7 @@ export class MissingGlyphs extends Error {
 const hexOf = (c: string): string =>
   (c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
-type Loaded = { font: Font; upem: number; has: ReadonlySet<number> }
+interface Loaded { font: Font; upem: number; has: ReadonlySet<number> }
 const loaded = new Map<string, Loaded>()
 
 function fontNamed(name: string): Loaded {
@@ -46,7 +46,7 @@ function fontNamed(name: string): Loaded {
   return fresh
 }
 
-type Run = { font: Loaded; text: string }
+interface Run { font: Loaded; text: string }
 
 /** Cuts text where the font must change; a space stays with the words before it. */
 function runsOf(hand: Hand, text: string): Run[] {

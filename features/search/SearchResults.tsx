@@ -1,7 +1,7 @@
 import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
 import { Cover } from '../../web/ui/Cover'
-import { langOfName } from './lang-of-name'
-import { Marked } from './Marked'
+import { langOfName } from '../../web/lib/lang-of-name'
+import { markWords } from './mark-words'
 import type { FoundBook } from './use-search'
 
 interface SearchResultsProps {
@@ -66,5 +66,13 @@ function FoundRow({ book, query }: { book: FoundBook; query: string }) {
         </span>
       )}
     </>
+  )
+}
+
+/** A name with the words that answer the query marked; without one, the name. */
+function Marked({ name, query }: { name: string; query: string | null }) {
+  if (query === null) return name
+  return markWords(name, query).map(({ text, hit }, place) =>
+    hit ? <mark key={place}>{text}</mark> : text,
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook } from '../../test/factories'
-import type { AudiobookCard } from './contract'
+import type { AudiobookCard } from '../audiobooks/contract'
 
 const { call, db } = await startTestApp()
 

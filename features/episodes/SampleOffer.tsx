@@ -1,7 +1,7 @@
 import { useFormat } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { SampleButton } from '../listening/SampleButton'
-import type { Audiobook } from './contract'
+import type { Audiobook } from '../audiobooks/contract'
 
 /** The free sample with its length; nothing where a book has none. */
 export function SampleOffer({ book }: { book: Audiobook }) {

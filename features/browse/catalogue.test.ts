@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook } from '../../test/factories'
-import type { AudiobookCard } from './contract'
-import { indexNames } from './search-names.server'
+import type { AudiobookCard } from '../audiobooks/contract'
+import { indexNames } from '../search/search-names.server'
 
 const { call, db, clearCache } = await startTestApp()
 

@@ -4,7 +4,7 @@ import { chartOf, clothSvg, paintCloth } from '../../shared/phulkari/stitches'
 import { BAR_TOP, setTitle, type TitleLine } from './cover-title.server'
 import { type Hand, outline, type Outline } from './outline.server'
 
-export type CoverWish = {
+export interface CoverWish {
   readonly title: {
     readonly gurmukhi: string
     readonly shahmukhi?: string | null
@@ -17,7 +17,7 @@ export type CoverWish = {
 }
 
 /** SVG documents. `area` is the pattern's top and bottom, per cent of the cover's height. */
-export type Cover = {
+export interface Cover {
   readonly full: string
   /** The unstitched state: same size, same words. */
   readonly bare: string
@@ -65,7 +65,7 @@ export function drawCover(wish: CoverWish): Cover {
 }
 
 type Placed<T> = T & { readonly x: number; readonly baseline: number }
-type Words = {
+interface Words {
   readonly title: readonly Placed<TitleLine>[]
   readonly rows: readonly Placed<Outline>[]
   readonly height: number

@@ -4,7 +4,7 @@ import { phonemeSimilarity } from '../../punjabi/match'
 import { countLetters } from '../../punjabi/script'
 import { sound } from '../../punjabi/sound'
 import type { Db } from '../../server/db'
-import { loadCards } from './cards.server'
+import { loadCards } from '../audiobooks/cards.server'
 import type { searchAudiobooks as call } from './contract'
 import {
   findBeginnings,

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
-import type { Audiobook, Person } from './contract'
-import { langOfName } from './lang-of-name'
+import type { Audiobook, Person } from '../audiobooks/contract'
+import { langOfName } from '../../web/lib/lang-of-name'
 import { OtherNames } from './OtherNames'
 
 /** Who wrote a book and who reads it, each with a page of their own. */

@@ -3,8 +3,8 @@ import { useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { Icon } from '../../web/ui/Icon'
 import { Shelf } from '../../web/ui/Shelf'
-import { BookCard } from './BookCard'
-import type { AudiobookCard } from './contract'
+import { BookCard } from '../audiobooks/BookCard'
+import type { AudiobookCard } from '../audiobooks/contract'
 
 /** The books most people listened to. */
 export function PopularShelf({ books }: { books: readonly AudiobookCard[] }) {

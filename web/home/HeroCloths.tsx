@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useLanguage, useNameIn } from '../../web/lib/intl'
-import { paths } from '../../web/paths'
-import { cssProps } from '../../web/ui/css-props'
-import { SampleButton } from '../listening/SampleButton'
-import { langOfName } from './lang-of-name'
-import type { AudiobookCard } from './contract'
+import { useLanguage, useNameIn } from '../lib/intl'
+import { paths } from '../paths'
+import { cssProps } from '../ui/css-props'
+import { SampleButton } from '../../features/listening/SampleButton'
+import { langOfName } from '../lib/lang-of-name'
+import type { AudiobookCard } from '../../features/audiobooks/contract'
 import './hero-cloths.css'
 
 /** How far the cloths hang, in CSS pixels; they end like steps. */

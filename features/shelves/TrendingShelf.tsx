@@ -7,9 +7,9 @@ import { Icon } from '../../web/ui/Icon'
 import { RankedList } from '../../web/ui/RankedList'
 import { Shelf } from '../../web/ui/Shelf'
 import { SampleButton } from '../listening/SampleButton'
-import { BookPrice } from './BookPrice'
-import { langOfName } from './lang-of-name'
-import type { AudiobookCard } from './contract'
+import { BookPrice } from '../audiobooks/BookPrice'
+import { langOfName } from '../../web/lib/lang-of-name'
+import type { AudiobookCard } from '../audiobooks/contract'
 
 const MOST = 6
 

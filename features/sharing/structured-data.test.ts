@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Audiobook } from './contract'
+import type { Audiobook } from '../audiobooks/contract'
 import { isoDuration, scriptText, structuredData } from './structured-data'
 
 const author: Audiobook['narratedBy'][number] = {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '../../shared/call'
 import type { Db } from '../../server/db'
-import { cardsInOrder } from './cards.server'
+import { cardsInOrder } from '../audiobooks/cards.server'
 import type { listAudiobooks as call, SORTS } from './contract'
-import { findTitles } from './search.server'
+import { findTitles } from '../search/search.server'
 
 type Choices = Query<typeof call>
 type Condition = RawBuilder<boolean>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
-import type { AudiobookCard } from './contract'
+import type { AudiobookCard } from '../audiobooks/contract'
 import { recountAudiobooks } from './counts.server'
 
 const { call, db, clearCache } = await startTestApp()

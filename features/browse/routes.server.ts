@@ -1,0 +1,5 @@
+import { route } from '../../server/route'
+import { listAudiobooks } from './catalogue.server'
+import * as contract from './contract'
+
+export const routes = [route(contract.listAudiobooks, ({ db, query }) => listAudiobooks(db, query))]

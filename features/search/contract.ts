@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call } from '../../shared/call'
+import { Id, Message } from '../../shared/schemas'
+import { AudiobookCard } from '../audiobooks/contract'
+
+export const searchAudiobooks = call({
+  name: 'searchAudiobooks',
+  method: 'GET',
+  path: '/audiobooks/search',
+  access: 'public',
+  summary: 'Titles, authors, narrators and publishers in any script, from a query in any script',
+  query: z.object({ name: z.string().max(100) }),
+  answer: z.object({
+    audiobooks: z.array(
+      AudiobookCard.pick({
+        _id: true,
+        slug: true,
+        name: true,
+        names: true,
+        cover: true,
+        coverSmall: true,
+        author: true,
+      }).extend({
+        /** Which field matched, and how near: exact, prefix or sound. */
+        matched: z.enum(['title', 'author', 'narrator', 'publisher']),
+        tier: z.enum(['exact', 'prefix', 'sound']),
+      }),
+    ),
+  }),
+})
+
+export const recordSearchSelection = call({
+  name: 'recordSearchSelection',
+  method: 'PATCH',
+  path: '/audiobooks/:id/updatesearch',
+  access: 'public',
+  summary: 'Records that a search result was chosen, once per person and hour',
+  params: z.object({ id: Id }),
+  answer: Message,
+})
