@@ -114,6 +114,7 @@ function Weave() {
   return (
     <div
       className="weave"
+      data-kind={track?.kind}
       role="img"
       aria-label={t('player.cloth', { percent })}
       style={cssProps({ '--p': Math.min(100, Math.round(heard * 200) / 2) })}

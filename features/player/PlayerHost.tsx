@@ -58,7 +58,7 @@ function Announcement() {
           ? t('player.paused')
           : ''
   return (
-    <p className="vh" role="status">
+    <p className="vh playersays" role="status">
       {state.track ? words : ''}
     </p>
   )

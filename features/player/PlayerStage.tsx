@@ -30,12 +30,14 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
   if (player && track) return children(player)
   if (!known || status === 'loading') return <div className="full" />
   return (
-    <EmptyState
-      art={art}
-      titleAs="h1"
-      title={t('player.empty_title')}
-      text={t('player.empty_text')}
-      action={<ButtonLink to={paths.browse()}>{t('home.browse_all')}</ButtonLink>}
-    />
+    <div className="playerempty">
+      <EmptyState
+        art={art}
+        titleAs="h1"
+        title={t('player.empty_title')}
+        text={t('player.empty_text')}
+        action={<ButtonLink to={paths.browse()}>{t('home.browse_all')}</ButtonLink>}
+      />
+    </div>
   )
 }

@@ -7,16 +7,32 @@ export const LAST_PLAYED = 'last'
 /** Whether the player is to be loaded: somebody pressed play, or there is a book to go on with. */
 export const playerWanted = createValue(false)
 
+let remembered: boolean | undefined
+
 /** Waits for the first press, which the player finds again when it has loaded. */
-export function watchForPlayer(): () => void {
-  if (isRemembered()) playerWanted.set(true)
-  if (playerWanted.get()) return () => undefined
-  const stop = listenToPlayRequests((request) => {
-    stop()
-    requestPlay(request)
+export function watchForPlayer(): (() => void) | undefined {
+  remembered ??= isRemembered()
+  if (remembered) {
+    remembered = false
     playerWanted.set(true)
+    return undefined
+  }
+  const stop = listenToPlayRequests((request) => {
+    // A press that already waits is told of before `stop` is known.
+    queueMicrotask(() => {
+      stop()
+      requestPlay(request)
+      playerWanted.set(true)
+    })
   })
   return stop
+}
+
+/** Drops the press that waits for a player which cannot be had; answers whether there was one. */
+export function forgetPress(): boolean {
+  let pressed = false
+  listenToPlayRequests(() => (pressed = true))()
+  return pressed
 }
 
 function isRemembered(): boolean {
