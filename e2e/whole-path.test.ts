@@ -43,8 +43,8 @@ describe.for(['en', 'pa'] as const)('the whole path in %s', (language) => {
 
       await page.goto(`/browse/ProductPage/${BOOK.slug}`)
       await awake(page)
-      await page.getByRole('button', { name: t('library.add') }).click()
-      await page.getByRole('button', { name: t('library.listen') }).click()
+      await page.getByRole('button', { name: t('library.add'), exact: true }).click()
+      await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
       await sounds(page, 6)
       const before = await place(page)
       await page.goto('/library')

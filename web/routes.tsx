@@ -9,37 +9,34 @@ import { page } from './page'
 /** Every address of the site and its page, in one place. */
 export function routes(store: Store): RouteObject[] {
   const at = (path: string, name: string) => page(store, path, name)
+  const framed = [
+    at('/', 'home'),
+    at('/browse', 'browse'),
+    at('/browse/ProductPage/:slug', 'book'),
+    at('/people/:slug', 'person'),
+    at('/library', 'library'),
+    at('/wishlist', 'wishlist'),
+    at('/login', 'login'),
+    at('/signup', 'signup'),
+    at('/verify', 'verify'),
+    at('*', 'not-found'),
+  ]
+  // Without header, footer and bottom menu (spec.md §2).
+  const bare = [
+    at('/music-player', 'music-player'),
+    at('/episodes', 'episodes'),
+    at('/user/verify/:token', 'verify-link'),
+  ]
   return [
     {
       Component: Root,
       children: [
-        {
-          Component: Frame,
-          ErrorBoundary: ErrorPage,
-          children: [
-            at('/', 'home'),
-            at('/browse', 'browse'),
-            at('/browse/ProductPage/:slug', 'book'),
-            at('/people/:slug', 'person'),
-            at('/library', 'library'),
-            at('/wishlist', 'wishlist'),
-            at('/login', 'login'),
-            at('/signup', 'signup'),
-            at('/verify', 'verify'),
-            at('*', 'not-found'),
-          ],
-        },
-        {
-          // Without header, footer and bottom menu (spec.md §2).
-          Component: Bare,
-          ErrorBoundary: ErrorPage,
-          children: [
-            at('/music-player', 'music-player'),
-            at('/episodes', 'episodes'),
-            at('/user/verify/:token', 'verify-link'),
-          ],
-        },
+        { Component: Frame, children: [faulty(framed)] },
+        { Component: Bare, children: [faulty(bare)] },
       ],
     },
   ]
 }
+
+/** A page that fails is told of in its place, with what stands around it kept. */
+const faulty = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: ErrorPage, children })
