@@ -1,22 +1,32 @@
+import compile from 'icu-minify/compile'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The words of mails are the server's: a browser never loads them. */
-function withoutMails(): Plugin {
+/**
+ * The words a browser loads: those of mails are the server's, and what a build hands out is
+ * parsed beforehand, so that no ICU parser travels with it.
+ */
+function wordsForBrowsers(compiled: boolean): Plugin {
   return {
-    name: 'without-mails',
+    name: 'words-for-browsers',
     enforce: 'pre',
     transform(code, id, options) {
       if (options?.ssr || !/\/locales\/\w+\.json$/.test(id)) return null
       const words = Object.entries(JSON.parse(code) as Record<string, string>)
-      return JSON.stringify(Object.fromEntries(words.filter(([key]) => !key.startsWith('email.'))))
+        .filter(([key]) => !key.startsWith('email.'))
+        .map(([key, text]) => [key, compiled ? compile(text) : text] as const)
+      return JSON.stringify(Object.fromEntries(words))
     },
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [withoutMails(), react()],
+  plugins: [wordsForBrowsers(command === 'build'), react()],
+  resolve:
+    command === 'build' && !isSsrBuild
+      ? { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } }
+      : {},
   json: { namedExports: false },
   build: isSsrBuild
     ? {
