@@ -41,7 +41,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // One sprite, one address: never inlined into a script.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: 'web/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'web/entry-client.tsx',
+          output: {
+            codeSplitting: {
+              // Many crumbs compress badly: what every page needs travels in two files.
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|redux-thunk|@reduxjs|use-sync-external-store|use-intl|intl-messageformat|icu-minify|@formatjs)\//,
+                },
+                {
+                  name: 'site',
+                  test: /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|player\/Player(Slot|wanted)))/,
+                  minShareCount: 4,
+                },
+              ],
+            },
+          },
+        },
       },
   publicDir: 'web/public',
   ssr: {
