@@ -11,6 +11,11 @@ const { works, audio } = loadDemoCatalogue()
 
 beforeAll(() => seedDemo({ db, storage }))
 
+interface Page {
+  audiobooks: AudiobookCard[]
+  total: number
+}
+
 const userId = async (email: string) =>
   (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
     .id
@@ -25,6 +30,22 @@ describe('the demo', () => {
     const days = body.audiobooks.map(({ releaseDate }) => releaseDate)
     expect(days).toEqual(days.toSorted().toReversed())
   })
+
+  test.each(['zzzzz', 'qqqqq', 'xkcd'])('holds nothing called %s', async (nonsense) => {
+    const found = await call<Page>('GET', `/audiobooks/search?name=${nonsense}`)
+    expect(found.body.audiobooks).toEqual([])
+    const listed = await call<Page>('GET', `/audiobooks?search=${nonsense}`)
+    expect(listed.body.total).toBe(0)
+  })
+
+  test.each(['heer', 'hir', 'ਹੀਰ', 'ہیر'])(
+    'has Heer first for %s, and no stranger',
+    async (query) => {
+      const path = `/audiobooks/search?name=${encodeURIComponent(query)}`
+      const { body } = await call<Page>('GET', path)
+      expect(body.audiobooks.map(({ name }) => name)).toEqual(['Heer', 'Heer Damodar'])
+    },
+  )
 
   test('a second start changes nothing', async () => {
     const count = () =>

@@ -24,7 +24,7 @@ export const coverPath = (stem: string, form: '' | '-bare' | '-s' | '-tall' = ''
   `/covers/${stem}${form}.svg`
 
 /** The mean of the stars to one decimal; null while nobody rated. */
-export const meanRating = (sum: number, count: number) =>
+const meanRating = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10
 
 /**

@@ -7,7 +7,6 @@ import { useAppDispatch } from '../../web/lib/store'
 import { paths } from '../../web/paths'
 import { Icon } from '../../web/ui/Icon'
 import { IconButton } from '../../web/ui/IconButton'
-import { SearchHint } from './SearchHint'
 import { SearchResults } from './SearchResults'
 import { SearchStatus } from './SearchStatus'
 import { queryOf, useSearch, type FoundBook } from './use-search'
@@ -120,5 +119,19 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         />
       )}
     </form>
+  )
+}
+
+/** Says that any script will do, by three spellings of one name. */
+function SearchHint({ id }: { id: string }) {
+  const t = useT()
+  return (
+    <p className="hint" id={id}>
+      {t('search.hint_start')} <bdi lang="en">heer</bdi>, <bdi lang="pa">ਹੀਰ</bdi>,{' '}
+      <bdi lang="pa-Arab" dir="rtl">
+        ہیر
+      </bdi>
+      . {t('search.hint_end')}
+    </p>
   )
 }

@@ -12,7 +12,7 @@ interface NameRow {
 }
 
 /** A row for each word of each name, from that word to the end; equal ones once. */
-export function rowsOfNames(names: readonly (string | null)[]): NameRow[] {
+function rowsOfNames(names: readonly (string | null)[]): NameRow[] {
   const rows = new Map<string, NameRow>()
   for (const name of names) {
     const words = (name ?? '').split(/[\s\p{Pd}]+/u).filter(Boolean)

@@ -89,14 +89,35 @@ export function findBeginnings(db: Db, { sound }: Wanted): Promise<Hit[]> {
   )
 }
 
-/** Books among whose names all the words sound, in any order; the most popular first. */
-export async function findByWords(db: Db, sounds: readonly string[], most: number) {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from search_words w join audiobooks a on a.id = w.audiobook_id
-    where w.sounds @> ${sounds}::text[] and a.published_at <= now()
-    order by a.popularity desc, a.id limit ${most}
+export interface Worded {
+  id: string
+  /** The sounds of the book's titles and of its makers' names. */
+  phonemes: string
+}
+
+/**
+ * Books among whose names all the words of one of the groups sound, in any order; of each group
+ * the most popular first.
+ */
+export async function findByWords(db: Db, groups: readonly string[][], most: number) {
+  if (groups.length === 0) return []
+  const parts = groups.map(
+    (sounds) => sql`(
+      select a.id, a.popularity from search_words w join audiobooks a on a.id = w.audiobook_id
+      where w.sounds @> ${sounds}::text[] and a.published_at <= now()
+      order by a.popularity desc, a.id limit ${most})`,
+  )
+  const { rows } = await sql<Worded>`
+    with found as (${sql.join(parts, sql` union `)})
+    select id, concat_ws(' ',
+      (select string_agg(t.phonemes, ' ') from search_titles t
+        where t.audiobook_id = found.id and t.starts),
+      (select string_agg(p.phonemes, ' ') from audiobook_people ap
+        join search_people p on p.person_id = ap.person_id and p.starts
+        where ap.audiobook_id = found.id)) as phonemes
+    from found order by popularity desc, id
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export interface Made {

@@ -1,11 +1,11 @@
 import type { Answer } from '../../shared/call'
 import { fold } from '../../punjabi/fold'
-import { phonemeSimilarity } from '../../punjabi/match'
 import { countLetters } from '../../punjabi/script'
 import { sound } from '../../punjabi/sound'
 import type { Db } from '../../server/db'
 import { loadCards } from '../audiobooks/cards.server'
 import type { searchAudiobooks as call } from './contract'
+import { covered, rank } from './likeness.server'
 import {
   findBeginnings,
   findBooksOf,
@@ -19,12 +19,15 @@ type Match = Pick<Found, 'matched' | 'tier'>
 
 const MOST = 10
 const LEAST_LETTERS = 2
+const BY_SOUND: Match = { matched: 'title', tier: 'sound' }
+
+// Where nothing was found, one word of a query may be misspelt; the others must then say enough.
+const MOST_WORDS = 6
+const LEAST_LEFT = 2
+const MOST_NEARLY = 100
 
 // Who types these means the sign, so nothing is found that only sounds like what is left.
 const LITERAL = /[%_\\]/
-
-// One name written two ways ("hir", "heer") reaches this; another word of like consonants does not.
-const SAME_NAME = 0.9
 
 /**
  * Up to ten books whose title, author, narrator or publisher is meant, best first: exact, then the
@@ -50,17 +53,30 @@ async function matchBooks(db: Db, query: string, most: number): Promise<Map<stri
   if (countLetters(query) < LEAST_LETTERS) return matches
   const { joined, phonemes, skeleton } = sound(query)
   const literal = LITERAL.test(query)
-  const wanted = { folded: fold(query), sound: literal ? '' : joined }
+  // Letters that make no syllable ("zzzzz") sound like nothing.
+  const heard = !literal && (joined.length > 1 || phonemes.length > 1)
+  const wanted = { folded: fold(query), sound: heard ? joined : '' }
   await addHits(db, matches, await findNear(db, wanted), phonemes, most)
   if (matches.size >= most || literal) return matches
   const words = skeleton.split(' ')
   const [beginnings, byWords] = await Promise.all([
     findBeginnings(db, wanted),
-    words.length > 1 ? findByWords(db, words, most) : [],
+    words.length > 1 ? findByWords(db, [words], most) : [],
   ])
-  for (const id of byWords) add(matches, id, { matched: 'title', tier: 'sound' })
+  for (const { id } of covered(byWords, phonemes)) add(matches, id, BY_SOUND)
   await addHits(db, matches, beginnings, phonemes, most)
+  if (matches.size > 0) return matches
+  const nearly = await findByWords(db, withoutOne(words), MOST_NEARLY)
+  for (const { id } of covered(nearly, phonemes).slice(0, most)) add(matches, id, BY_SOUND)
   return matches
+}
+
+/** The words of a query less one of them, for each that may be misspelt. */
+function withoutOne(words: readonly string[]): string[][] {
+  if (words.length > MOST_WORDS) return []
+  return words
+    .map((_, index) => words.toSpliced(index, 1))
+    .filter((rest) => rest.join('').length >= LEAST_LEFT)
 }
 
 async function addHits(
@@ -95,19 +111,4 @@ function firstBooks(ranked: readonly Hit[], most: number): readonly Hit[] {
 /** The first reason a book was found is the best one. */
 function add(matches: Map<string, Match>, id: string, match: Match): void {
   if (!matches.has(id)) matches.set(id, match)
-}
-
-function rank(hits: readonly Hit[], phonemes: string): Hit[] {
-  const weighed = hits.map((hit) => ({ hit, weight: weightOf(hit, phonemes) }))
-  weighed.sort((a, b) => a.weight - b.weight || b.hit.popularity - a.hit.popularity)
-  return weighed.map(({ hit }) => hit)
-}
-
-/** Less is better: the tier, then titles before people, whole names before later words, nearness. */
-function weightOf(hit: Hit, phonemes: string): number {
-  const likeness = hit.tier === 'sound' ? phonemeSimilarity(phonemes, hit.phonemes) : 1
-  const near = hit.tier === 'sound' && hit.starts && likeness >= SAME_NAME
-  const tier = hit.tier === 'exact' ? 0 : near ? 1 : hit.tier === 'prefix' ? 2 : 3
-  const far = tier === 3 ? Math.round((1 - likeness) * 10) : 0
-  return tier * 1000 + far * 10 + (hit.kind === 'person' ? 4 : 0) + (hit.starts ? 0 : 2)
 }
