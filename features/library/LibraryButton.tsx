@@ -4,7 +4,7 @@ import { Button } from '../../web/ui/Button'
 import { Icon } from '../../web/ui/Icon'
 import { LoginFirst } from '../accounts/LoginFirst'
 import type { Audiobook } from '../audiobooks/contract'
-import { requestPlay } from '../listening/player-events'
+import { PlayBookButton } from '../player/PlayBookButton'
 import { useAddToLibrary } from './use-add-to-library'
 
 /**
@@ -18,9 +18,10 @@ export function LibraryButton({ book }: { book: Audiobook }) {
   if (me && book.inLibrary && book.entitled) {
     const resumes = book.progressCount > 0 && !book.is_book_finished
     return (
-      <Button onClick={() => requestPlay({ kind: 'book', audiobookId: book._id })}>
-        <Icon name="headphones" /> {t(resumes ? 'library.resume' : 'library.listen')}
-      </Button>
+      <PlayBookButton
+        audiobookId={book._id}
+        label={t(resumes ? 'library.resume' : 'library.listen')}
+      />
     )
   }
   if (book.price.length > 0 && !book.entitled) return null

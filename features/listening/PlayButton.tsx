@@ -1,4 +1,7 @@
+import { useT } from '../../web/lib/intl'
 import { PlayLozenge } from '../../web/ui/PlayLozenge'
+import { useIsPlaying } from '../player/use-now-playing'
+import { usePrepared } from '../player/use-prepared'
 import { requestPlay, type PlayRequest } from './player-events'
 
 interface PlayButtonProps {
@@ -9,7 +12,19 @@ interface PlayButtonProps {
   ink?: boolean | undefined
 }
 
-/** A lozenge that hands its wish to the player, loaded or not. */
+/** A lozenge that hands its wish to the player, loaded or not, and pauses what it began. */
 export function PlayButton({ request, label, size, ink }: PlayButtonProps) {
-  return <PlayLozenge label={label} size={size} ink={ink} onClick={() => requestPlay(request)} />
+  const t = useT()
+  const playing = useIsPlaying(request)
+  const { prepare } = usePrepared(request)
+  return (
+    <PlayLozenge
+      {...prepare}
+      label={playing ? t('player.pause') : label}
+      playing={playing}
+      size={size}
+      ink={ink}
+      onClick={() => requestPlay(request)}
+    />
+  )
 }

@@ -7,6 +7,7 @@ import type { Player } from './player'
 import { Trouble } from './Trouble'
 import { useNowPlaying } from './use-now-playing'
 import { useTitles } from './use-titles'
+import './panel.css'
 import './player.css'
 import './full-player.css'
 

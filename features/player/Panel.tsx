@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../web/ui/IconButton'
+import './panel.css'
 
 interface PanelProps {
   /** What a button's `popoverTarget` names. */

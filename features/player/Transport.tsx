@@ -41,7 +41,7 @@ interface PlayToggleProps {
   size?: 'lg' | undefined
 }
 
-export function PlayToggle({ player, size }: PlayToggleProps) {
+function PlayToggle({ player, size }: PlayToggleProps) {
   const t = useT()
   const { status } = useNowPlaying()
   const sounds = status === 'playing' || status === 'loading' || status === 'stalled'

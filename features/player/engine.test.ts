@@ -78,11 +78,14 @@ describe('the engine', () => {
     expect(audio.src).toBe('/media/b?old')
     expect(audio.currentTime).toBe(12)
     expect(playerState.get().status).toBe('playing')
-    expect(isSounding(playerState.get(), 'heer', 'book')).toBe(true)
+    expect(isSounding(playerState.get(), { kind: 'book', audiobookId: 'heer' })).toBe(true)
+    expect(
+      isSounding(playerState.get(), { kind: 'book', audiobookId: 'heer', episodeId: 'a' }),
+    ).toBe(false)
     tick(15)
     pause(engine)
     expect(told).toEqual(['play 1 12', 'pause 1 15'])
-    expect(isSounding(playerState.get(), 'heer', 'book')).toBe(false)
+    expect(isSounding(playerState.get(), { kind: 'book', audiobookId: 'heer' })).toBe(false)
   })
 
   test('goes on with the next episode by itself, and stops after the last', () => {

@@ -8,9 +8,16 @@ export const LAST_PLAYED = 'last'
 export const playerWanted = createValue(false)
 
 let remembered: boolean | undefined
+let started = false
+
+/** From now on the player listens for presses itself. */
+export function playerHasStarted(): void {
+  started = true
+}
 
 /** Waits for the first press, which the player finds again when it has loaded. */
 export function watchForPlayer(): (() => void) | undefined {
+  if (started) return undefined
   remembered ??= isRemembered()
   if (remembered) {
     remembered = false

@@ -4,7 +4,7 @@ import * as engines from './engine'
 import { listenToAudio } from './engine-events'
 import { createJournal, divergence, type Journal } from './listening-journal'
 import { browserMemory as memory, readRate, writeRate, type LastPlayed } from './memory'
-import { bookPosition, choosePlace, lengthOf, spotAt } from './place'
+import { choosePlace, spotAt } from './place'
 import { LAST_PLAYED } from './player-wanted'
 import { createValue, playerState, position, type Playback } from './state'
 import { cachedPlayback, fetchPlayback, isFresh, sampleTrack, trackOf } from './tracks'
@@ -169,10 +169,3 @@ export function follow(player: Player): void {
   if (track?.audiobook._id !== other.audiobook || index < 0) return
   engines.goTo(player.engine, { index, positionMs: other.there.positionMs })
 }
-
-export const bookMs = (): number =>
-  bookPosition(playerState.get().track?.episodes ?? [], {
-    ...{ index: playerState.get().index, positionMs: position.get() },
-  })
-
-export const bookLength = (): number => lengthOf(playerState.get().track?.episodes ?? [])

@@ -5,7 +5,7 @@ import * as engines from './engine'
 import { BACK_MS, FORWARD_MS, listenToKeys } from './keys'
 import { browserMemory as memory } from './memory'
 import * as players from './player'
-import { LAST_PLAYED } from './player-wanted'
+import { LAST_PLAYED, playerHasStarted } from './player-wanted'
 import { playerState, position } from './state'
 
 let player: players.Player | undefined
@@ -14,6 +14,7 @@ let player: players.Player | undefined
 export function startPlayer(store: Store): players.Player {
   if (player) return player
   const started = (player = players.createPlayer(store))
+  playerHasStarted()
   listenToPlayRequests((asked) => players.request(started, asked))
   players.takeUpLast(started)
   listenToKeys(started)

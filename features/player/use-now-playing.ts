@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { PlayRequest } from '../listening/player-events'
 import { IDLE, playerState, position, type PlayerState } from './state'
 
 /** What the player holds and does; idle on the server and before the first press. */
@@ -11,20 +12,22 @@ export function usePosition(): number {
   return useSyncExternalStore(position.subscribe, position.get, () => 0)
 }
 
-/** Whether this book (or its sample) sounds now, or is about to. */
-export function useIsPlaying(audiobookId: string, kind: 'book' | 'sample'): boolean {
+/** Whether what a button asks for sounds now, or is about to: a press would pause it. */
+export function useIsPlaying(request: PlayRequest): boolean {
   return useSyncExternalStore(
     playerState.subscribe,
-    () => isSounding(playerState.get(), audiobookId, kind),
+    () => isSounding(playerState.get(), request),
     () => false,
   )
 }
 
 export function isSounding(
-  { status, track }: PlayerState,
-  audiobookId: string,
-  kind: 'book' | 'sample',
+  { status, track, index }: Pick<PlayerState, 'status' | 'track' | 'index'>,
+  request: PlayRequest,
 ): boolean {
-  const mine = track?.audiobook._id === audiobookId && track.kind === kind
-  return mine && (status === 'playing' || status === 'loading' || status === 'stalled')
+  if (status !== 'playing' && status !== 'loading' && status !== 'stalled') return false
+  if (track?.kind !== request.kind) return false
+  if (request.kind === 'sample') return track.audiobook._id === request.audiobook._id
+  const episode = request.episodeId ?? track.episodes[index]?._id
+  return track.audiobook._id === request.audiobookId && track.episodes[index]?._id === episode
 }

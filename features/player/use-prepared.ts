@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { generatedApi } from '../../web/lib/api.gen'
+import { useMe } from '../../web/lib/store'
+import type { PlayRequest } from '../listening/player-events'
+
+const SECONDS = 30
+
+/**
+ * Fetches ahead what a press will need, so that sound follows at once: the player on hover or focus,
+ * and for a book the addresses of its audio too; with `onSight`, these as soon as `box` is seen.
+ */
+export function usePrepared(request: PlayRequest, onSight = false) {
+  const box = useRef<HTMLSpanElement>(null)
+  const signedIn = useMe() !== null
+  const prefetch = generatedApi.usePrefetch('getPlayback', { ifOlderThan: SECONDS })
+  const book = signedIn && request.kind === 'book' ? request.audiobookId : null
+  useEffect(() => {
+    const element = box.current
+    if (!element || !book || !onSight) return
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      prefetch({ audiobook: book })
+      seen.disconnect()
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [book, onSight, prefetch])
+  const prepare = () => {
+    // Without a network the press itself will say so.
+    import('./PlayerHost').catch(() => undefined)
+    if (book) prefetch({ audiobook: book })
+  }
+  return { box, prepare: { onPointerEnter: prepare, onFocus: prepare } }
+}
