@@ -1,5 +1,5 @@
 /** Every symbol a phoneme string may hold, the space between words first. */
-export const SYMBOLS = ' kKxqgGɣcCjJzʈƮɖƉɳtθdðnpPfbBmyrɽlvhsʃNaAiIuUeEoOwYɦ0123456789'
+const SYMBOLS = ' kKxqgGɣcCjJzʈƮɖƉɳtθdðnpPfbBmyrɽlvhsʃNaAiIuUeEoOwYɦ0123456789'
 
 /** What it costs to leave a symbol out; anything not named costs 1. */
 const DROPS: Readonly<Record<string, number>> = {

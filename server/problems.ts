@@ -66,7 +66,7 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
 // No connection, connection lost, server shutting down or starting, too many connections.
 const DATABASE_AWAY = /^(08|57P0|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
 
-export function asAppError(error: unknown): AppError {
+function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>

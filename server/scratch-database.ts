@@ -29,7 +29,7 @@ export async function scratchServer(): Promise<ScratchServer> {
 }
 
 /** Points a configuration at another database of the same server. */
-export function withDatabase(config: pg.PoolConfig, database: string): pg.PoolConfig {
+function withDatabase(config: pg.PoolConfig, database: string): pg.PoolConfig {
   if (!config.connectionString) return { ...config, database }
   const url = new URL(config.connectionString)
   url.pathname = `/${database}`

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-export const SESSION_COOKIE = 'token'
+const SESSION_COOKIE = 'token'
 const DAYS = 30
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -30,7 +30,6 @@ export const Message = z.object({ message: z.string() })
 const ONLY_BLANK = /^[\s\p{C}\p{Z}]*$/u
 // Bidi overrides and isolates, controls, lone surrogates. Joiners are letters' business.
 const FORBIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Cs}]/u
-const FORBIDDEN_IN_LINES = /[\u0000-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069\p{Cs}]/u
 
 /** One line of a person's own words: NFC, trimmed, nothing that turns the text around it. */
 export function line(keys: {
@@ -57,31 +56,5 @@ export function line(keys: {
         .refine((text) => [...text].length < (keys.below ?? 1000), {
           error: keys.tooLong ?? 'error.too_long',
         }),
-    )
-}
-
-/** Several lines of a person's own words. */
-export function paragraph(keys: {
-  required: string
-  min?: number
-  tooShort?: string
-  below: number
-  tooLong: string
-}) {
-  return z
-    .string({ error: keys.required })
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .refine((text) => !ONLY_BLANK.test(text), { error: keys.required, abort: true })
-        .refine((text) => !FORBIDDEN_IN_LINES.test(text), {
-          error: 'error.forbidden_characters',
-          abort: true,
-        })
-        .refine((text) => [...text].length >= (keys.min ?? 0), {
-          error: keys.tooShort ?? keys.required,
-        })
-        .refine((text) => [...text].length < keys.below, { error: keys.tooLong }),
     )
 }

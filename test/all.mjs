@@ -22,13 +22,16 @@ if (missing.length) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   } else {
-    console.error(`The browser tests need ${missing.join(' and ')}. Install with: sudo apt-get install ${missing.join(' ')}`)
+    console.error(
+      `The browser tests need ${missing.join(' and ')}. Install with: sudo apt-get install ${missing.join(' ')}`,
+    )
     process.exit(1)
   }
 }
 
 run('check', 'node', ['test/check.mjs'])
-if (!existsSync('dist/server/main.js') || process.env.CI) run('build', 'npm', ['run', '--silent', 'build'])
+if (!existsSync('dist/server/main.js') || process.env.CI)
+  run('build', 'npm', ['run', '--silent', 'build'])
 run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http'])
 run('the real browser', 'vitest', ['run', '--project', 'browser'])
 

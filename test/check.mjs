@@ -17,14 +17,24 @@ const lanes = [
   ],
   [
     ['lint', 'eslint', '--max-warnings', '0', '.'],
-    ['architecture, locales, dead code, targets, unit tests', 'vitest', 'run', '--project', 'pure', '--reporter', 'default'],
+    [
+      'architecture, locales, dead code, targets, unit tests',
+      'vitest',
+      'run',
+      '--project',
+      'pure',
+      '--reporter',
+      'default',
+    ],
   ],
 ]
 
 let failed = 0
-await Promise.all(lanes.map(async (steps) => {
-  for (const [name, command, ...args] of steps) await run(name, command, args)
-}))
+await Promise.all(
+  lanes.map(async (steps) => {
+    for (const [name, command, ...args] of steps) await run(name, command, args)
+  }),
+)
 rmSync(scratch, { recursive: true, force: true })
 console.log(failed ? `check: ${failed} failed` : 'check: all passed')
 process.exitCode = failed ? 1 : 0
@@ -41,7 +51,10 @@ function run(name, command, args) {
       const seconds = ((Date.now() - began) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
       if (code !== 0) failed++
-      const shown = code === 0 ? output.split('\n').filter((line) => /^(files|functions|comments|lines)\b/.test(line)) : [output]
+      const shown =
+        code === 0
+          ? output.split('\n').filter((line) => /^(files|functions|comments|lines)\b/.test(line))
+          : [output]
       for (const line of shown) console.log(line)
       resolve()
     })

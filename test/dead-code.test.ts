@@ -33,6 +33,28 @@ describe('dead code', () => {
     expect(unused).toEqual([])
   })
 
+  test('every package is used, and every package used is named', () => {
+    const texts = files
+      .filter((file) => /\.(tsx?|mjs|js|json|css)$/.test(file) && file !== 'package-lock.json')
+      .map(read)
+    const named = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+    const packages = ['dependencies', 'devDependencies'].flatMap((kind) =>
+      Object.keys(named[kind] ?? {}),
+    )
+    const withoutList = texts.filter((text) => !text.startsWith('{\n  "name": "qissa"'))
+    const scripts = Object.values(named.scripts ?? {}).join(' ')
+    const all = [...withoutList, scripts].join('\n')
+    expect(
+      packages.filter(
+        (name) => !name.startsWith('@types/') && !all.includes(name.split('/').at(-1) ?? name),
+      ),
+    ).toEqual([])
+    const asked = imports
+      .filter((one) => one.to === null && /^(@[\w-]+\/)?[a-z][\w-]*(\/|$)/.test(one.specifier))
+      .map((one) => /^(@[^/]+\/)?[^/]+/.exec(one.specifier)?.[0] ?? '')
+    expect([...new Set(asked)].filter((name) => !packages.includes(name))).toEqual([])
+  })
+
   test('every style and picture is used', () => {
     const texts = files
       .filter((file) => /\.(tsx?|css|mjs)$/.test(file))

@@ -78,6 +78,6 @@ describe('locales', () => {
     const asked = [...sources.matchAll(/\b(?:t|translate)\(\s*(?:\w+,\s*)?'([\w.]+)'/g)].map(
       (match) => match[1] ?? '',
     )
-    expect(asked.filter((key) => !keys.includes(key))).toEqual([])
+    expect(asked.filter((key) => key.includes('.') && !keys.includes(key))).toEqual([])
   })
 })

@@ -13,6 +13,8 @@ const ACCOUNTS = [
   ['admin', 'Usman', 'Cheema', 'admin'],
 ] as const
 
+export const DEMO_ACCOUNTS = ACCOUNTS.map(([name]) => `${name}@qissa.test`)
+
 export type DemoAccount = (typeof ACCOUNTS)[number][0]
 
 /** Adds listener@, buyer@, publisher@, editor@ and admin@qissa.test, verified; answers their ids. */

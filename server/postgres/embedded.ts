@@ -74,7 +74,8 @@ function launch(
   cluster: string,
   settings: Record<string, string>,
 ): Child {
-  const all = { listen_addresses: '', max_connections: '100', ...settings }
+  // Compiling plans pays in warehouses; here it only makes the first run of a query slow.
+  const all = { listen_addresses: '', max_connections: '100', jit: 'off', ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args } = rights.wrap(join(binaries, 'postgres'), ['-D', cluster, ...options])
   // Its own process group: a Ctrl-C is for us, who stop the database last.

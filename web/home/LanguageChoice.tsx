@@ -25,7 +25,7 @@ export function LanguageChoice() {
         </LanguageCell>
         <div className="languages__cell">
           <span className="script script--shahmukhi" lang="pa-Arab" dir="rtl">
-            <span>شاہ مکھی</span>
+            <span role="img" aria-label="شاہ مکھی" />
           </span>
           <p>{t('home.language_shahmukhi')}</p>
         </div>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon'
 import { Menu } from '../ui/Menu'
 
 /** Languages in their own words, whatever the page speaks. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pa: 'ਪੰਜਾਬੀ' }
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pa: 'ਪੰਜਾਬੀ' }
 
 /** One button for each language, the present one pressed. */
 export function LanguageButtons() {

@@ -1,12 +1,12 @@
 import { cssProps } from './css-props'
 
 /** A line of text that is not here yet; `width` is any CSS length. */
-export function SkeletonLine({ width = '60%' }: { width?: string | undefined }) {
+function SkeletonLine({ width = '60%' }: { width?: string | undefined }) {
   return <span className="skel skel--line" style={cssProps({ '--w': width })} aria-hidden="true" />
 }
 
 /** A card that is not here yet. */
-export function SkeletonCard() {
+function SkeletonCard() {
   return (
     <div className="card" aria-hidden="true">
       <span className="cover skel" />
