@@ -15,8 +15,11 @@ export function startPlayer(store: Store): players.Player {
   if (player) return player
   const started = (player = players.createPlayer(store))
   playerHasStarted()
-  listenToPlayRequests((asked) => players.request(started, asked))
-  players.takeUpLast(started)
+  // Started while a component renders: what changes others' state waits for the end of that.
+  queueMicrotask(() => {
+    listenToPlayRequests((asked) => players.request(started, asked))
+    players.takeUpLast(started)
+  })
   listenToKeys(started)
   listenToPage(started)
   keepToOneVoice(started)
