@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
-import { coverPath, loadCards } from './cards.server'
+import { loadCards } from './cards.server'
 import type { Audiobook, Episode, Person } from './contract'
 import { standingOf } from './standing.server'
 
@@ -29,7 +29,6 @@ export async function findAudiobookId(db: Db, idOrSlug: string): Promise<string>
 }
 
 interface DetailRow {
-  cover: string
   cover_cloth: string
   description_en: string
   description_gurmukhi: string
@@ -67,7 +66,6 @@ export async function getAudiobook(
   return {
     ...card,
     ...standing,
-    coverTall: coverPath(detail.cover, '-tall'),
     cloth: detail.cover_cloth,
     description: detail.description_en,
     punjabiDescription: detail.description_gurmukhi,
@@ -99,7 +97,7 @@ const withoutRole = ({ role: _role, ...person }: Person & { role: string }): Per
 
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select a.cover, cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
+    select cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
       language, country, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
       (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', json_build_object(

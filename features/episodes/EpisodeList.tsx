@@ -45,5 +45,5 @@ export function EpisodeList({ book }: { book: Audiobook }) {
 
 function standingOf({ entitled, inLibrary, price }: Audiobook) {
   if (entitled && inLibrary) return 'episode.open'
-  return entitled || price.length === 0 ? 'episode.add' : 'episode.buy'
+  return entitled || price.length === 0 ? 'episode.add' : 'episode.with_book'
 }

@@ -39,7 +39,7 @@ export function ReviewList({ book, view, reviews }: ReviewListProps) {
     >
       {reviews ? (
         <>
-          {reviews.total > 0 && <StarCounts counts={reviews.audiobookReviewCount} />}
+          {book.totalRatings > 0 && <StarCounts counts={reviews.audiobookReviewCount} />}
           <AllReviews slug={book.slug} view={view} total={reviews.total}>
             <div className="revs">
               {reviews.audiobookReview.map((review) => (

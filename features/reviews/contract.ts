@@ -22,6 +22,8 @@ export const listReviews = call({
   query: z.object({
     audiobook: Id,
     sort: z.enum(['rating:desc', 'created_at:desc', 'updated_at:desc']).default('created_at:desc'),
+    /** Leaves out ratings without words; the counts by star hold all. */
+    withText: z.enum(['true', 'false']).default('false'),
     ...pageQuery(),
   }),
   answer: z.object({
@@ -33,6 +35,7 @@ export const listReviews = call({
       4: z.number(),
       5: z.number(),
     }),
+    /** How many reviews the pages hold. */
     total: z.number().int(),
   }),
 })

@@ -8,6 +8,7 @@ describe('the reviews on a book’s page', () => {
     expect(reviewArgs('id', read(''))).toEqual({
       audiobook: 'id',
       sort: 'created_at:desc',
+      withText: 'true',
       _start: 0,
       _limit: 3,
     })

@@ -38,6 +38,7 @@ export function reviewArgs(audiobook: string, view: ReviewView): ListReviewsApiA
   return {
     audiobook,
     sort: view.sort === 'top' ? 'rating:desc' : 'created_at:desc',
+    withText: 'true',
     _start: (view.page - 1) * _limit,
     _limit,
   }

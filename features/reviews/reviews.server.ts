@@ -18,17 +18,25 @@ const ORDER: Record<Asked['sort'], RawBuilder<unknown>> = {
  */
 export async function listReviews(db: Db, query: Asked): Promise<Answer<typeof call>> {
   const counts = await countStars(db, query.audiobook)
+  const shown = sql`r.audiobook_id = ${query.audiobook} and r.hidden_at is null
+    and (${query.withText === 'false'} or r.text is not null)`
+  const [rows, total] = await Promise.all([listRows(db, query, shown), countRows(db, shown)])
+  return { audiobookReview: rows.map(reviewOf), audiobookReviewCount: counts, total }
+}
+
+async function listRows(db: Db, query: Asked, shown: RawBuilder<unknown>): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select r.id, u.first_name, u.last_name, r.rating, r.text, r.created_at, r.updated_at
     from reviews r join users u on u.id = r.user_id
-    where r.audiobook_id = ${query.audiobook} and r.hidden_at is null
-    order by ${ORDER[query.sort]} limit ${query._limit} offset ${query._start}
+    where ${shown} order by ${ORDER[query.sort]} limit ${query._limit} offset ${query._start}
   `.execute(db)
-  return {
-    audiobookReview: rows.map(reviewOf),
-    audiobookReviewCount: counts,
-    total: counts[1] + counts[2] + counts[3] + counts[4] + counts[5],
-  }
+  return rows
+}
+
+async function countRows(db: Db, shown: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from reviews r where ${shown}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 interface ReviewRow {

@@ -50,6 +50,22 @@ describe('reviews', () => {
     expect(await ratings('_start=1&_limit=1')).toEqual([5])
   })
 
+  test('without words are left out where words are asked for, but their stars count', async () => {
+    const rated = await makeBook(db)
+    for (const text of [null, 'Worth every minute', null]) {
+      const user_id = await makeUser(db)
+      await db
+        .insertInto('reviews')
+        .values({ user_id, audiobook_id: rated, rating: 4, text })
+        .execute()
+    }
+    const { body } = await list(`audiobook=${rated}&withText=true`)
+    expect(body.audiobookReview.map(({ text }) => text)).toEqual(['Worth every minute'])
+    expect(body.total).toBe(1)
+    expect(body.audiobookReviewCount).toMatchObject({ 4: 3 })
+    expect((await list(`audiobook=${rated}&withText=false`)).body.total).toBe(3)
+  })
+
   test('of a book that is not to be seen are a 404; malformed questions a 400', async () => {
     expect((await list(`audiobook=${draft}`)).status).toBe(404)
     expect((await list(`audiobook=${randomUUID()}`)).status).toBe(404)

@@ -175,6 +175,7 @@ const injectedRtkApi = api
           params: {
             audiobook: queryArg.audiobook,
             sort: queryArg.sort,
+            withText: queryArg.withText,
             _start: queryArg._start,
             _limit: queryArg._limit,
           },
@@ -849,6 +850,7 @@ export type ListReviewsApiResponse = /** status 200 Default Response */ {
 export type ListReviewsApiArg = {
   audiobook: string
   sort?: 'rating:desc' | 'created_at:desc' | 'updated_at:desc'
+  withText?: 'true' | 'false'
   _start?: number
   _limit?: number
 }
