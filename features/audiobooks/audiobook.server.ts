@@ -93,7 +93,13 @@ export async function getAudiobook(
   }
 }
 
-const withoutRole = ({ role: _role, ...person }: Person & { role: string }): Person => person
+const withoutRole = ({ _id, slug, name, names, type }: Person): Person => ({
+  _id,
+  slug,
+  name,
+  names,
+  type,
+})
 
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
