@@ -46,8 +46,10 @@ function assetsOf(manifest: Manifest): Assets {
   const entry = chunksOf(manifest, ENTRY)
   const pages = Object.keys(manifest).filter((key) => key.startsWith('web/pages/'))
   const url = (file: string) => `/${file}`
+  const font = (name: string) => url(manifest[`web/styles/fonts/${name}.woff2`]?.file ?? '')
   return {
     script: url(manifest[ENTRY]?.file ?? ''),
+    preload: entry.slice(1).map((chunk) => url(chunk.file)),
     styles: [...new Set(entry.flatMap((chunk) => chunk.css))].map(url),
     pages: Object.fromEntries(
       pages.map((key) => {
@@ -62,6 +64,10 @@ function assetsOf(manifest: Manifest): Assets {
         ]
       }),
     ),
+    fonts: {
+      en: ['text-latin', 'display-gurmukhi'].map(font),
+      pa: ['text-gurmukhi', 'display-gurmukhi'].map(font),
+    },
     catalogues: {
       en: url(manifest['locales/en.json']?.file ?? ''),
       pa: url(manifest['locales/pa.json']?.file ?? ''),

@@ -36,8 +36,10 @@ const vite = await createVite({
 
 const assets: Assets = {
   script: `/@id/${ENTRY}`,
+  preload: [],
   styles: ['/web/styles/index.css'],
   pages: {},
+  fonts: {},
   catalogues: {},
 }
 

@@ -36,9 +36,13 @@ export interface RenderRequest {
 /** Built files of the site: addresses of the entry, and of what each page adds. */
 export interface Assets {
   script: string
+  /** What that script imports at once. */
+  preload: string[]
   styles: string[]
   /** By page name ("home"): module addresses to preload and styles to link. */
   pages: Record<string, { preload: string[]; styles: string[] }>
+  /** By language: the fonts that its first view is set in. */
+  fonts: Partial<Record<Language, string[]>>
   /** By language: the address of its catalogue's module. */
   catalogues: Partial<Record<Language, string>>
 }

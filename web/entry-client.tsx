@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import {
@@ -38,17 +38,20 @@ const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '
 const router = createBrowserRouter(tree, { hydrationData: { loaderData, errors } })
 rememberState(store)
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <Provider store={store}>
-      <Origin value={location.origin}>
-        <Words first={first}>
-          <Document assets={assets} pages={pages} state={text}>
-            <RouterProvider router={router} />
-          </Document>
-        </Words>
-      </Origin>
-    </Provider>
-  </StrictMode>,
-)
+// In slices: a press meanwhile is heard at once.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Provider store={store}>
+        <Origin value={location.origin}>
+          <Words first={first}>
+            <Document assets={assets} pages={pages} state={text}>
+              <RouterProvider router={router} />
+            </Document>
+          </Words>
+        </Origin>
+      </Provider>
+    </StrictMode>,
+  )
+})

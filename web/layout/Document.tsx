@@ -17,6 +17,11 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
   const signedIn = useAppSelector((store) => store.session.me !== null)
   const mine = pages.flatMap((name) => assets.pages[name] ?? [])
   const catalogue = assets.catalogues[language]
+  const modules = [
+    ...assets.preload,
+    ...mine.flatMap((one) => one.preload),
+    ...(catalogue ? [catalogue] : []),
+  ]
   return (
     <html lang={language} dir="ltr" {...(theme ? { 'data-theme': theme } : {})}>
       <head>
@@ -25,10 +30,17 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         {signedIn ? <meta name="robots" content="noarchive" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts[language]?.map((href) => (
+          <link
+            key={href}
+            {...{ rel: 'preload', as: 'font', type: 'font/woff2', href }}
+            crossOrigin="anonymous"
+          />
+        ))}
         {[...assets.styles, ...mine.flatMap((one) => one.styles)].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {[...mine.flatMap((one) => one.preload), ...(catalogue ? [catalogue] : [])].map((href) => (
+        {modules.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" async src={assets.script} />
