@@ -40,7 +40,11 @@ function GenreTile({ genre }: { genre: Genre }) {
         <span className="hang" lang="pa" aria-hidden={isName ? undefined : true}>
           {names.gurmukhi ?? ''}
         </span>{' '}
-        <small className="num">{t('home.kind_count', { kind: nameIn(names), count: total })}</small>
+        <small className="num">
+          {isName
+            ? t('home.kind_books', { count: total })
+            : t('home.kind_count', { kind: nameIn(names), count: total })}
+        </small>
       </span>
     </Link>
   )
