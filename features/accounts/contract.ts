@@ -3,7 +3,7 @@ import { call } from '../../shared/call'
 import { isEmail } from '../../shared/email'
 import { LANGUAGES } from '../../shared/languages'
 import { Day, Id, line, Message } from '../../shared/schemas'
-import { PASSWORD_RULES } from './password-rules'
+import { PASSWORD_RULES } from '../../shared/password-rules'
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const
 

@@ -2,7 +2,7 @@ import { useT } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
 import { Button } from '../../web/ui/Button'
 import { Icon } from '../../web/ui/Icon'
-import { LoginFirst } from '../accounts/LoginFirst'
+import { LoginFirst } from '../login/LoginFirst'
 import { useWishlist } from './use-wishlist'
 
 /** Puts a book on my wishlist or takes it off; a visitor is led to the login. */

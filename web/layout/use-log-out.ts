@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router'
 import { api, type ApiError } from '../lib/api'
 import { useLogOutMutation } from '../lib/api.gen'
-import { useT } from '../lib/intl'
 import { signedOut, useAppDispatch } from '../lib/store'
-import { showToast } from '../lib/toasts'
+import { useRefusalToast } from '../lib/use-refusal-toast'
 import { paths } from '../paths'
 
 /** Ends the session here and on the server, forgets what was kept of it and leads to the login. */
 export function useLogOut(): () => Promise<void> {
-  const t = useT()
+  const tellRefusal = useRefusalToast()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [logOut] = useLogOutMutation()
@@ -16,9 +15,7 @@ export function useLogOut(): () => Promise<void> {
     const { error } = await logOut()
     // The session's cookie is out of a script's reach: without the server's word it would live on.
     if (error && (error as ApiError).status !== 401) {
-      const { message, code } = error as ApiError
-      const text = message ?? t(code === 'offline' ? 'error.offline' : 'error.generic')
-      showToast({ text, kind: 'warn' })
+      tellRefusal(error)
       return
     }
     dispatch(signedOut())

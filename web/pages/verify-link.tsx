@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { AccountSheet } from '../../features/accounts/AccountSheet'
-import { VerifyLink } from '../../features/accounts/VerifyLink'
+import { VerifyLink } from '../../features/verification/VerifyLink'
 import { Head } from '../layout/Head'
 import { useT } from '../lib/intl'
 

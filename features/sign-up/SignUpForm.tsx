@@ -11,14 +11,12 @@ import { PasswordInput } from '../../web/ui/PasswordInput'
 import { RadioSegment } from '../../web/ui/RadioSegment'
 import { TextInput } from '../../web/ui/TextInput'
 import { BirthDate } from './BirthDate'
-import type { GENDERS } from './contract'
-import { dayFrom } from './digits'
-import { EmailInput } from './EmailInput'
-import { FormSummary } from './FormSummary'
-import { loadRules } from './load-rules'
+import type { GENDERS } from '../accounts/contract'
+import { dayFrom } from '../../web/lib/digits'
+import { EmailInput } from '../../web/ui/EmailInput'
+import { FormSummary } from '../../web/ui/FormSummary'
 import { PasswordRules } from './PasswordRules'
-import { useForm } from './use-form'
-import './account-form.css'
+import { useForm } from '../../web/lib/use-form'
 
 type Values = SignUpApiArg['body']
 type Gender = (typeof GENDERS)[number]
@@ -38,6 +36,9 @@ const GENDER_LABELS: Record<Gender, MessageKey> = {
   Female: 'gender.Female',
   Other: 'gender.Other',
 }
+
+/** The contract's rules, when they can be had: without a network the server's answer has to do. */
+const loadRules = () => import('./sign-up-rules').catch(() => null)
 
 /** Opens an account and leads to the code that was mailed. `next` is where the person was going. */
 export function SignUpForm({ next }: { next: string | null }) {

@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore, type SubmitEvent, type FormEvent } from 'react'
-import type { ApiError } from '../../web/lib/api'
-import { useT } from '../../web/lib/intl'
-import { showToast } from '../../web/lib/toasts'
+import type { ApiError } from './api'
+import { useT } from './intl'
+import { useRefusalToast } from './use-refusal-toast'
 import { problemsOfAnswer, type Problem } from './form-problems'
 
 interface FormOptions<T> {
@@ -20,6 +20,7 @@ interface FormOptions<T> {
  */
 export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
   const t = useT()
+  const tellRefusal = useRefusalToast()
   const [attempt, setAttempt] = useState(0)
   const [problems, setProblems] = useState<Problem[]>([])
   const [summary, setSummary] = useState<Problem[]>([])
@@ -39,13 +40,8 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
     const found = problemsOfAnswer(error)
     if (found.length > 0) show(found)
     else if (field) show([{ field, text: error.message ?? t('error.generic') }])
-    else if (error.status === 0 || error.status >= 500) sayFailure(error)
+    else if (error.status === 0 || error.status >= 500) tellRefusal(error)
     else setRefusal(error)
-  }
-
-  function sayFailure({ code, message }: ApiError) {
-    const text = message ?? t(code === 'offline' ? 'error.offline' : 'error.generic')
-    showToast({ text, kind: 'warn' })
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -3,19 +3,19 @@ import type { ApiError } from '../../web/lib/api'
 import { useVerifyEmailMutation } from '../../web/lib/api.gen'
 import { useT } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
-import { showToast } from '../../web/lib/toasts'
+import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { Note } from '../../web/ui/Note'
-import { useSession } from './use-session'
-import './account-form.css'
+import { useSession } from '../login/use-session'
 
 /** Verifies the address by the token of the mail's link, on a press: programs that read mail follow links. */
 export function VerifyLink({ token }: { token: string }) {
   const t = useT()
   const me = useMe()
   const enter = useSession()
+  const tellRefusal = useRefusalToast()
   const [verify, { isLoading, error }] = useVerifyEmailMutation()
   const refusal = error as ApiError | undefined
   const refused = refusal !== undefined && refusal.status >= 400 && refusal.status < 500
@@ -23,9 +23,8 @@ export function VerifyLink({ token }: { token: string }) {
   async function press() {
     const answer = await verify({ token, body: null })
     if (answer.data) return enter(answer.data, null)
-    const { status, message } = answer.error as ApiError
-    const text = message ?? t(status === 0 ? 'error.offline' : 'error.generic')
-    if (status === 0 || status >= 500) showToast({ text, kind: 'warn' })
+    const { status } = answer.error as ApiError
+    if (status === 0 || status >= 500) tellRefusal(answer.error)
   }
   if (refused) {
     return (

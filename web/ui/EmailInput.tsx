@@ -1,5 +1,5 @@
-import { useT } from '../../web/lib/intl'
-import { TextInput } from '../../web/ui/TextInput'
+import { useT } from '../lib/intl'
+import { TextInput } from './TextInput'
 
 interface EmailInputProps {
   error: string | undefined

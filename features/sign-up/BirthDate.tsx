@@ -1,5 +1,6 @@
 import { useT } from '../../web/lib/intl'
 import { FieldNotes } from '../../web/ui/Field'
+import './birth-date.css'
 
 /** A date of birth in three fields named dob-day, dob-month and dob-year; the first has the id `dob`. */
 export function BirthDate({ error }: { error: string | undefined }) {

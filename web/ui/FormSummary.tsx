@@ -1,6 +1,6 @@
-import { useT, type MessageKey } from '../../web/lib/intl'
-import { ErrorSummary } from '../../web/ui/ErrorSummary'
-import type { Problem } from './form-problems'
+import { useT, type MessageKey } from '../lib/intl'
+import { ErrorSummary } from './ErrorSummary'
+import type { Problem } from '../lib/form-problems'
 
 interface FormSummaryProps {
   problems: readonly Problem[]

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../shared/messages'
+import type { MessageKey } from './messages'
 
 export interface PasswordRule {
   /** The sentence that says what is missing. */

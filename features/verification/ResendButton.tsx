@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
-import { fieldsOf } from './use-form'
+import { fieldsOf } from '../../web/lib/use-form'
 import { useResend } from './use-resend'
 
 /** Sends the code again, to `email` or to what the form around it holds; waits visibly in between. */

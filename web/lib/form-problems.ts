@@ -1,5 +1,5 @@
-import type { ApiError } from '../../web/lib/api'
-import type { MessageKey } from '../../web/lib/intl'
+import type { ApiError } from './api'
+import type { MessageKey } from './intl'
 
 /** What is wrong with one field: by key where this side found it, in words where the server did. */
 export interface Problem {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLogin, checkSignUp } from './form-rules'
-import { problemsOfAnswer } from './form-problems'
+import { checkSignUp } from './sign-up-rules'
 
 const good = {
   firstName: 'ਜਸ',
@@ -17,7 +16,6 @@ const keysOf = (values: object) =>
 
 test('a form filled in well has no problem', () => {
   expect(checkSignUp(good)).toEqual([])
-  expect(checkLogin({ email: good.email, password: 'x' })).toEqual([])
 })
 
 test('an empty form says of every field what it needs, in the order of the fields', () => {
@@ -39,17 +37,4 @@ test('a field says its first problem only', () => {
     confirmPassword: 'validation.password_match',
   })
   expect(keysOf({ ...good, firstName: 'J' })).toEqual({ firstName: 'validation.name_short' })
-})
-
-test('what the server refuses stands at its field, in the server’s words', () => {
-  const answer = {
-    status: 422,
-    code: 'invalid',
-    errors: [
-      { path: 'email', code: 'validation.email_invalid', message: 'Invalid email address' },
-      { path: 'email', code: 'error.too_long', message: 'This is too long' },
-    ],
-  }
-  expect(problemsOfAnswer(answer)).toEqual([{ field: 'email', text: 'Invalid email address' }])
-  expect(problemsOfAnswer({ status: 401, code: 'wrong_credentials' })).toEqual([])
 })

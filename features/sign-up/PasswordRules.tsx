@@ -1,6 +1,6 @@
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
-import { PASSWORD_RULES } from './password-rules'
+import { PASSWORD_RULES } from '../../shared/password-rules'
 
 const SHORT: Partial<Record<MessageKey, MessageKey>> = {
   'validation.password_lowercase': 'password.lowercase',

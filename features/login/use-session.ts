@@ -4,7 +4,7 @@ import { api } from '../../web/lib/api'
 import { signedIn, useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { safeNext } from '../../web/paths'
-import type { AuthSession, User } from './contract'
+import type { AuthSession, User } from '../accounts/contract'
 
 const meOf = ({ _id, firstName, lastName, email, role }: User): Me => ({
   _id,

@@ -6,14 +6,15 @@ import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
 import { PasswordInput } from '../../web/ui/PasswordInput'
-import { EmailInput } from './EmailInput'
-import { FormSummary } from './FormSummary'
-import { loadRules } from './load-rules'
-import { useForm } from './use-form'
+import { EmailInput } from '../../web/ui/EmailInput'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { useForm } from '../../web/lib/use-form'
 import { useSession } from './use-session'
-import './account-form.css'
 
 const LABELS: Record<string, MessageKey> = { email: 'field.email', password: 'field.password' }
+
+/** The contract's rules, when they can be had: without a network the server's answer has to do. */
+const loadRules = () => import('./login-rules').catch(() => null)
 
 /** Opens a session and leads to `next`, or home. */
 export function LoginForm({ next }: { next: string | null }) {

@@ -1,0 +1,5 @@
+import { problemsIn } from '../../web/lib/schema-problems'
+import { SignUpBody } from '../accounts/contract'
+
+/** The contract's own rules. */
+export const checkSignUp = (values: object) => problemsIn(SignUpBody, values)
