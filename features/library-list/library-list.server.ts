@@ -4,8 +4,8 @@ import type { Db } from '../../server/db'
 import type { SessionUser } from '../../server/sessions'
 import { loadCards } from '../audiobooks/cards.server'
 import type { AudiobookCard } from '../audiobooks/contract'
-import type { LibraryEntry, listLibrary as call } from './contract'
-import { isFinished, statusOf } from './statuses.server'
+import type { LibraryEntry, listLibrary as call } from '../library/contract'
+import { isFinished, statusOf } from '../library/statuses.server'
 
 type List = Answer<typeof call>
 

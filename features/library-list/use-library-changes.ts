@@ -1,4 +1,3 @@
-import type { ApiError } from '../../web/lib/api'
 import {
   generatedApi,
   useArchiveBookMutation,
@@ -7,15 +6,15 @@ import {
   useRestoreBookMutation,
   useUnfinishBookMutation,
 } from '../../web/lib/api.gen'
-import { useT } from '../../web/lib/intl'
 import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
+import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 
 export type Change = 'finish' | 'unfinish' | 'archive' | 'restore' | 'remove'
 
 /** What a listener does to one book of the library; each says how it went and the lists follow. */
 export function useLibraryChanges(audiobookId: string) {
-  const t = useT()
+  const tellRefusal = useRefusalToast()
   const dispatch = useAppDispatch()
   const [finish, finishing] = useFinishBookMutation()
   const [unfinish, unfinishing] = useUnfinishBookMutation()
@@ -33,9 +32,7 @@ export function useLibraryChanges(audiobookId: string) {
       showToast({ text: data.message, kind: 'ok' })
       return
     }
-    const { code, message } = error as ApiError
-    const text = message ?? t(code === 'offline' ? 'error.offline' : 'error.generic')
-    showToast({ text, kind: 'warn' })
+    tellRefusal(error)
   }
   return { change, busy: states.some(({ isLoading }) => isLoading) }
 }

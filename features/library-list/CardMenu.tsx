@@ -1,7 +1,7 @@
 import { useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import { Menu } from '../../web/ui/Menu'
-import type { LibraryEntry } from './contract'
+import type { LibraryEntry } from '../library/contract'
 import type { Change } from './use-library-changes'
 
 interface CardMenuProps {

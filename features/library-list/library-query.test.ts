@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIBRARY_SORTS, STATUSES as CALLED } from './contract'
+import { LIBRARY_SORTS, STATUSES as CALLED } from '../library/contract'
 import { libraryPath, listArgs, readView, SORTS, STATUSES, type View } from './library-query'
 
 const view = (query: string) => readView(new URLSearchParams(query))

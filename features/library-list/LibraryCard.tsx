@@ -8,7 +8,7 @@ import { Cover } from '../../web/ui/Cover'
 import { Tag } from '../../web/ui/Tag'
 import { PlayButton } from '../listening/PlayButton'
 import { CardMenu } from './CardMenu'
-import type { LibraryEntry } from './contract'
+import type { LibraryEntry } from '../library/contract'
 import { useLibraryChanges } from './use-library-changes'
 
 const loadDialog = () => import('./RemoveDialog')

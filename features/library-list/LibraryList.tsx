@@ -4,7 +4,7 @@ import { useT } from '../../web/lib/intl'
 import { Pager } from '../../web/ui/Pager'
 import { LibraryCard } from './LibraryCard'
 import { libraryPath, PAGE_SIZE, type View } from './library-query'
-import './library.css'
+import './library-list.css'
 
 // As many covers as a first view can hold.
 const FIRST_VIEW = 5
