@@ -15,6 +15,7 @@ import { jobs as shelfJobs, crontab as shelfCrontab } from '../features/shelves/
 import { routes as shelves } from '../features/shelves/routes.server'
 import { routes as wishlist } from '../features/wishlist/routes.server'
 import type { Jobs } from './jobs'
+import { dropPastWindows } from './rate-limits'
 
 /** Every call of the API, every job and every raw route: the one list of what the product does. */
 export const routes = [
@@ -32,8 +33,12 @@ export const routes = [
   ...wishlist,
 ]
 
-export const jobs: Jobs = { ...accountJobs, ...shelfJobs }
+export const jobs: Jobs = {
+  ...accountJobs,
+  ...shelfJobs,
+  dropPastWindows: ({ db }) => dropPastWindows(db),
+}
 
-export const crontab = shelfCrontab
+export const crontab = [shelfCrontab, '*/15 * * * * dropPastWindows'].join('\n')
 
 export const plugins = [coverRoutes, mediaRoutes]

@@ -45,7 +45,9 @@ export interface Database {
 
 /** Opens a pool; a lost idle connection is reported, not thrown. */
 export function openDatabase(
-  { prepare = false, ...config }: pg.PoolConfig & { prepare?: boolean }, onIdleError: (error: Error) => void): Database {
+  { prepare = false, ...config }: pg.PoolConfig & { prepare?: boolean },
+  onIdleError: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,

@@ -12,6 +12,7 @@ import {
 import { createAnswerCache, type AnswerCache } from './answer-cache'
 import { plugins, routes } from './app'
 import { AppError } from './errors'
+import { readJsonStrictly } from './json-body'
 import { openapi } from './openapi'
 import { sendProblem } from './problems'
 import type { Platform } from './route'
@@ -28,6 +29,7 @@ export interface Http {
 /** The HTTP side of the product without its pages: the API, media and health. */
 export async function createHttp(platform: Platform): Promise<Http> {
   const { env, db } = platform
+  const fence = fenceOf(env)
   const app = Fastify({
     logger: env.LOG_LEVEL === 'silent' ? false : loggerOf(env.LOG_LEVEL),
     genReqId: () => randomUUID(),
@@ -38,10 +40,11 @@ export async function createHttp(platform: Platform): Promise<Http> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: refuseGarbage,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
+    // These answers pass no hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.headers(Object.fromEntries(fence))),
   })
+  readJsonStrictly(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply))
@@ -50,7 +53,6 @@ export async function createHttp(platform: Platform): Promise<Http> {
   )
   // Before compression, which turns the payload into a stream.
   const cache = createAnswerCache()
-  const fence = fenceOf(env)
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
     for (const [name, value] of fence) if (!reply.hasHeader(name)) reply.header(name, value)
@@ -89,6 +91,6 @@ function refuseGarbage(error: Error & { code?: string }, socket: Socket): void {
     detail: title,
   })
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json\r\nx-content-type-options: nosniff\r\ncontent-security-policy: default-src 'none'\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Tokens and codes travel in these paths; a log keeps the rest. */
-const SECRET_PATHS = /(\/user\/(?:verify|verifyEmail|verifyOtp|deleteOtp|resetPassword|confirmDelete)\/)[^/?]+|([?&][ues]=)[^&]+/gi
+/** Tokens, codes and e-mail addresses travel in these places; a log keeps the rest. */
+const SECRET_PATHS =
+  /(\/user\/(?:verify|verifyEmail|verifyOtp|deleteOtp|resetPassword|confirmDelete)\/)[^/?]+|([?&](?:[ues]|email|to|next)=)[^&]+/gi
 
 export const withoutSecrets = (url: string) => url.replace(SECRET_PATHS, '$1$2…')
 

@@ -32,6 +32,11 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
+/** Deletes windows that are over: made-up addresses would fill the table otherwise. */
+export async function dropPastWindows(db: Db): Promise<void> {
+  await sql`delete from rate_limits where resets_at <= now()`.execute(db)
+}
+
 /** Takes one attempt back, where it turned out not to be one that counts. */
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   await sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(db)

@@ -24,6 +24,7 @@ export interface Context<C extends Call> extends Platform {
   query: Query<C>
   body: Body<C>
   language: Language
+  /** The caller's network: what attempts are counted under. */
   ip: string
   userAgent: string | undefined
   log: FastifyBaseLogger

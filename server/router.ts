@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Call } from '../shared/call'
 import { AppError } from './errors'
 import { languageOf } from './language'
+import { networkOf } from './network'
 import { countAttempt } from './rate-limits'
 import type { Context, Platform, Route } from './route'
 import type { AnswerCache } from './answer-cache'
@@ -55,7 +56,8 @@ async function run(
   reply: FastifyReply,
   platform: Platform,
 ) {
-  if (limit) await countAttempt(platform.db, `${call.name}:${request.ip}`, limit)
+  const ip = networkOf(request.ip)
+  if (limit) await countAttempt(platform.db, `${call.name}:${ip}`, limit)
   const context: Context<Call> = {
     ...platform,
     // A `user` call never gets here without one.
@@ -64,7 +66,7 @@ async function run(
     query: request.query as Context<Call>['query'],
     body: request.body as Context<Call>['body'],
     language: languageOf(request),
-    ip: request.ip,
+    ip,
     userAgent: request.headers['user-agent'],
     log: request.log,
     reply,

@@ -60,9 +60,12 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   })
 }
 
-/** A browser says where an unsafe request comes from; other sites' forms and scripts stay out. */
+/**
+ * A browser says where an unsafe request comes from; other sites' forms and scripts stay out.
+ * Only a bearer's token excuses: any other Authorization leaves the cookie to decide who asks.
+ */
 function isForeign(request: FastifyRequest, env: Env): boolean {
-  if (SAFE.has(request.method) || request.headers.authorization) return false
+  if (SAFE.has(request.method) || tokenOf(request)?.byCookie === false) return false
   const { origin } = request.headers
   const own = [env.publicUrl, `${request.protocol}://${request.host}`]
   return origin ? !own.includes(origin) : request.cookies.token !== undefined

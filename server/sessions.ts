@@ -108,12 +108,14 @@ async function slide(db: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** The token of a request: `Authorization: Bearer`, else the site's cookie. */
+const TOKEN = /^[\w-]{20,200}$/
+
+/** The token of a request: `Authorization: Bearer`, else the site's cookie; null for what is none. */
 export function tokenOf(request: FastifyRequest): { token: string; byCookie: boolean } | null {
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return { token: bearer, byCookie: false }
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer && TOKEN.test(bearer)) return { token: bearer, byCookie: false }
   const cookie = request.cookies[SESSION_COOKIE]
-  return cookie ? { token: cookie, byCookie: true } : null
+  return cookie && TOKEN.test(cookie) ? { token: cookie, byCookie: true } : null
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {

@@ -32,7 +32,12 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       },
     },
     async (request, reply) => {
-      if (/^\/(api|media|covers|assets|dev)(\/|$)/i.test(request.url.split('?')[0] ?? '')) {
+      // "//host" and "http://host" would name another site to whatever resolves an address.
+      const isElsewhere = /^(?!\/)|^\/[/\\]/.test(request.url)
+      if (
+        isElsewhere ||
+        /^\/(api|media|covers|assets|dev)(\/|$)/i.test(request.url.split('?')[0] ?? '')
+      ) {
         throw new AppError('not_found')
       }
       const settings = settingsOf(request)
@@ -47,7 +52,9 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         assets,
       })
       if (rendered.location !== undefined)
-        return reply.redirect(ownAddress(rendered.location, env), rendered.status)
+        return reply
+          .header('cache-control', 'private, no-cache')
+          .redirect(ownAddress(rendered.location, env), rendered.status)
       if (rendered.failure) request.log.error({ err: rendered.failure }, 'page failed')
       return sendPage(reply, rendered)
     },

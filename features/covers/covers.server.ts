@@ -35,6 +35,8 @@ export async function coverRoutes(app: FastifyInstance, { db, storage }: Platfor
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': 'image/svg+xml',
+        // Opened by itself, a drawing is a document: one that may run and load nothing.
+        'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
         vary: 'accept-encoding',
         ...(brotli ? { 'content-encoding': 'br' } : {}),
       })

@@ -32,6 +32,7 @@ describe('covers', () => {
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
       })
     },
   )

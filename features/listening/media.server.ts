@@ -10,7 +10,7 @@ import { createMediaAccess, type MediaAccess, type MediaFile } from './media-acc
 const SAFETY = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 }
 

@@ -1,0 +1,20 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * Whom an address belongs to, for counting attempts: an IPv4 address stands for itself, an IPv6
+ * one for its first 64 bits, since one household or server is given all that share them.
+ */
+export function networkOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1]
+  if (mapped) return mapped
+  // A proxy may pass on anything; what is no address is kept short.
+  if (isIPv4(address) || !isIPv6(address)) return address.slice(0, 64)
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  const groups = [...first, ...zeros, ...last].slice(0, 4)
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+}
