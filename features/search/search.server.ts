@@ -59,9 +59,11 @@ async function matchBooks(db: Db, query: string, most: number): Promise<Map<stri
   await addHits(db, matches, await findNear(db, wanted), phonemes, most)
   if (matches.size >= most || literal) return matches
   const words = skeleton.split(' ')
+  // Who typed a whole name asks for no other order of its words.
+  const named = [...matches.values()].some(({ tier }) => tier === 'exact')
   const [beginnings, byWords] = await Promise.all([
     findBeginnings(db, wanted),
-    words.length > 1 ? findByWords(db, [words], most) : [],
+    words.length > 1 && !named ? findByWords(db, [words], most) : [],
   ])
   for (const { id } of covered(byWords, phonemes)) add(matches, id, BY_SOUND)
   await addHits(db, matches, beginnings, phonemes, most)
