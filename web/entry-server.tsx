@@ -9,23 +9,36 @@ import {
 } from 'react-router'
 import en from '../locales/en.json'
 import pa from '../locales/pa.json'
-import type { Render } from '../shared/render'
+import type { Render, Rendered, RenderRequest } from '../shared/render'
 import { Document } from './layout/Document'
+import { api } from './lib/api'
 import { embed } from './lib/embedded-state'
 import { Intl } from './lib/intl'
 import { Origin } from './lib/origin'
-import { changeSettings, makeStore, signedIn } from './lib/store'
+import { changeSettings, makeStore, signedIn, type Store } from './lib/store'
 import { routes } from './routes'
 
 const catalogues = { en, pa }
 
 /** Renders one address to a whole document, its data loaded in process. */
-export const render: Render = async ({ url, origin, settings, me, fetchApi, assets }) => {
-  const store = makeStore(fetchApi)
+export const render: Render = async (request) => {
+  const store = makeStore(request.fetchApi)
+  try {
+    return await renderWith(store, request)
+  } finally {
+    // A timer per query would hold the store, and all it read, for minutes.
+    store.dispatch(api.util.resetApiState())
+  }
+}
+
+async function renderWith(
+  store: Store,
+  { url, origin, settings, me, assets }: RenderRequest,
+): Promise<Rendered> {
   store.dispatch(changeSettings(settings))
   if (me) store.dispatch(signedIn(me))
   const handler = createStaticHandler(routes(store))
-  const context = await handler.query(new Request(new URL(url, origin)))
+  const context = await handler.query(new Request(new URL(`${origin}${url}`)))
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
   }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { render } from './entry-server'
+
+const asked = {
+  origin: 'https://qissa.example',
+  settings: { language: 'en', theme: null, country: null, currency: null } as const,
+  me: null,
+  assets: { script: '', styles: [], pages: {}, catalogues: {}, fonts: {} },
+}
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+
+test('a page that was rendered leaves nothing of what it read behind', async () => {
+  const before = timers()
+  let calls = 0
+  const fetchApi = async () => {
+    calls += 1
+    return { status: 404, body: { code: 'not_found' } }
+  }
+  for (const url of ['/people/Nobody', '/browse/ProductPage/Nothing']) {
+    expect(await render({ ...asked, url, fetchApi })).toMatchObject({ status: 404 })
+  }
+  expect(calls).toBeGreaterThan(0)
+  expect(timers()).toBeLessThanOrEqual(before)
+})
