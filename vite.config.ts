@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|player\/Player(Slot|wanted)))/,
+                  test: /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player\/player-wanted))/,
                   minShareCount: 4,
                 },
               ],

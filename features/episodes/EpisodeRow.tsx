@@ -3,7 +3,7 @@ import { useNameIn, useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
 import type { Episode } from '../audiobooks/contract'
-import { PlayButton } from '../listening/PlayButton'
+import { PlayButton } from '../play-buttons/PlayButton'
 
 interface EpisodeRowProps {
   episode: Episode

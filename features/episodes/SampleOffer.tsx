@@ -1,6 +1,6 @@
 import { useFormat } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
-import { SampleButton } from '../listening/SampleButton'
+import { SampleButton } from '../play-buttons/SampleButton'
 import type { Audiobook } from '../audiobooks/contract'
 
 /** The free sample with its length; nothing where a book has none. */

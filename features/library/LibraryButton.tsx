@@ -4,7 +4,7 @@ import { Button } from '../../web/ui/Button'
 import { Icon } from '../../web/ui/Icon'
 import { LoginFirst } from '../login/LoginFirst'
 import type { Audiobook } from '../audiobooks/contract'
-import { PlayBookButton } from '../player/PlayBookButton'
+import { PlayBookButton } from '../play-buttons/PlayBookButton'
 import { useAddToLibrary } from './use-add-to-library'
 
 /**

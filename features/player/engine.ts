@@ -1,4 +1,4 @@
-import { clampRate, type Spot } from './place'
+import { clampRate, type Spot } from '../progress/place'
 import { IDLE, playerState, position, type PlayerState, type Track } from './state'
 
 export type Reported = 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish'

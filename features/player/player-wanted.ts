@@ -1,8 +1,6 @@
 import { listenToPlayRequests, requestPlay } from '../listening/player-events'
+import { LAST_PLAYED, MEMORY_PREFIX } from '../progress/memory-keys'
 import { createValue } from './state'
-
-export const MEMORY_PREFIX = 'qissa.player.'
-export const LAST_PLAYED = 'last'
 
 /** Whether the player is to be loaded: somebody pressed play, or there is a book to go on with. */
 export const playerWanted = createValue(false)

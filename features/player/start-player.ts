@@ -3,9 +3,10 @@ import type { Store } from '../../web/lib/store'
 import { listenToPlayRequests } from '../listening/player-events'
 import * as engines from './engine'
 import { BACK_MS, FORWARD_MS, listenToKeys } from './keys'
-import { browserMemory as memory } from './memory'
+import { browserMemory as memory } from '../progress/memory'
 import * as players from './player'
-import { LAST_PLAYED, playerHasStarted } from './player-wanted'
+import { LAST_PLAYED } from '../progress/memory-keys'
+import { playerHasStarted } from './player-wanted'
 import { playerState, position } from './state'
 
 let player: players.Player | undefined

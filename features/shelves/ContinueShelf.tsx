@@ -5,7 +5,7 @@ import { useNameIn, useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { Cover } from '../../web/ui/Cover'
 import { Shelf } from '../../web/ui/Shelf'
-import { PlayButton } from '../listening/PlayButton'
+import { PlayButton } from '../play-buttons/PlayButton'
 import './continue-shelf.css'
 
 type Started = GetShelvesApiResponse['continueListening'][number]

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { PlayerSlot } from '../../features/player/PlayerSlot'
+import { PlayerSlot } from '../../features/player-bar/PlayerSlot'
 import { useT } from '../lib/intl'
 import { useToasterWanted } from '../lib/toasts'
 

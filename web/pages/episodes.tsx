@@ -1,5 +1,5 @@
-import { EpisodesScreen } from '../../features/player/EpisodesScreen'
-import { PlayerStage } from '../../features/player/PlayerStage'
+import { EpisodesScreen } from '../../features/player-screen/EpisodesScreen'
+import { PlayerStage } from '../../features/player-screen/PlayerStage'
 import { Head } from '../layout/Head'
 import { useT } from '../lib/intl'
 

@@ -1,5 +1,5 @@
-import { FullPlayer } from '../../features/player/FullPlayer'
-import { PlayerStage } from '../../features/player/PlayerStage'
+import { FullPlayer } from '../../features/player-screen/FullPlayer'
+import { PlayerStage } from '../../features/player-screen/PlayerStage'
 import { Head } from '../layout/Head'
 import { useT } from '../lib/intl'
 

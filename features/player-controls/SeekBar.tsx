@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import './seek-bar.css'
 
 interface SeekBarProps {
   label: string

@@ -1,8 +1,9 @@
 import { useT } from '../../web/lib/intl'
 import { cssProps } from '../../web/ui/css-props'
 import { IconButton } from '../../web/ui/IconButton'
-import { setRate, type Player } from './player'
-import { useNowPlaying } from './use-now-playing'
+import { setRate, type Player } from '../player/player'
+import { useNowPlaying } from '../player/use-now-playing'
+import './speed-panel.css'
 
 const STEPS = [0.6, 0.8, 0.9, 1, 1.25, 1.5, 2, 3]
 

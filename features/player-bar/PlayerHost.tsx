@@ -5,17 +5,17 @@ import { showToast } from '../../web/lib/toasts'
 import { paths } from '../../web/paths'
 import { DivergenceDialog } from './DivergenceDialog'
 import { PlayerBar } from './PlayerBar'
-import { refusals } from './player'
-import { problemText } from './problem-text'
-import { Trouble } from './Trouble'
-import { useNowPlaying } from './use-now-playing'
-import { usePlayer } from './use-player'
-import { useTitles } from './use-titles'
-import './player.css'
+import { refusals } from '../player/player'
+import { useProblemText } from '../player-controls/use-problem-text'
+import { Trouble } from '../player-controls/Trouble'
+import { useNowPlaying } from '../player/use-now-playing'
+import { usePlayer } from '../player/use-player'
+import { useTitles } from '../player-controls/use-titles'
+import './player-bar.css'
 
 /** The player's half that stays while pages come and go. Default export: it loads with the first press. */
 export default function PlayerHost() {
-  const t = useT()
+  const textOf = useProblemText()
   const player = usePlayer()
   const { pathname } = useLocation()
   const { track } = useNowPlaying()
@@ -23,9 +23,9 @@ export default function PlayerHost() {
     () =>
       refusals.subscribe(() => {
         const refusal = refusals.get()
-        if (refusal) showToast({ text: t(problemText(refusal.code)), kind: 'warn' })
+        if (refusal) showToast({ text: textOf(refusal.code), kind: 'warn' })
       }),
-    [t],
+    [textOf],
   )
   if (!player) return null
   const isFull = pathname === paths.player || pathname === paths.episodes

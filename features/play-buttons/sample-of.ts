@@ -1,4 +1,4 @@
-import type { PlayedBook, PlayRequest } from './player-events'
+import type { PlayedBook, PlayRequest } from '../listening/player-events'
 
 export type SampledBook = PlayedBook & { sampleUrl: string | null }
 

@@ -2,9 +2,10 @@ import { useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import { IconButton } from '../../web/ui/IconButton'
 import { PlayLozenge } from '../../web/ui/PlayLozenge'
-import { BACK_MS, FORWARD_MS } from './keys'
-import { next, previous, seekBy, toggle, type Player } from './player'
-import { useNowPlaying } from './use-now-playing'
+import { BACK_MS, FORWARD_MS } from '../player/keys'
+import { next, previous, seekBy, toggle, type Player } from '../player/player'
+import { useNowPlaying } from '../player/use-now-playing'
+import './transport.css'
 
 /** Previous, back, play, forward, next. */
 export function Transport({ player, size }: { player: Player; size?: 'lg' | undefined }) {

@@ -1,6 +1,6 @@
 import type { PlayRequest } from '../listening/player-events'
 import type { LocalPlace } from './place'
-import { MEMORY_PREFIX } from './player-wanted'
+import { MEMORY_PREFIX } from './memory-keys'
 
 const KEPT_PLACES = 50
 

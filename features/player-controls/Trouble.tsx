@@ -1,20 +1,22 @@
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
-import { play } from './engine'
-import type { Player } from './player'
-import { problemText } from './problem-text'
-import { useNowPlaying } from './use-now-playing'
+import { play } from '../player/engine'
+import type { Player } from '../player/player'
+import { useProblemText } from './use-problem-text'
+import { useNowPlaying } from '../player/use-now-playing'
+import './trouble.css'
 
 /** Why the voice broke off, and a way to try again. */
 export function Trouble({ player }: { player: Player }) {
   const t = useT()
+  const textOf = useProblemText()
   const { status, problem } = useNowPlaying()
   if (status !== 'failed' || !problem) return null
   return (
     <div className="trouble">
       <Note tone="warn" role="alert">
-        <p>{t(problemText(problem))}</p>
+        <p>{textOf(problem)}</p>
         <Button size="sm" onClick={() => play(player.engine)}>
           {t('player.retry')}
         </Button>

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useT } from '../../web/lib/intl'
 import { cssProps } from '../../web/ui/css-props'
-import { bookPosition, lengthOf, spotAt } from './place'
-import { seekInBook, type Player } from './player'
-import { SeekBar } from './SeekBar'
+import { bookPosition, lengthOf, spotAt } from '../progress/place'
+import { seekInBook, type Player } from '../player/player'
+import { SeekBar } from '../player-controls/SeekBar'
 import lozenge from '../../web/ui/icons.svg?url&no-inline'
-import { useNowPlaying, usePosition } from './use-now-playing'
-import { useTitles } from './use-titles'
+import { useNowPlaying, usePosition } from '../player/use-now-playing'
+import { useTitles } from '../player-controls/use-titles'
 
 /** The whole book as a line of its episodes, lit as far as it was heard; it can be taken hold of. */
 export function BookLine({ player }: { player: Player }) {

@@ -2,7 +2,7 @@ import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Icon } from '../../web/ui/Icon'
 import { requestPlay, type PlayRequest } from '../listening/player-events'
-import { useIsPlaying } from './use-now-playing'
+import { useIsPlaying } from '../player/use-now-playing'
 import { usePrepared } from './use-prepared'
 
 interface PlayBookButtonProps {

@@ -5,11 +5,11 @@ import { paths } from '../../web/paths'
 import art from '../../web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { EmptyState } from '../../web/ui/EmptyState'
-import { playerWanted } from './player-wanted'
-import { open, restored, type Player } from './player'
-import { playerState } from './state'
-import { useNowPlaying } from './use-now-playing'
-import { usePlayer } from './use-player'
+import { playerWanted } from '../player/player-wanted'
+import { open, restored, type Player } from '../player/player'
+import { playerState } from '../player/state'
+import { useNowPlaying } from '../player/use-now-playing'
+import { usePlayer } from '../player/use-player'
 
 /** A screen of the player's own: what was played last, the book of `?book=`, or a way to the books. */
 export function PlayerStage({ children }: { children: (player: Player) => ReactNode }) {

@@ -2,11 +2,12 @@ import { clock, gurmukhiNumber } from '../../web/lib/format'
 import { useLanguage, useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
-import { goTo } from './engine'
-import type { Player } from './player'
-import type { Episode } from './state'
-import { useNowPlaying } from './use-now-playing'
+import { goTo } from '../player/engine'
+import type { Player } from '../player/player'
+import type { Episode } from '../player/state'
+import { useNowPlaying } from '../player/use-now-playing'
 import { useTitles } from './use-titles'
+import './episode-list.css'
 
 /** The episodes of the book in the player; a press plays one. */
 export function EpisodeList({ player }: { player: Player }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
-import { forgetPress, playerWanted, watchForPlayer } from './player-wanted'
+import { forgetPress, playerWanted, watchForPlayer } from '../player/player-wanted'
 
 /** The player's place on every page: empty, and free of its weight, until somebody wants it. */
 export function PlayerSlot() {

@@ -3,11 +3,11 @@ import { clock } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { cssProps } from '../../web/ui/css-props'
 import lozenge from '../../web/ui/icons.svg?url&no-inline'
-import { seekTo } from './engine'
-import type { Player } from './player'
-import { SeekBar } from './SeekBar'
-import { useNowPlaying, usePosition } from './use-now-playing'
-import { useTitles } from './use-titles'
+import { seekTo } from '../player/engine'
+import type { Player } from '../player/player'
+import { SeekBar } from '../player-controls/SeekBar'
+import { useNowPlaying, usePosition } from '../player/use-now-playing'
+import { useTitles } from '../player-controls/use-titles'
 
 /** The episode's title: its own line is the seek bar and lights up as the voice moves. */
 export function SeekTitle({ player }: { player: Player }) {

@@ -27,7 +27,7 @@ export function usePrepared(request: PlayRequest, onSight = false) {
   }, [book, onSight, prefetch])
   const prepare = () => {
     // Without a network the press itself will say so.
-    import('./PlayerHost').catch(() => undefined)
+    import('../player-bar/PlayerHost').catch(() => undefined)
     if (book) prefetch({ audiobook: book })
   }
   return { box, prepare: { onPointerEnter: prepare, onFocus: prepare } }

@@ -1,6 +1,6 @@
 import { gurmukhiNumber } from '../../web/lib/format'
 import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
-import type { PlayerState } from './state'
+import type { PlayerState } from '../player/state'
 
 const HOUR = 3_600_000
 

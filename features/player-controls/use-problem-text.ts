@@ -1,4 +1,5 @@
-import type { MessageKey } from '../../web/lib/intl'
+import { useCallback } from 'react'
+import { useT, type MessageKey } from '../../web/lib/intl'
 
 const KNOWN: Record<string, MessageKey> = {
   offline: 'error.offline',
@@ -10,4 +11,7 @@ const KNOWN: Record<string, MessageKey> = {
 }
 
 /** What the player says of a refusal: the sentence of its code, or that something went wrong. */
-export const problemText = (code: string): MessageKey => KNOWN[code] ?? 'error.generic'
+export function useProblemText(): (code: string) => string {
+  const t = useT()
+  return useCallback((code) => t(KNOWN[code] ?? 'error.generic'), [t])
+}

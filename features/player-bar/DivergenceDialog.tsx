@@ -3,10 +3,10 @@ import { clock } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Dialog } from '../../web/ui/Dialog'
-import { divergence } from './listening-journal'
-import { follow, type Player } from './player'
-import { useNowPlaying } from './use-now-playing'
-import { useTitles } from './use-titles'
+import { divergence } from '../player/listening-journal'
+import { follow, type Player } from '../player/player'
+import { useNowPlaying } from '../player/use-now-playing'
+import { useTitles } from '../player-controls/use-titles'
 
 /** Another device listened on elsewhere: the listener says which place counts. */
 export function DivergenceDialog({ player }: { player: Player }) {
