@@ -16,7 +16,7 @@ mountSite(
     cache: createAnswerCache(),
     load: async () => ({
       render: async ({ url }) => ({ status: 302, html: '', location: url }),
-      assets: { script: '', styles: [], pages: {}, catalogues: {}, fonts: {} },
+      assets: { script: '', preload: [], styles: [], pages: {}, fonts: {}, catalogues: {} },
     }),
   },
   env,
