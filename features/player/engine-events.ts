@@ -66,5 +66,17 @@ function onError(engine: Engine) {
   const { track } = playerState.get()
   if (!track || !engine.audio.hasAttribute('src')) return
   if (track.kind === 'book' && !engine.renewed) void renew(engine)
-  else fail(engine, 'offline')
+  else void tellWhy(engine)
+}
+
+async function tellWhy(engine: Engine) {
+  const urlNow = () => {
+    const { track, index } = playerState.get()
+    return track?.episodes[index]?.url
+  }
+  const url = urlNow()
+  if (!url) return
+  const cause = await engine.hooks.causeOf(url, engine.audio.error?.code)
+  // Meanwhile the listener may have gone on to something else.
+  if (urlNow() === url) fail(engine, cause)
 }

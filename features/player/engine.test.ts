@@ -38,17 +38,20 @@ let engine: Engine
 let told: string[]
 let renewed: number
 let refusal: unknown
+let cause: string
 
 beforeEach(() => {
   audio = new FakeAudio()
   told = []
   renewed = 0
   refusal = null
+  cause = 'internal'
   engine = createEngine(audio as unknown as HTMLAudioElement, {
     report: (kind) =>
       void told.push(`${kind} ${playerState.get().index} ${Math.round(position.get() / 1000)}`),
     moved: () => undefined,
     isFresh: () => true,
+    causeOf: async () => cause,
     renew: async () => {
       renewed++
       // As ApiError is: an object with a code.
@@ -128,7 +131,18 @@ describe('the engine', () => {
     audio.dispatchEvent(new Event('error'))
     await settled()
     expect(renewed).toBe(1)
-    expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'offline' })
+    expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'internal' })
+  })
+
+  test('a failure asked after is forgotten when the listener has gone on meanwhile', async () => {
+    start()
+    audio.dispatchEvent(new Event('error'))
+    await settled()
+    audio.dispatchEvent(new Event('error'))
+    goTo(engine, { index: 1, positionMs: 0 }, true)
+    audio.dispatchEvent(new Event('playing'))
+    await settled()
+    expect(playerState.get()).toMatchObject({ status: 'playing', index: 1, problem: null })
   })
 
   test('without a network it says so, and a new press tries again', async () => {

@@ -10,6 +10,8 @@ export interface EngineHooks {
   moved(): void
   /** The track with fresh addresses; throws an ApiError. */
   renew(track: Track): Promise<Track>
+  /** Why a file does not sound, as the code of an error; `kind` as in MediaError. */
+  causeOf(url: string, kind: number | undefined): Promise<string>
   /** Whether the addresses work a while longer. */
   isFresh(track: Track): boolean
 }

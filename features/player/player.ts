@@ -1,11 +1,12 @@
 import type { Store } from '../../web/lib/store'
 import type { PlayRequest } from '../listening/player-events'
-import * as engines from './engine'
-import { listenToAudio } from './engine-events'
-import { createJournal, divergence, type Journal } from './listening-journal'
 import { browserMemory as memory, readRate, writeRate, type LastPlayed } from '../progress/memory'
 import { choosePlace, spotAt } from '../progress/place'
 import { LAST_PLAYED } from '../progress/memory-keys'
+import * as engines from './engine'
+import { listenToAudio } from './engine-events'
+import { causeOf } from './failure'
+import { createJournal, divergence, type Journal } from './listening-journal'
 import { createValue, playerState, position, type Playback } from './state'
 import { cachedPlayback, fetchPlayback, isFresh, sampleTrack, trackOf } from './tracks'
 
@@ -33,6 +34,7 @@ export function createPlayer(store: Store): Player {
       report: (kind) => player.journal?.report(kind),
       moved: () => player.journal?.moved(),
       isFresh: () => isFresh(player.expires),
+      causeOf,
       renew: async (track) => {
         const playback = await fetchPlayback(store, track.audiobook._id)
         player.expires = playback.expires

@@ -1,0 +1,16 @@
+const NETWORK_BROKE = 2
+
+/**
+ * Why an audio file does not sound, as the code of an error: its element tells a refusal and a
+ * network that is gone alike, so the server is asked. `kind` is what MediaError calls its code.
+ */
+export async function causeOf(url: string, kind: number | undefined): Promise<string> {
+  if (!navigator.onLine) return 'offline'
+  try {
+    const { ok, status } = await fetch(url, { method: 'HEAD', cache: 'no-store' })
+    if (ok) return kind === NETWORK_BROKE ? 'offline' : 'internal'
+    return status === 503 ? 'unavailable' : 'internal'
+  } catch {
+    return 'offline'
+  }
+}
