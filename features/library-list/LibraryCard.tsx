@@ -7,8 +7,8 @@ import { Card } from '../../web/ui/Card'
 import { Cover } from '../../web/ui/Cover'
 import { Tag } from '../../web/ui/Tag'
 import { PlayButton } from '../play-buttons/PlayButton'
-import { CardMenu } from './CardMenu'
 import type { LibraryEntry } from '../library/contract'
+import { CardMenu } from './CardMenu'
 import { useLibraryChanges } from './use-library-changes'
 
 const loadDialog = () => import('./RemoveDialog')

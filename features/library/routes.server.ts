@@ -1,7 +1,7 @@
 import { route } from '../../server/route'
 import { translate } from '../../shared/messages'
-import * as contract from './contract'
 import { listLibrary } from '../library-list/library-list.server'
+import * as contract from './contract'
 import {
   addToLibrary,
   archiveBook,

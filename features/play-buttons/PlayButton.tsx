@@ -1,8 +1,8 @@
 import { useT } from '../../web/lib/intl'
 import { PlayLozenge } from '../../web/ui/PlayLozenge'
 import { useIsPlaying } from '../player/use-now-playing'
-import { usePrepared } from './use-prepared'
 import { requestPlay, type PlayRequest } from '../listening/player-events'
+import { usePrepared } from './use-prepared'
 
 interface PlayButtonProps {
   request: PlayRequest

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useT } from '../../web/lib/intl'
 import { cssProps } from '../../web/ui/css-props'
+import lozenge from '../../web/ui/icons.svg?url&no-inline'
 import { bookPosition, lengthOf, spotAt } from '../progress/place'
 import { seekInBook, type Player } from '../player/player'
 import { SeekBar } from '../player-controls/SeekBar'
-import lozenge from '../../web/ui/icons.svg?url&no-inline'
 import { useNowPlaying, usePosition } from '../player/use-now-playing'
 import { useTitles } from '../player-controls/use-titles'
 

@@ -3,8 +3,8 @@ import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
 import { play } from '../player/engine'
 import type { Player } from '../player/player'
-import { useProblemText } from './use-problem-text'
 import { useNowPlaying } from '../player/use-now-playing'
+import { useProblemText } from './use-problem-text'
 import './trouble.css'
 
 /** Why the voice broke off, and a way to try again. */

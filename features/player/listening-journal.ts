@@ -1,9 +1,9 @@
 import type { Store } from '../../web/lib/store'
-import type { Reported } from './engine'
 import { browserMemory as memory, readLocalPlace, writeLocalPlace } from '../progress/memory'
 import type { LocalPlace } from '../progress/place'
 import { createProgressQueue, type ProgressQueue } from '../progress/progress-queue'
 import { sendLastProgress, sendProgress } from '../progress/send-progress'
+import type { Reported } from './engine'
 import { createValue, playerState, position } from './state'
 
 /** Another device went its own way: where it is, for the listener to choose. */

@@ -1,11 +1,11 @@
 import { nameIn } from '../../shared/names'
 import type { Store } from '../../web/lib/store'
 import { listenToPlayRequests } from '../listening/player-events'
+import { browserMemory as memory } from '../progress/memory'
+import { LAST_PLAYED } from '../progress/memory-keys'
 import * as engines from './engine'
 import { BACK_MS, FORWARD_MS, listenToKeys } from './keys'
-import { browserMemory as memory } from '../progress/memory'
 import * as players from './player'
-import { LAST_PLAYED } from '../progress/memory-keys'
 import { playerHasStarted } from './player-wanted'
 import { playerState, position } from './state'
 

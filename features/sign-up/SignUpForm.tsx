@@ -10,13 +10,13 @@ import { Note } from '../../web/ui/Note'
 import { PasswordInput } from '../../web/ui/PasswordInput'
 import { RadioSegment } from '../../web/ui/RadioSegment'
 import { TextInput } from '../../web/ui/TextInput'
-import { BirthDate } from './BirthDate'
-import type { GENDERS } from '../accounts/contract'
 import { dayFrom } from '../../web/lib/digits'
 import { EmailInput } from '../../web/ui/EmailInput'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { PasswordRules } from './PasswordRules'
 import { useForm } from '../../web/lib/use-form'
+import type { GENDERS } from '../accounts/contract'
+import { BirthDate } from './BirthDate'
+import { PasswordRules } from './PasswordRules'
 
 type Values = SignUpApiArg['body']
 type Gender = (typeof GENDERS)[number]

@@ -9,9 +9,9 @@ import { digitsOf } from '../../web/lib/digits'
 import { EmailInput } from '../../web/ui/EmailInput'
 import type { Problem } from '../../web/lib/form-problems'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { ResendButton } from './ResendButton'
 import { useForm } from '../../web/lib/use-form'
 import { useSession } from '../login/use-session'
+import { ResendButton } from './ResendButton'
 
 const LABELS: Record<string, MessageKey> = { email: 'field.email', code: 'field.code' }
 

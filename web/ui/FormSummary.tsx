@@ -1,6 +1,6 @@
 import { useT, type MessageKey } from '../lib/intl'
-import { ErrorSummary } from './ErrorSummary'
 import type { Problem } from '../lib/form-problems'
+import { ErrorSummary } from './ErrorSummary'
 
 interface FormSummaryProps {
   problems: readonly Problem[]
