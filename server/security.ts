@@ -62,7 +62,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
 
 /**
  * A browser says where an unsafe request comes from; other sites' forms and scripts stay out.
- * Only a bearer's token excuses: any other Authorization leaves the cookie to decide who asks.
+ * Only a bearer's token excuses: an Authorization of another kind leaves the cookie to decide who asks.
  */
 function isForeign(request: FastifyRequest, env: Env): boolean {
   if (SAFE.has(request.method) || tokenOf(request)?.byCookie === false) return false

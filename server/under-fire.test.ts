@@ -153,10 +153,7 @@ test('kept answers stay within their share of memory, whatever is asked', () => 
     raw: { writeHead: () => undefined, end: () => undefined },
   }
   const hits = requests.filter((request) =>
-    cache.send(
-      { ...request, headers: {}, method: 'GET' },
-      silent as unknown as FastifyReply,
-    ),
+    cache.send({ ...request, headers: {}, method: 'GET' }, silent as unknown as FastifyReply),
   )
   expect(hits.length).toBeGreaterThan(5)
   expect(hits.length).toBeLessThanOrEqual(11)

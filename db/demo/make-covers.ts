@@ -27,7 +27,10 @@ const CHOSEN: readonly [RegExp, ClothName, LatticeName][] = [
   [/lok kahanian/, 'sarson', 'bawan'],
 ]
 
-interface Wish { slug: string; wish: Omit<CoverWish, 'turn'> }
+interface Wish {
+  slug: string
+  wish: Omit<CoverWish, 'turn'>
+}
 
 function readWishes(): Wish[] {
   const people = new Map(loadDemoPeople().map((person) => [person.key, person]))

@@ -36,7 +36,9 @@ export async function addAccounts(db: Db): Promise<Record<DemoAccount, string>> 
     )
     .returning(['id', 'email'])
     .execute()
-  const ids = Object.fromEntries(rows.map(({ id, email }) => [email.split('@')[0], id]))
+  const ids = Object.fromEntries(
+    rows.map(({ id, email }) => [email.replace('@qissa.test', ''), id]),
+  )
   return ids as Record<DemoAccount, string>
 }
 

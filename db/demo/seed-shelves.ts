@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import type { DemoAccount } from './seed-accounts'
 
-type Shelf = { slug: string; paid: boolean; heard: number }
+interface Shelf {
+  slug: string
+  paid: boolean
+  heard: number
+}
 
 // `heard` is the share of the book that was heard.
 const SHELVES: Partial<Record<DemoAccount, Shelf[]>> = {

@@ -33,7 +33,11 @@ export class MissingGlyphs extends Error {
 const hexOf = (c: string): string =>
   (c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
-interface Loaded { font: Font; upem: number; has: ReadonlySet<number> }
+interface Loaded {
+  font: Font
+  upem: number
+  has: ReadonlySet<number>
+}
 const loaded = new Map<string, Loaded>()
 
 function fontNamed(name: string): Loaded {
@@ -46,7 +50,10 @@ function fontNamed(name: string): Loaded {
   return fresh
 }
 
-interface Run { font: Loaded; text: string }
+interface Run {
+  font: Loaded
+  text: string
+}
 
 /** Cuts text where the font must change; a space stays with the words before it. */
 function runsOf(hand: Hand, text: string): Run[] {

@@ -1,5 +1,5 @@
 /** A dyed khaddar: its ground, four threads, and the colours text and line take on it. */
-export type Cloth = {
+export interface Cloth {
   readonly pa: string
   readonly ground: string
   readonly ink: string

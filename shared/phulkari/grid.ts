@@ -4,7 +4,7 @@ export type Direction = 0 | 1
 export type Stitch = readonly [thread: Thread, direction: Direction]
 
 /** What a lattice may be told. `m` is the module in threads; `w` and `h` the piece, in threads. */
-export type LatticeSettings = {
+export interface LatticeSettings {
   readonly m: number
   readonly w: number
   readonly h: number

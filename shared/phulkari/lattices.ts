@@ -17,7 +17,7 @@ export type LatticeName =
   | 'chope'
   | 'bawan'
 
-type LatticeFamily = {
+interface LatticeFamily {
   readonly at: Lattice
   /** Modules it looks well in, in threads. */
   readonly modules: readonly number[]

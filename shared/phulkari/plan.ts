@@ -15,7 +15,10 @@ export type Plan = Omit<LatticeSettings, 'w' | 'h'> & {
 }
 
 /** What an editor or the kind of work may fix beforehand. */
-export type PlanWish = { readonly cloth?: ClothName; readonly lattice?: LatticeName }
+export interface PlanWish {
+  readonly cloth?: ClothName
+  readonly lattice?: LatticeName
+}
 
 /** The quiet cloth of scripture: one dye, one lattice, whatever the turn. */
 export const SCRIPTURE: PlanWish = { cloth: 'nilak', lattice: 'til' }

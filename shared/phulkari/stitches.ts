@@ -20,7 +20,11 @@ const same = (a: Stitch | null | undefined, b: Stitch): boolean =>
   !!a && a[0] === b[0] && a[1] === b[1]
 
 /** The paths of one thread in one direction. */
-export type Skein = { readonly thread: Thread; readonly along: boolean; readonly path: string }
+export interface Skein {
+  readonly thread: Thread
+  readonly along: boolean
+  readonly path: string
+}
 
 /** Runs of equal cells become one darn stitch each, moved down by `y0` threads. */
 export function skeinsOf(chart: Chart, y0 = 0): Skein[] {

@@ -2,7 +2,12 @@ import { redirect } from 'react-router'
 import { LibraryEmpty } from '../../features/library-list/LibraryEmpty'
 import { LibraryList } from '../../features/library-list/LibraryList'
 import { LibrarySort, LibraryTabs } from '../../features/library-list/LibraryTabs'
-import { libraryPath, listArgs, PAGE_SIZE, readView } from '../../features/library-list/library-query'
+import {
+  libraryPath,
+  listArgs,
+  PAGE_SIZE,
+  readView,
+} from '../../features/library-list/library-query'
 import { useLibraryView } from '../../features/library-list/use-library-view'
 import { Head } from '../layout/Head'
 import type { ApiError } from '../lib/api'
