@@ -10,7 +10,7 @@ import { devMailRoutes } from './dev-mail'
 import type { Env } from './env'
 import { healthRoutes } from './health'
 import { createHttp } from './http'
-import { startWorker } from './jobs'
+import { freeLeftJobs, startWorker } from './jobs'
 import { folderMailbox } from './mail/mailbox'
 import { smtpMailer } from './mail/smtp'
 import { createMediaSigner } from './media-signer'
@@ -31,6 +31,7 @@ export async function startProduct(env: Env, log = console.error) {
   )
   await checkDatabase(database.db)
   await prepare(database)
+  if (postgres) await freeLeftJobs(database.db)
   const storage = diskStorage(join(env.dataDir, 'media'))
   const media = createMediaSigner(await secretOf(env))
   const platform = { db: database.db, env, storage, media }
