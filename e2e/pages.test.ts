@@ -12,6 +12,7 @@ const OPEN = [
   '/browse?search=zzzz',
   '/browse/ProductPage/Heer',
   '/browse/ProductPage/Japji-Sahib',
+  '/browse/ProductPage/Puran-Bhagat',
   '/people/Waris-Shah',
   '/login?next=/library',
   '/signup',

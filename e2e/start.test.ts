@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,6 +128,30 @@ describe('starting and stopping', () => {
     child.stderr.on('data', (text: Buffer) => (output += text.toString()))
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
     expect(output).toContain('PORT')
+  })
+
+  test('a database that is killed comes back by itself, and meanwhile the answer is 503', async () => {
+    const product = start(await freePort())
+    await ready(product)
+    const { token } = (await (await login(product.site)).json()) as { token: string }
+    const file = join(folder, 'postgres/cluster/postmaster.pid')
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL')
+    const away = await fetch(`${product.site}/readyz`)
+    if (!away.ok) {
+      expect(away.status).toBe(503)
+      expect(away.headers.get('retry-after')).toBeTruthy()
+    }
+    await expect
+      .poll(async () => (await fetch(`${product.site}/readyz`)).status, {
+        timeout: 10_000,
+        interval: 100,
+      })
+      .toBe(200)
+    const me = await fetch(`${product.site}/api/user/currentUser`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(me.status).toBe(200)
+    expect(await stop(product.child, 'SIGTERM')).toBe(0)
   })
 
   test('a request under way when it is told to stop is answered', async () => {

@@ -30,10 +30,6 @@ async function main() {
     void product.close().then(() => process.exit(0))
   }
   process.on('SIGTERM', end).on('SIGINT', end)
-  product.postgres?.onExit(() => {
-    console.error('The database ended unexpectedly.')
-    process.exit(1)
-  })
 }
 
 /** Says at once, before a database starts, that the address is taken. */

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,18 +10,16 @@ import { lowerRights, type Rights } from './rights'
 export interface EmbeddedPostgres {
   config: { host: string; user: string; database: string }
   stop(): Promise<void>
-  /** The postmaster's process id. */
-  pid: number
-  /** Called once if the database ends without being asked to. */
-  onExit(listener: () => void): void
 }
 
 const USER = 'qissa'
 // A unix socket's path may have 107 characters; PostgreSQL adds 15.
 const LONGEST_SOCKET_FOLDER = 90
+const AGAIN_AFTER_MS = 200
 
 /**
- * Starts PostgreSQL on a unix socket inside `folder`, making the database on first use.
+ * Starts PostgreSQL on a unix socket inside `folder`, making the database on first use, and
+ * starts it again should it end unasked.
  * @throws Error when another process holds the folder, or PostgreSQL says why it cannot start
  */
 export async function startPostgres(
@@ -36,36 +34,51 @@ export async function startPostgres(
   if (!existsSync(join(cluster, 'PG_VERSION'))) create(binaries, rights, cluster)
   await waitForPredecessor(cluster)
   const socket = socketFolder(folder, rights)
-  const child = launch(binaries, rights, cluster, {
-    ...settings,
-    unix_socket_directories: `"${socket}"`,
-  })
   const config = { host: socket, user: USER, database: 'qissa' }
+  const begin = () =>
+    launch(binaries, rights, cluster, { ...settings, unix_socket_directories: `"${socket}"` })
+  let child = begin()
+  let ended = false
   await ready(child, config)
+  const keepAlive = () =>
+    child.process.once('exit', () => {
+      if (ended) return
+      console.error(`The database ended unexpectedly and is started again.\n  ${child.log.at(-1)}`)
+      void wait(AGAIN_AFTER_MS).then(async () => {
+        await waitForPredecessor(cluster)
+        if (ended) return
+        child = begin()
+        keepAlive()
+      })
+    })
+  keepAlive()
   return {
     config,
-    pid: child.process.pid ?? 0,
-    onExit: (listener) => child.process.once('exit', () => child.stopping || listener()),
-    stop: () => stop(child),
+    stop: () => {
+      ended = true
+      return stop(child)
+    },
   }
 }
 
 function create(binaries: string, rights: Rights, cluster: string): void {
-  // A first start that was killed leaves half a cluster, which initdb would refuse.
-  rmSync(cluster, { recursive: true, force: true })
+  // Made beside and moved: a first start that is killed leaves no half cluster behind.
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const { program, args } = rights.wrap(join(binaries, 'initdb'), [
-    ...['-D', cluster, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`],
+    ...['-D', draft, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`],
   ])
   const made = spawnSync(program, args, { encoding: 'utf8' })
-  if (made.status !== 0)
+  if (made.status !== 0) {
     throw new Error(`The database could not be made: ${made.stderr || made.error}`)
+  }
+  renameSync(draft, cluster)
 }
 
 interface Child {
   process: ChildProcess
   log: string[]
-  stopping: boolean
 }
 
 function launch(
@@ -80,7 +93,7 @@ function launch(
   const { program, args } = rights.wrap(join(binaries, 'postgres'), ['-D', cluster, ...options])
   // Its own process group: a Ctrl-C is for us, who stop the database last.
   const process = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
-  const child: Child = { process, log: [], stopping: false }
+  const child: Child = { process, log: [] }
   process.stderr.setEncoding('utf8').on('data', (text: string) => {
     child.log = [...child.log, ...text.trimEnd().split('\n')].slice(-20)
   })
@@ -142,7 +155,6 @@ function socketFolder(folder: string, rights: Rights): string {
 }
 
 async function stop(child: Child): Promise<void> {
-  child.stopping = true
   if (child.process.exitCode !== null) return
   const ended = new Promise((resolve) => child.process.once('exit', resolve))
   child.process.kill('SIGINT')
