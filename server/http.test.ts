@@ -114,6 +114,16 @@ describe('sessions and origins', () => {
   })
 })
 
+describe('the API’s own pages', () => {
+  test('a page for people lists every call of the OpenAPI file', async () => {
+    const openapi = await call<{ paths: Record<string, object> }>('GET', '/openapi.json')
+    const page = await app.inject({ url: '/api/docs' })
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(Object.keys(openapi.body.paths).length).toBeGreaterThan(20)
+    for (const path of Object.keys(openapi.body.paths)) expect(page.body).toContain(path)
+  })
+})
+
 describe('headers', () => {
   test('scripts come from this origin alone, and nothing frames a page', async () => {
     const { headers } = await app.inject({ url: '/api/audiobooks' })

@@ -11,6 +11,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { createAnswerCache, type AnswerCache } from './answer-cache'
 import { plugins, routes } from './app'
+import { DOCS_STYLE, docsPage } from './docs-page'
 import { AppError } from './errors'
 import { readJsonStrictly } from './json-body'
 import { openapi } from './openapi'
@@ -68,7 +69,12 @@ export async function createHttp(platform: Platform): Promise<Http> {
   await app.register(swagger, { openapi, transform: jsonSchemaTransform })
   secure(app, env, db)
   mountRoutes(app, routes, platform, cache)
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  const hidden = { schema: { hide: true } }
+  app.get('/api/openapi.json', hidden, () => app.swagger())
+  app.get('/api/docs', hidden, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+  )
+  app.get('/api/docs.css', hidden, (_request, reply) => reply.type('text/css').send(DOCS_STYLE))
   for (const plugin of plugins) await app.register(plugin, platform)
   return { app, cache }
 }
