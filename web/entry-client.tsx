@@ -17,7 +17,7 @@ import { makeStore } from './lib/store'
 import { Document } from './layout/Document'
 import { routes } from './routes'
 
-const { store: preloaded, assets, pages, refusal, text } = readEmbedded()
+const { store: preloaded, origin, assets, pages, refusal, text } = readEmbedded()
 const store = makeStore(
   browserFetch(() => store.getState()),
   preloaded,
@@ -44,7 +44,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <Provider store={store}>
-        <Origin value={location.origin}>
+        <Origin value={origin}>
           <Words first={first}>
             <Document assets={assets} pages={pages} state={text}>
               <RouterProvider router={router} />

@@ -44,7 +44,7 @@ async function renderWith(
   }
   const pages = context.matches.map((match) => match.route.id)
   const refusal = refusalOf(context)
-  const state = embed({ store: store.getState(), assets, pages, refusal })
+  const state = embed({ store: store.getState(), origin, assets, pages, refusal })
   const html = renderToString(
     <Provider store={store}>
       <Origin value={origin}>

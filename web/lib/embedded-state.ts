@@ -4,6 +4,8 @@ import type { State } from './store'
 /** What the server hands the browser inside the page. */
 export interface EmbeddedState {
   store: State
+  /** Scheme and host of canonical addresses; a browser may have come by another name. */
+  origin: string
   assets: Assets
   /** Ids of the routes that were rendered. */
   pages: string[]
