@@ -140,6 +140,23 @@ describe('the queue of progress', () => {
     expect(left(memory)).toEqual([])
   })
 
+  test('sends nothing more once its listener left, even when an answer comes late', async () => {
+    let answer: (given: SendAnswer) => void = () => undefined
+    const send = vi.fn(() => new Promise<SendAnswer>((resolve) => (answer = resolve)))
+    const memory = memoryOf()
+    const queue = createProgressQueue({
+      ...{ memory, user: 'me', send, sendLast: () => undefined },
+      ...{ onTaken: () => undefined, onDiverged: () => undefined },
+    })
+    queue.push(event())
+    await vi.advanceTimersByTimeAsync(300)
+    queue.stop()
+    answer({ kind: 'later' })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(left(memory)).toEqual([1])
+  })
+
   test('waits longer after each failure, at most a minute', () => {
     expect([1, 2, 3, 20].map(waitAfter)).toEqual([2_000, 4_000, 8_000, 60_000])
   })

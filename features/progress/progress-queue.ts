@@ -45,6 +45,7 @@ export function createProgressQueue(world: QueueWorld) {
   let sending = false
   let failures = 0
   let held: string | null = null
+  let stopped = false
 
   const list = () => memory.read<ProgressEvent[]>(key) ?? []
   const keep = (events: ProgressEvent[]) =>
@@ -53,12 +54,11 @@ export function createProgressQueue(world: QueueWorld) {
 
   function plan(delay: number) {
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), delay)
+    if (!stopped) timer = setTimeout(() => void flush(), delay)
   }
 
   function push(event: NewEvent) {
-    const seq = (memory.read<number>('seq') ?? 0) + 1
-    memory.write('seq', seq)
+    const seq = nextNumber(memory)
     const occurredAt = new Date().toISOString()
     const earlier = list()
     // Of a row of jumps, as from a key held down, only the last one counts.
@@ -111,8 +111,18 @@ export function createProgressQueue(world: QueueWorld) {
       held = null
       keep(list().filter((event) => event.audiobook !== audiobook))
     },
-    stop: () => clearTimeout(timer),
+    /** For the listener's leaving: an answer still on its way is taken, nothing more is sent. */
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
+}
+
+function nextNumber(memory: Memory): number {
+  const seq = (memory.read<number>('seq') ?? 0) + 1
+  memory.write('seq', seq)
+  return seq
 }
 
 function deviceId(memory: Memory): string {
