@@ -134,6 +134,16 @@ describe('the engine', () => {
     expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'internal' })
   })
 
+  test('a jump while the address is fetched anew is kept', async () => {
+    start()
+    tick(20)
+    audio.dispatchEvent(new Event('error'))
+    goTo(engine, { index: 1, positionMs: 5_000 })
+    await settled()
+    expect(audio.src).toBe('/media/b?new')
+    expect(audio.currentTime).toBe(5)
+  })
+
   test('a failure asked after is forgotten when the listener has gone on meanwhile', async () => {
     start()
     audio.dispatchEvent(new Event('error'))

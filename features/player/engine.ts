@@ -102,16 +102,17 @@ export function sayWhere({ audio, pending }: Engine): void {
 
 /** Fetches new addresses, as after they have expired, and goes on at the same place. */
 export async function renew(engine: Engine): Promise<void> {
-  const { track, index } = playerState.get()
+  const { track } = playerState.get()
   if (!track || engine.renewing) return
   engine.renewing = true
-  const positionMs = position.get()
   try {
     const fresh = await engine.hooks.renew(track)
     if (playerState.get().track !== track) return
     engine.renewed = true
+    // The listener may have jumped meanwhile.
+    const { index } = playerState.get()
     const at = fresh.episodes.findIndex(({ _id }) => _id === track.episodes[index]?._id)
-    source(engine, fresh, { index: Math.max(0, at), positionMs })
+    source(engine, fresh, { index: Math.max(0, at), positionMs: position.get() })
     if (engine.wanted) await engine.audio.play()
   } catch (error) {
     if (error instanceof DOMException) refused(engine, error)
