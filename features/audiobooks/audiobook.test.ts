@@ -100,6 +100,14 @@ describe('what a book is to who asks', () => {
     expect((await get('heer', other)).body.audiobook).toMatchObject({
       ...{ isPurchased: false, entitled: false, inLibrary: false, progressCount: 0 },
     })
+    await db
+      .updateTable('library_entries')
+      .set({ finished_at: new Date().toISOString() })
+      .where('user_id', '=', buyer)
+      .execute()
+    expect((await get('heer', buyer)).body.audiobook).toMatchObject({
+      ...{ is_book_finished: true, progressCount: 100, remainingTime: 0 },
+    })
   })
 
   test('a right that was taken back is none', async () => {

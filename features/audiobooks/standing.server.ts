@@ -37,17 +37,22 @@ const NONE: Standing = {
   orderId: null,
 }
 
-/** How far a listener is, in milliseconds from the beginning. */
+/** How far a listener is, in milliseconds from the beginning; `finished` by mark or by place. */
 export interface Heard {
   duration_ms: number
   heard_ms: number | null
+  finished: boolean
 }
 
-/** The share that was heard in whole per cent, and the milliseconds that are left. */
-export function progressOf({ duration_ms, heard_ms }: Heard) {
+/**
+ * The share that was heard in whole per cent, and the milliseconds that are left. A finished book
+ * was heard whole wherever its place is, an unfinished one never is.
+ */
+export function progressOf({ duration_ms, heard_ms, finished }: Heard) {
+  if (finished) return { progressCount: 100, remainingTime: 0 }
   const heard = Math.min(heard_ms ?? 0, duration_ms)
   return {
-    progressCount: duration_ms === 0 ? 0 : Math.floor((heard / duration_ms) * 100),
+    progressCount: duration_ms === 0 ? 0 : Math.min(99, Math.floor((heard / duration_ms) * 100)),
     remainingTime: duration_ms - heard,
   }
 }
@@ -55,7 +60,6 @@ export function progressOf({ duration_ms, heard_ms }: Heard) {
 interface Row extends Heard {
   in_library: boolean
   archived_at: string | null
-  finished: boolean
   sources: string[] | null
   order_id: string | null
 }

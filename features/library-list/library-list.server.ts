@@ -4,19 +4,17 @@ import type { Db } from '../../server/db'
 import type { SessionUser } from '../../server/sessions'
 import { loadCards } from '../audiobooks/cards.server'
 import type { AudiobookCard } from '../audiobooks/contract'
+import { progressOf, type Heard } from '../audiobooks/standing.server'
 import type { LibraryEntry, listLibrary as call } from '../library/contract'
 import { isFinished, statusOf } from '../library/statuses.server'
 
 type List = Answer<typeof call>
 
-interface Row {
+interface Row extends Heard {
   audiobook_id: string
   created_at: string
   touched_at: string
   archived_at: string | null
-  finished: boolean
-  duration_ms: number
-  book_position_ms: number
   entitled: boolean
 }
 
@@ -65,8 +63,7 @@ async function findEntries(db: Db, user: SessionUser, query: Query<typeof call>)
       select l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
         greatest(l.updated_at, p.updated_at) as touched_at,
         coalesce(a.title_gurmukhi, a.title_roman) as name,
-        coalesce(p.book_position_ms, 0) as book_position_ms,
-        ${isFinished} as finished, ${statusOf} as status
+        p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
       from library_entries l
       join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()
       left join places p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
@@ -95,17 +92,14 @@ async function findEntries(db: Db, user: SessionUser, query: Query<typeof call>)
 }
 
 function entryOf(row: Row, audiobook: AudiobookCard): LibraryEntry {
-  const { duration_ms, book_position_ms, finished } = row
-  const heard = duration_ms > 0 ? Math.floor((book_position_ms / duration_ms) * 100) : 0
   return {
     audiobook,
     // Inside JSON, PostgreSQL writes instants in its own form.
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.touched_at).toISOString(),
     isArchive: row.archived_at !== null,
-    is_book_finished: finished,
-    progressCount: finished ? 100 : Math.min(heard, 99),
-    remainingTime: finished ? 0 : Math.max(0, duration_ms - book_position_ms),
+    is_book_finished: row.finished,
+    ...progressOf(row),
     entitled: row.entitled,
   }
 }

@@ -16,7 +16,7 @@ interface Row extends Heard {
 /** The books a listener is in the middle of, last heard first: none archived, finished or lost. */
 export async function loadContinued(db: Db, user: SessionUser) {
   const { rows } = await sql<Row>`
-    select a.id, a.duration_ms, p.book_position_ms as heard_ms,
+    select a.id, a.duration_ms, p.book_position_ms as heard_ms, false as finished,
       (select count(*) from episodes where audiobook_id = a.id) as episodes,
       json_build_object('_id', e.id, 'position', e.position, 'duration', e.duration_ms,
         'names', json_build_object('gurmukhi', e.title_gurmukhi, 'shahmukhi', e.title_shahmukhi,
