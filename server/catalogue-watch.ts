@@ -13,6 +13,8 @@ export function watchCatalogue({ pool }: Pick<Database, 'pool'>, changed: () => 
     while (!stopped) {
       try {
         client = await pool.connect()
+        // Stopped while it connected: `finally` hands the connection back.
+        if (stopped) return
         const lost = new Promise((resolve) => client?.once('error', resolve).once('end', resolve))
         client.on('notification', changed)
         await client.query('listen catalogue_changed')
@@ -27,13 +29,12 @@ export function watchCatalogue({ pool }: Pick<Database, 'pool'>, changed: () => 
       if (!stopped) await wait(500)
     }
   }
-  const done = watch()
+  void watch()
   return {
-    async stop() {
+    stop() {
       stopped = true
       client?.release(true)
       client = undefined
-      void done
     },
   }
 }

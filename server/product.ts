@@ -57,7 +57,7 @@ export async function startProduct(env: Env, log = console.error) {
     async close() {
       await app.close()
       await worker.stop()
-      await watch.stop()
+      watch.stop()
       await database.close()
       await postgres?.stop()
     },

@@ -60,6 +60,9 @@ describe('open files', () => {
   test('a file that is not there yet is found once it is', async () => {
     const files = createOpenFiles(storage)
     expect(await files.take('late', '1')).toBeNull()
+    const crowded = createOpenFiles(storage, 1)
+    const lost = await Promise.all([crowded.take('late', '1'), crowded.take('later', '1')])
+    expect([lost, crowded.count()]).toEqual([[null, null], { open: 0, inUse: 0 }])
     await storage.put('late', Buffer.from('l'))
     const late = await files.take('late', '1')
     expect(await read(late)).toBe('l')

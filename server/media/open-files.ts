@@ -41,8 +41,10 @@ export function createOpenFiles(storage: Storage, most = 256): OpenFiles {
     else evicted.add(entry)
   }
 
+  /** Nothing was opened: the next who asks tries anew. */
   function forget(name: string, entry: Entry) {
     if (entries.get(name) === entry) entries.delete(name)
+    release(entry)
   }
 
   function release(entry: Entry) {
