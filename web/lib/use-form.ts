@@ -50,13 +50,16 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
     sending.current = true
     setBusy(true)
     setRefusal(null)
-    const values = read(fieldsOf(event.currentTarget))
-    const found = await check(values)
-    show(found)
-    const error = found.length > 0 ? undefined : await send(values)
-    if (error) refuse(error)
-    sending.current = false
-    setBusy(false)
+    try {
+      const values = read(fieldsOf(event.currentTarget))
+      const found = await check(values)
+      show(found)
+      const error = found.length > 0 ? undefined : await send(values)
+      if (error) refuse(error)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
   }
 
   async function onInput(event: FormEvent<HTMLFormElement>) {
