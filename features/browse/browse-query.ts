@@ -1,3 +1,4 @@
+import { oneOf, pageOf } from '../../web/lib/address-query'
 import type { ListAudiobooksApiArg } from '../../web/lib/api.gen'
 
 type Filter = NonNullable<ListAudiobooksApiArg['filter']>
@@ -51,19 +52,14 @@ export const EVERYTHING: Choices = {
 
 /** Choices from an address, or from a form sent without script; what makes no sense is left out. */
 export function readChoices(query: URLSearchParams): Choices {
-  const page = Number(query.get('page') ?? 1)
   return {
     filter: oneOf(FILTERS, query.get('filter')),
     search: [...(query.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join(''),
     genres: readGenres(query.getAll('genre')),
     length: oneOf(LENGTHS, query.get('length')),
     sort: oneOf(SORTS, query.get('sort')),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: pageOf(query, LAST_PAGE),
   }
-}
-
-function oneOf<const T extends string>(known: readonly [T, ...T[]], value: string | null): T {
-  return known.find((one) => one === value) ?? known[0]
 }
 
 /** Forms repeat the name for each kind, links join them with commas. */

@@ -1,3 +1,4 @@
+import { oneOf, pageOf } from '../../web/lib/address-query'
 import type { ListLibraryApiArg } from '../../web/lib/api.gen'
 import { paths } from '../../web/paths'
 
@@ -33,16 +34,11 @@ const LAST_PAGE = 50_000
 
 /** The view of an address; what makes no sense is as it is without. */
 export function readView(query: URLSearchParams): View {
-  const page = Number(query.get('page') ?? 1)
   return {
     status: oneOf(STATUSES, query.get('status')),
     sort: oneOf(SORTS, query.get('sort')),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: pageOf(query, LAST_PAGE),
   }
-}
-
-function oneOf<const T extends string>(known: readonly [T, ...T[]], value: string | null): T {
-  return known.find((one) => one === value) ?? known[0]
 }
 
 /** The address of a view; what is as it always is stays out. */

@@ -1,3 +1,4 @@
+import { pageOf } from '../../web/lib/address-query'
 import type { ListReviewsApiArg } from '../../web/lib/api.gen'
 import { paths } from '../../web/paths'
 
@@ -16,11 +17,10 @@ const LAST_PAGE = 10_000
 
 export function readReviewView(query: URLSearchParams): ReviewView {
   const all = query.get('reviews') === 'all'
-  const page = Number(query.get('page') ?? 1)
   return {
     all,
     sort: all && query.get('sort') === 'top' ? 'top' : 'recent',
-    page: all && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: all ? pageOf(query, LAST_PAGE) : 1,
   }
 }
 
