@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
-import { loadCards } from './cards.server'
+import { loadCards, titleOf } from './cards.server'
 import type { Audiobook, Episode, Person } from './contract'
 import { standingOf } from './standing.server'
 
@@ -140,11 +140,7 @@ async function loadEpisodes(db: Db, id: string): Promise<Episode[]> {
   return rows.map((row) => ({
     _id: row.id,
     position: row.position,
-    names: {
-      gurmukhi: row.title_gurmukhi,
-      shahmukhi: row.title_shahmukhi,
-      roman: row.title_roman,
-    },
+    names: titleOf(row),
     duration: row.duration_ms,
   }))
 }

@@ -1,13 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
+import type { Names } from '../../shared/schemas'
 import type { AudiobookCard, Person } from './contract'
 
-interface CardRow {
-  id: string
-  slug: string
+/** A book's or an episode's title as its table holds it. */
+export interface Titled {
   title_gurmukhi: string | null
   title_shahmukhi: string | null
   title_roman: string
+}
+
+/** A title in the scripts it exists in, as the wire has it. */
+export const titleOf = (row: Titled): Names => ({
+  gurmukhi: row.title_gurmukhi,
+  shahmukhi: row.title_shahmukhi,
+  roman: row.title_roman,
+})
+
+interface CardRow extends Titled {
+  id: string
+  slug: string
   cover: string
   duration_ms: number
   rating_sum: number
@@ -67,11 +79,7 @@ function cardOf(row: CardRow): AudiobookCard {
     _id: row.id,
     slug: row.slug,
     name: row.title_roman,
-    names: {
-      gurmukhi: row.title_gurmukhi,
-      shahmukhi: row.title_shahmukhi,
-      roman: row.title_roman,
-    },
+    names: titleOf(row),
     cover: coverPath(row.cover),
     coverBare: coverPath(row.cover, '-bare'),
     coverSmall: coverPath(row.cover, '-s'),

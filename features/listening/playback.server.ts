@@ -4,7 +4,7 @@ import type { Names } from '../../shared/schemas'
 import { AppError } from '../../server/errors'
 import type { Platform } from '../../server/route'
 import type { SessionUser } from '../../server/sessions'
-import { coverPath } from '../audiobooks/cards.server'
+import { coverPath, titleOf, type Titled } from '../audiobooks/cards.server'
 import { holdsEntitlement } from '../library/entitlements.server'
 import type { getPlayback as call } from './contract'
 import { holderOf } from './media-access.server'
@@ -14,23 +14,17 @@ type Playback = Answer<typeof call>
 
 const HOURS = 6
 
-interface BookRow {
+interface BookRow extends Titled {
   slug: string
-  title_gurmukhi: string | null
-  title_shahmukhi: string | null
-  title_roman: string
   cover: string
   cover_cloth: string
   scripture: boolean
   author: Names | null
 }
 
-interface EpisodeRow {
+interface EpisodeRow extends Titled {
   id: string
   position: number
-  title_gurmukhi: string | null
-  title_shahmukhi: string | null
-  title_roman: string
   duration_ms: number
   rendition_id: string
   mime: string
@@ -69,7 +63,7 @@ export async function getPlayback(
   return {
     audiobook: bookOf(audiobookId, book),
     episodes: episodes.map((row) => ({
-      ...{ _id: row.id, position: row.position, names: namesOf(row), duration: row.duration_ms },
+      ...{ _id: row.id, position: row.position, names: titleOf(row), duration: row.duration_ms },
       url: media.sign(row.rendition_id, holderOf(user), expires),
       ...{ mime: row.mime, bytes: row.bytes },
     })),
@@ -94,7 +88,7 @@ function bookOf(_id: string, book: BookRow): Playback['audiobook'] {
     _id,
     slug: book.slug,
     name: book.title_roman,
-    names: namesOf(book),
+    names: titleOf(book),
     cover: coverPath(book.cover),
     coverBare: coverPath(book.cover, '-bare'),
     coverSmall: coverPath(book.cover, '-s'),
@@ -104,13 +98,3 @@ function bookOf(_id: string, book: BookRow): Playback['audiobook'] {
     scripture: book.scripture,
   }
 }
-
-const namesOf = (row: {
-  title_gurmukhi: string | null
-  title_shahmukhi: string | null
-  title_roman: string
-}): Names => ({
-  gurmukhi: row.title_gurmukhi,
-  shahmukhi: row.title_shahmukhi,
-  roman: row.title_roman,
-})
