@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useLanguage, useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { cssProps } from '../../web/ui/css-props'
@@ -12,6 +12,7 @@ import { Transport } from '../player-controls/Transport'
 import { Trouble } from '../player-controls/Trouble'
 import { useNowPlaying, usePosition } from '../player/use-now-playing'
 import { useTitles } from '../player-controls/use-titles'
+import { ScreenHead } from './ScreenHead'
 import { SeekTitle } from './SeekTitle'
 import './player-screen.css'
 
@@ -29,14 +30,12 @@ export function FullPlayer({ player }: { player: Player }) {
       <VisuallyHidden>
         <h1>{`${titles.where}: ${titles.episode}`}</h1>
       </VisuallyHidden>
-      <div className="full__top">
-        <Close slug={track.audiobook.slug} />
-        <p>
-          <b>{titles.title}</b>
-          {titles.author && `, ${titles.author}`}
-        </p>
-        <span />
-      </div>
+      <ScreenHead
+        title={titles.title}
+        author={titles.author}
+        to={paths.book(track.audiobook.slug)}
+        closeLabel={t('player.close')}
+      />
       <Weave />
       <div className="full__controls">
         <SeekTitle player={player} />
@@ -62,27 +61,6 @@ export function FullPlayer({ player }: { player: Player }) {
         </Panel>
       </div>
     </div>
-  )
-}
-
-/** Back to where the listener came from; to the book, where this address came first. */
-function Close({ slug }: { slug: string }) {
-  const t = useT()
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  return (
-    <Link
-      className="iconbtn"
-      to={paths.book(slug)}
-      aria-label={t('player.close')}
-      onClick={(event) => {
-        if (key === 'default') return
-        event.preventDefault()
-        void navigate(-1)
-      }}
-    >
-      <Icon name="chevron-down" />
-    </Link>
   )
 }
 
