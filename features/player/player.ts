@@ -50,10 +50,11 @@ export function createPlayer(store: Store): Player {
 
 const userOf = (store: Store) => store.getState().session.me?._id ?? null
 
-/** Takes the journal of whoever is signed in now. */
+/** Takes the journal of whoever is signed in now; what the one before was to choose goes with them. */
 export function becomeUser(player: Player): void {
   const user = userOf(player.store)
   player.journal?.queue.stop()
+  divergence.set(null)
   player.journal = user ? createJournal(player.store, user) : null
   void player.journal?.queue.flush()
 }
