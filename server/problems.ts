@@ -27,16 +27,12 @@ function problemOf(refusal: AppError, language: Language, instance: string) {
       ? translate(language, code, values)
       : translate(language, 'error.invalid'),
   }))
-  const message =
-    errors?.[0]?.message ??
-    translate(language, messageKeyOf(refusal.code), refusal.extra ? stringsOf(refusal.extra) : {})
+  const inWords = (spoken: Language) =>
+    translate(spoken, messageKeyOf(refusal.code), stringsOf(refusal.extra ?? {}))
+  const message = errors?.[0]?.message ?? inWords(language)
   return {
     type: `/problems/${refusal.code}`,
-    title: translate(
-      'en',
-      messageKeyOf(refusal.code),
-      refusal.extra ? stringsOf(refusal.extra) : {},
-    ),
+    title: inWords('en'),
     status: refusal.status,
     detail: message,
     instance: `urn:request:${instance}`,
