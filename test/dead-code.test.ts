@@ -55,6 +55,18 @@ describe('dead code', () => {
     expect([...new Set(asked)].filter((name) => !packages.includes(name))).toEqual([])
   })
 
+  test('every refusal is made somewhere', () => {
+    const codes = [...read('server/errors.ts').matchAll(/^ {2}(\w+): \d{3},$/gm)].map(
+      (match) => match[1],
+    )
+    const others = code
+      .filter((file) => file !== 'server/errors.ts')
+      .map(read)
+      .join('\n')
+    expect(codes.length).toBeGreaterThan(10)
+    expect(codes.filter((name) => !others.includes(`'${name}'`))).toEqual([])
+  })
+
   test('every style and picture is used', () => {
     const texts = files
       .filter((file) => /\.(tsx?|css|mjs)$/.test(file))
