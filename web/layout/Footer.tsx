@@ -22,6 +22,8 @@ function Column({ title, entries }: { title: string; entries: NavigationEntry[] 
   )
 }
 
+const ADDRESS = 'suno@qissa.example'
+
 /** The end of every page. */
 export function Footer() {
   const t = useT()
@@ -41,6 +43,10 @@ export function Footer() {
             </div>
             <Column title={t('footer.listen')} entries={entriesOf('listen', signedIn)} />
             <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
+            <div>
+              <h2>{t('footer.contact')}</h2>
+              <a href={`mailto:${ADDRESS}`}>{ADDRESS}</a>
+            </div>
             <div>
               <h2>{t('nav.theme')}</h2>
               <ThemeChoice />
