@@ -20,6 +20,7 @@ export function BirthDate({ error }: { error: string | undefined }) {
           id="dob"
           name="dob-day"
           aria-label={t('field.day')}
+          placeholder={t('field.day')}
           autoComplete="bday-day"
           maxLength={2}
         />
@@ -46,6 +47,7 @@ export function BirthDate({ error }: { error: string | undefined }) {
           {...number}
           name="dob-year"
           aria-label={t('field.year')}
+          placeholder={t('field.year')}
           autoComplete="bday-year"
           maxLength={4}
         />
