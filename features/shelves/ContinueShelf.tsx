@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { GetShelvesApiResponse } from '../../web/lib/api.gen'
-import { useFormat } from '../../web/lib/format'
-import { useNameIn, useT } from '../../web/lib/intl'
+import { gurmukhiNumber, useFormat } from '../../web/lib/format'
+import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { Cover } from '../../web/ui/Cover'
 import { Shelf } from '../../web/ui/Shelf'
@@ -31,6 +31,8 @@ function StartedBook({ started }: { started: Started }) {
   const t = useT()
   const nameIn = useNameIn()
   const { duration } = useFormat()
+  const language = useLanguage()
+  const number = (n: number) => (language === 'pa' ? gurmukhiNumber(n) : String(n))
   const { audiobook, episode, audioBooklength, progressCount, remainingTime } = started
   const title = nameIn(audiobook.names)
   const request = { kind: 'book', audiobookId: audiobook._id, episodeId: episode._id } as const
@@ -47,7 +49,10 @@ function StartedBook({ started }: { started: Started }) {
           <Link to={paths.book(audiobook.slug)}>{title}</Link>
         </p>
         <p className="small muted num">
-          {t('home.episode_of', { episode: episode.position, count: audioBooklength })}
+          {t('home.episode_of', {
+            episode: number(episode.position),
+            count: number(audioBooklength),
+          })}
         </p>
         <p className="small num">{t('home.time_left', { time: duration(remainingTime) })}</p>
       </div>
