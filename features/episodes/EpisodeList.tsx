@@ -17,11 +17,9 @@ export function EpisodeList({ book }: { book: Audiobook }) {
   const [all, setAll] = useState(false)
   const { audio: episodes } = book
   const open = book.entitled && book.inLibrary
-  const word = 'ਕਿਸ਼ਤਾਂ'
-  const title = t('episode.title')
   if (episodes.length === 0) return null
   return (
-    <Shelf word={word} title={title === word ? undefined : title} text={t(standingOf(book))}>
+    <Shelf word="ਕਿਸ਼ਤਾਂ" title={t('episode.title')} text={t(standingOf(book))}>
       <ol role="list" className="eps">
         {(all ? episodes : episodes.slice(0, FIRST)).map((episode) => (
           <EpisodeRow

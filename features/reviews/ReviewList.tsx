@@ -27,7 +27,7 @@ export function ReviewList({ book, view, reviews }: ReviewListProps) {
     <Shelf
       id="reviews"
       word={word}
-      title={title === word ? undefined : title}
+      title={title}
       text={<Mean book={book} recent={!view.all} />}
       action={
         !view.all && hidesSome ? (

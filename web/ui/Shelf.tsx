@@ -4,7 +4,7 @@ import { Hang } from './Hang'
 interface ShelfProps {
   /** The Gurmukhi word on the line, decoration beside the title. */
   word: string
-  /** The heading; left out, the word itself is the heading. */
+  /** The heading; left out or the same as the word, the word itself is the heading. */
   title?: string | undefined
   text?: ReactNode
   /** A link or button under the text. */
@@ -18,8 +18,9 @@ interface ShelfProps {
 }
 
 /** A section that hangs from the line: word, title and action on the side, things beside them. */
-export function Shelf({ word, title, text, action, scroll, low, id, children }: ShelfProps) {
+export function Shelf({ word, title: given, text, action, scroll, low, id, children }: ShelfProps) {
   const headingId = useId()
+  const title = given === word ? undefined : given
   const look = `shelf bleed${scroll ? ' shelf--scroll' : ''}${low ? ' shelf--low' : ''}`
   return (
     <section className={look} id={id} aria-labelledby={headingId}>
