@@ -7,6 +7,9 @@ import { join } from 'node:path'
 const scratch = mkdtempSync(join(tmpdir(), 'qissa-check-'))
 const openapi = join(scratch, 'openapi.json')
 
+/** What mends a step that failed, where one command does. */
+const REMEDIES = { format: 'npm run format' }
+
 const lanes = [
   [
     ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
@@ -56,6 +59,7 @@ function run(name, command, args) {
           ? output.split('\n').filter((line) => /^(files|functions|comments|lines)\b/.test(line))
           : [output]
       for (const line of shown) console.log(line)
+      if (code !== 0 && name in REMEDIES) console.log(`Mend with: ${REMEDIES[name]}\n`)
       resolve()
     })
   })
