@@ -15,7 +15,7 @@ import { folderMailbox } from './mail/mailbox'
 import { smtpMailer } from './mail/smtp'
 import { createMediaSigner } from './media-signer'
 import { createPageCache } from './page-cache'
-import { startPostgres } from './postgres/embedded'
+import { startPostgres, type EmbeddedPostgres } from './postgres/embedded'
 import { ROOT } from './root'
 import { diskStorage } from './storage/disk'
 
@@ -25,6 +25,16 @@ import { diskStorage } from './storage/disk'
  */
 export async function startProduct(env: Env, log = console.error) {
   const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
+  try {
+    return await startOn(postgres, env, log)
+  } catch (error) {
+    // Whoever tries again, as the development server does, finds the folder free.
+    await postgres?.stop()
+    throw error
+  }
+}
+
+async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: string) => void) {
   const database = openDatabase(
     postgres ? { ...postgres.config, prepare: true } : { connectionString: env.DATABASE_URL },
     (error) => log(`A database connection was lost: ${error.message}`),

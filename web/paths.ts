@@ -1,7 +1,6 @@
 /** Every address of the site; nothing else spells one. */
 export const paths = {
   home: '/',
-  about: (type: 'who' | 'what' | 'why') => `/about?type=${type}`,
   browse: (query: Record<string, string | undefined> = {}, anchor = '') =>
     `/browse${queryOf(query)}${anchor}`,
   book: (slug: string) => `/browse/ProductPage/${encodeURIComponent(slug)}`,
