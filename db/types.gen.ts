@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AudiobookCounts {
   audiobook_id: string;
   counted_at: Generated<string>;
@@ -70,15 +82,52 @@ export interface AudiobookSlugs {
   slug: string;
 }
 
+export interface AuditLog {
+  act: string;
+  actor_id: string | null;
+  actor_role: string;
+  at: Generated<string>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  subject: string;
+  subject_id: string;
+}
+
+export interface Authenticators {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  secret_encrypted: string;
+  user_id: string;
+}
+
+export interface Challenges {
+  challenge: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  purpose: string;
+  token_hash: string;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface Codes {
   code_hash: string;
   created_at: Generated<string>;
   expires_at: string;
   id: Generated<string>;
   purpose: string;
+  sent_to: string;
   token_hash: string;
   tries: Generated<number>;
   used_at: string | null;
+  user_id: string;
+}
+
+export interface EmailChanges {
+  created_at: Generated<string>;
+  email: string;
+  email_folded: string;
   user_id: string;
 }
 
@@ -111,6 +160,13 @@ export interface Genres {
   slug: string;
 }
 
+export interface KnownDevices {
+  device_hash: string;
+  first_seen_at: Generated<string>;
+  seen_at: Generated<string>;
+  user_id: string;
+}
+
 export interface LibraryEntries {
   archived_at: string | null;
   audiobook_id: string;
@@ -124,6 +180,24 @@ export interface LibraryEntries {
 export interface ListeningDays {
   audiobook_id: string;
   day: string;
+  user_id: string;
+}
+
+export interface NotificationMutes {
+  created_at: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
+export interface Passkeys {
+  counter: Generated<number>;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
   user_id: string;
 }
 
@@ -155,6 +229,12 @@ export interface Places {
   version: Generated<number>;
 }
 
+export interface PreviousPasswords {
+  created_at: Generated<string>;
+  password_hash: string;
+  user_id: string;
+}
+
 export interface Prices {
   amount: number;
   audiobook_id: string;
@@ -175,10 +255,24 @@ export interface ProgressEvents {
   user_id: string;
 }
 
+export interface QuietHours {
+  from_minute: number;
+  time_zone: string;
+  to_minute: number;
+  user_id: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
   resets_at: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  created_at: Generated<string>;
+  used_at: string | null;
+  user_id: string;
 }
 
 export interface Renditions {
@@ -201,7 +295,7 @@ export interface Reviews {
   rating: number;
   text: string | null;
   updated_at: Generated<string>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface SchemaMigrations {
@@ -244,6 +338,7 @@ export interface Sessions {
   expires_at: string;
   id: Generated<string>;
   last_seen_at: Generated<string>;
+  second_step_at: string | null;
   token_hash: string;
   user_agent: string | null;
   user_id: string;
@@ -261,12 +356,16 @@ export interface Users {
   first_name: string;
   gender: string | null;
   id: Generated<string>;
+  is_demo: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
+  password_contested_at: string | null;
   password_hash: string;
   phone: string | null;
   role: Generated<string>;
+  script: string | null;
   state: string | null;
+  theme: string | null;
   updated_at: Generated<string>;
   verified_at: string | null;
 }
@@ -284,17 +383,27 @@ export interface DB {
   audiobook_people: AudiobookPeople;
   audiobook_slugs: AudiobookSlugs;
   audiobooks: Audiobooks;
+  audit_log: AuditLog;
+  authenticators: Authenticators;
+  challenges: Challenges;
   codes: Codes;
+  email_changes: EmailChanges;
   entitlements: Entitlements;
   episodes: Episodes;
   genres: Genres;
+  known_devices: KnownDevices;
   library_entries: LibraryEntries;
   listening_days: ListeningDays;
+  notification_mutes: NotificationMutes;
+  passkeys: Passkeys;
   people: People;
   places: Places;
+  previous_passwords: PreviousPasswords;
   prices: Prices;
   progress_events: ProgressEvents;
+  quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   renditions: Renditions;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;

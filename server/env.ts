@@ -13,7 +13,7 @@ const Variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Qissa <suno@qissa.example>'),
   QISSA_DEMO: switchedOn,
-  /** Signs media addresses; needed where several processes answer. */
+  /** What every key is derived from; needed where several processes answer. */
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

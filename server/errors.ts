@@ -9,6 +9,8 @@ const STATUS = {
   wrong_credentials: 401,
   email_unverified: 403,
   foreign_origin: 403,
+  not_permitted: 403,
+  second_step_needed: 403,
   link_expired: 403,
   not_entitled: 403,
   not_found: 404,

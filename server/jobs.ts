@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db'
 import type { Env } from './env'
+import type { Keys } from './keys'
 import type { Mailer } from './mail/mailer'
 import type { Storage } from './storage/storage'
 
@@ -13,6 +14,7 @@ export interface JobPlatform {
   env: Env
   mailer: Mailer
   storage: Storage
+  keys: Keys
   log: FastifyBaseLogger
 }
 

@@ -7,7 +7,7 @@ export interface MediaSigner {
   verify(rendition: string, query: { u?: string; e?: string; s?: string }): boolean
 }
 
-export function createMediaSigner(secret: string, now = () => Date.now() / 1000): MediaSigner {
+export function createMediaSigner(secret: Buffer, now = () => Date.now() / 1000): MediaSigner {
   const signature = (rendition: string, user: string, expires: string) =>
     createHmac('sha256', secret)
       .update(`media\n${rendition}\n${user}\n${expires}`)

@@ -2,17 +2,20 @@ import { writeFile } from 'node:fs/promises'
 import { openDatabase } from './db'
 import { readEnv } from './env'
 import { createHttp } from './http'
+import { deriveKeys } from './keys'
 import { createMediaSigner } from './media-signer'
 import { diskStorage } from './storage/disk'
 
 /** Writes docs/openapi.json (or the file named) from the contracts; no database is asked. */
 const env = readEnv({ LOG_LEVEL: 'silent' })
+const keys = deriveKeys('')
 const database = openDatabase({}, () => undefined)
 const { app } = await createHttp({
   db: database.db,
   env,
   storage: diskStorage('data/media'),
-  media: createMediaSigner(''),
+  media: createMediaSigner(keys.media),
+  keys,
 })
 await app.ready()
 await writeFile(

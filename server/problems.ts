@@ -82,7 +82,10 @@ function asAppError(error: unknown): AppError {
   )
 }
 
-/** A body that is refused is 422; a malformed address is 400. */
+// A day that no calendar has is not a value that a rule refuses: it is none.
+const MALFORMED = new Set(['validation.dob_invalid'])
+
+/** A body that is refused is 422; a malformed one, and a malformed address, 400. */
 function invalidInput(error: object): AppError {
   const { validation = [], validationContext } = error as {
     validation?: { instancePath: string; message?: string }[]
@@ -92,5 +95,6 @@ function invalidInput(error: object): AppError {
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     code: isMessageKey(message) ? message : 'error.invalid',
   }))
-  return new AppError(validationContext === 'body' ? 'invalid' : 'bad_request', { errors })
+  const isMalformed = validationContext !== 'body' || errors.some(({ code }) => MALFORMED.has(code))
+  return new AppError(isMalformed ? 'bad_request' : 'invalid', { errors })
 }

@@ -11,6 +11,7 @@ import type { Env } from './env'
 import { healthRoutes } from './health'
 import { createHttp } from './http'
 import { freeLeftJobs, startWorker } from './jobs'
+import { deriveKeys } from './keys'
 import { folderMailbox } from './mail/mailbox'
 import { smtpMailer } from './mail/smtp'
 import { createMediaSigner } from './media-signer'
@@ -43,8 +44,8 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   await prepare(database)
   if (postgres) await freeLeftJobs(database.db)
   const storage = diskStorage(join(env.dataDir, 'media'))
-  const media = createMediaSigner(await secretOf(env))
-  const platform = { db: database.db, env, storage, media }
+  const keys = deriveKeys(await secretOf(env))
+  const platform = { db: database.db, env, storage, keys, media: createMediaSigner(keys.media) }
   const { app, cache } = await createHttp(platform)
   const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
@@ -55,6 +56,7 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
     env,
     mailer,
     storage,
+    keys,
     log: app.log,
   })
   const pages = createPageCache()
@@ -81,7 +83,7 @@ async function prepare({ pool }: Database): Promise<void> {
   await runMigrations({ pgPool: pool })
 }
 
-/** The key that signs media addresses: SECRET, else made once and kept in the data folder. */
+/** What every key is derived from: SECRET, else made once and kept in the data folder. */
 async function secretOf(env: Env): Promise<string> {
   if (env.SECRET) return env.SECRET
   const file = join(env.dataDir, 'secret')

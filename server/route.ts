@@ -3,6 +3,7 @@ import type { Answer, Body, Call, Params, Query } from '../shared/call'
 import type { Language } from '../shared/languages'
 import type { Db } from './db'
 import type { Env } from './env'
+import type { Keys } from './keys'
 import type { Limit } from './rate-limits'
 import type { SessionUser } from './sessions'
 import type { Storage } from './storage/storage'
@@ -14,11 +15,12 @@ export interface Platform {
   env: Env
   storage: Storage
   media: MediaSigner
+  keys: Keys
 }
 
 /** One request, checked: what a route hands on to the function that does the work. */
 export interface Context<C extends Call> extends Platform {
-  /** Present on `user` calls; null for a visitor of a `public` one. */
+  /** Present on guarded calls; null for a visitor of a `public` one. */
   user: C['access'] extends 'public' ? SessionUser | null : SessionUser
   params: Params<C>
   query: Query<C>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Call } from '../shared/call'
-import { AppError } from './errors'
+import { isPermission } from '../shared/permissions'
+import { refusalOf } from './access'
 import { languageOf } from './language'
 import { networkOf } from './network'
 import { countAttempt } from './rate-limits'
@@ -29,7 +30,8 @@ export function mountRoutes(
       schema: schemaOf(call),
       config: { access: call.access, name: call.name },
       onRequest: (request, reply, done) => {
-        if (call.access === 'user' && !request.user) done(new AppError('unauthenticated'))
+        const refusal = refusalOf(call.access, request.user)
+        if (refusal) done(refusal)
         else if (!isShared(call, request)) done()
         else if (!cache.send(request, reply)) {
           cache.keep(request)
@@ -60,7 +62,7 @@ async function run(
   if (limit) await countAttempt(platform.db, `${call.name}:${ip}`, limit)
   const context: Context<Call> = {
     ...platform,
-    // A `user` call never gets here without one.
+    // A guarded call never gets here without one.
     user: request.user as Context<Call>['user'],
     params: request.params as Context<Call>['params'],
     query: request.query as Context<Call>['query'],
@@ -85,6 +87,7 @@ function schemaOf(call: Call): FastifySchema {
     summary: call.summary,
     tags: [tag],
     ...(call.access === 'public' ? { security: [] } : {}),
+    ...(isPermission(call.access) ? { 'x-permission': call.access } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),

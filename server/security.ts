@@ -43,7 +43,7 @@ export function fenceOf(env: Env): [name: string, value: string][] {
 
 /** Who is asking, and whether the site itself sent them. */
 export function secure(app: FastifyInstance, env: Env, db: Db): void {
-  const sessions = createSessions(db)
+  const sessions = createSessions(db, env.demo)
   app.decorateRequest('user', null)
   app.decorateRequest('byCookie', false)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isLanguage, type Language } from '../shared/languages'
+import { isRole, type Role } from '../shared/permissions'
 import type { Db } from './db'
 
 /** Who makes a request. */
@@ -12,7 +13,9 @@ export interface SessionUser {
   firstName: string
   lastName: string
   language: Language
-  role: string
+  role: Role
+  /** Whether this session showed a second step, which the house's permissions ask for. */
+  secondStep: boolean
 }
 
 declare module 'fastify' {
@@ -31,8 +34,16 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** A secret of 256 bits, for a URL or a cookie. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Opens a session of 30 days, sliding; only the token's hash is kept. */
-export async function startSession(db: Db, userId: string, userAgent: string | undefined) {
+/**
+ * Opens a session of 30 days, sliding; only the token's hash is kept.
+ * @param secondStep whether more than a password was shown
+ */
+export async function startSession(
+  db: Db,
+  userId: string,
+  userAgent: string | undefined,
+  { secondStep = false } = {},
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -40,6 +51,7 @@ export async function startSession(db: Db, userId: string, userAgent: string | u
       user_id: userId,
       token_hash: hashToken(token),
       user_agent: userAgent?.slice(0, 300) ?? null,
+      second_step_at: secondStep ? sql<string>`now()` : null,
       expires_at: sql<string>`now() + make_interval(days => ${DAYS})`,
     })
     .execute()
@@ -50,12 +62,19 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
+/** Ends every session of an account, save the one that asks where it is named. */
+export async function endSessions(db: Db, userId: string, except?: string): Promise<void> {
+  await sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${except ?? null}::uuid
+  `.execute(db)
+}
+
 // A session that is ended elsewhere ends here within a second.
 const KNOWN_MS = 900
 const MOST_KNOWN = 10_000
 
 /** Finds sessions; one just found is not looked for again with each of a page's many requests. */
-export function createSessions(db: Db, now = () => performance.now()) {
+export function createSessions(db: Db, demo: boolean, now = () => performance.now()) {
   const known = new Map<string, { user: Promise<SessionUser | null>; until: number }>()
   return {
     /** The user of a live session's token, or null. A request that changes something looks anew. */
@@ -63,7 +82,7 @@ export function createSessions(db: Db, now = () => performance.now()) {
       const before = known.get(token)
       if (before && before.until > now() && !isChange) return before.user
       known.delete(token)
-      const user = findSession(db, token)
+      const user = findSession(db, token, demo)
       if (isChange) return user
       if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '')
       known.set(token, { user, until: now() + KNOWN_MS })
@@ -73,16 +92,18 @@ export function createSessions(db: Db, now = () => performance.now()) {
   }
 }
 
-/** A session used today slides on. */
-async function findSession(db: Db, token: string): Promise<SessionUser | null> {
+/** A session used today slides on; a demo account's is none where there is no demo. */
+async function findSession(db: Db, token: string, demo: boolean): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.language'])
     .select(['users.role', 'sessions.id as session_id'])
+    .select(sql<boolean>`second_step_at is not null or is_demo`.as('second_step'))
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 day'`.as('stale'))
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`(${demo} or not is_demo)`)
     .executeTakeFirst()
   if (!row) return null
   if (row.stale) await slide(db, row.session_id)
@@ -93,7 +114,8 @@ async function findSession(db: Db, token: string): Promise<SessionUser | null> {
     firstName: row.first_name,
     lastName: row.last_name,
     language: isLanguage(row.language) ? row.language : 'en',
-    role: row.role,
+    role: isRole(row.role) ? row.role : 'listener',
+    secondStep: row.second_step,
   }
 }
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { Permission } from './permissions'
 
 /**
- * Who may make a call. `public`: anybody, signed in or not; `user`: a signed-in listener.
- * Every call states one: a route cannot be declared without it.
+ * Who may make a call. `public`: anybody, signed in or not; `user`: a signed-in listener; else
+ * the permission it takes. Every call states one: a route cannot be declared without it.
  */
-export type Access = 'public' | 'user'
+export type Access = 'public' | 'user' | Permission
 
 /** One call of the API as both halves know it: its address under /api and its shapes. */
 export interface Call {

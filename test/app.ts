@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../server/db'
 import { readEnv, type Env } from '../server/env'
 import { createHttp } from '../server/http'
+import { deriveKeys, type Keys } from '../server/keys'
 import { createMediaSigner } from '../server/media-signer'
 import { startSession } from '../server/sessions'
 import { diskStorage } from '../server/storage/disk'
@@ -20,6 +21,7 @@ export interface TestApp {
   database: Database
   env: Env
   storage: Storage
+  keys: Keys
   /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */
   call: <T = unknown>(
     method: NonNullable<InjectOptions['method']>,
@@ -51,8 +53,9 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   )
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...variables })
   const storage = diskStorage(join(folder, 'media'))
-  const media = createMediaSigner('a secret of the tests')
-  const { app, cache } = await createHttp({ db: database.db, env, storage, media })
+  const keys = deriveKeys('a secret of the tests')
+  const media = createMediaSigner(keys.media)
+  const { app, cache } = await createHttp({ db: database.db, env, storage, media, keys })
   const tokens = new Map<string, string>()
   afterAll(async () => {
     await app.close()
@@ -65,7 +68,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     return token
   }
   return {
-    ...{ app, db: database.db, database, env, storage },
+    ...{ app, db: database.db, database, env, storage, keys },
     clearCache: () => cache.clear(),
     async call<T>(
       method: NonNullable<InjectOptions['method']>,

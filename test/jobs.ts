@@ -5,10 +5,10 @@ import type { Mail } from '../server/mail/mailer'
 import type { TestApp } from './app'
 
 /** Works off what the test has put in the queue; answers the mails that were sent. */
-export async function runJobs({ app, db, env, storage, database }: TestApp): Promise<Mail[]> {
+export async function runJobs({ app, db, env, storage, keys, database }: TestApp): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const platform: JobPlatform = { db, env, storage, mailer, log: app.log }
+  const platform: JobPlatform = { db, env, storage, keys, mailer, log: app.log }
   await runOnce({
     pgPool: database.pool,
     taskList: Object.fromEntries(

@@ -29,6 +29,7 @@ export async function addAccounts(db: Db): Promise<Record<DemoAccount, string>> 
           first_name,
           last_name,
           role,
+          is_demo: true,
           password_hash: await hashPassword(DEMO_PASSWORD),
           verified_at: sql<string>`now()`,
         })),

@@ -2,14 +2,21 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
+import type { Keys } from '../../server/keys'
 import { hashToken, newToken } from '../../server/sessions'
 
-export type Purpose = 'verify_email' | 'reset_password' | 'delete_account'
+export type Purpose =
+  | 'verify_email'
+  | 'change_email'
+  | 'reset_password'
+  | 'set_password'
+  | 'delete_account'
+  | 'confirm_deletion'
 
 export const CODE_MINUTES = 10
 const MOST_TRIES = 5
 
-/** Whose code it is: it serves this account only while it has this address. */
+/** Whose code it is, and the folded address that it is sent to and serves. */
 export interface CodeOwner {
   id: string
   email_folded: string
@@ -19,53 +26,62 @@ export interface CodeOwner {
  * Makes the six digits and the long token of one mail; whatever was sent before for the same
  * purpose stops working. Only hashes are kept, so call it where the mail is sent.
  */
-export async function makeCode(db: Db, owner: CodeOwner, purpose: Purpose) {
+export async function makeCode(db: Db, keys: Keys, owner: CodeOwner, purpose: Purpose) {
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const token = newToken()
-  const codeHash = hashCode(id, owner.email_folded, purpose, code)
+  const codeHash = hashCode(keys, id, { emailFolded: owner.email_folded, purpose, code })
   await sql`
-    insert into codes (id, user_id, purpose, code_hash, token_hash, expires_at)
-    values (${id}, ${owner.id}, ${purpose}, ${codeHash}, ${hashToken(token)},
-      now() + make_interval(mins => ${CODE_MINUTES}))
+    insert into codes (id, user_id, purpose, sent_to, code_hash, token_hash, expires_at)
+    values (${id}, ${owner.id}, ${purpose}, ${owner.email_folded}, ${codeHash},
+      ${hashToken(token)}, now() + make_interval(mins => ${CODE_MINUTES}))
     on conflict (user_id, purpose) where used_at is null do update set
-      id = excluded.id, code_hash = excluded.code_hash, token_hash = excluded.token_hash,
-      tries = 0, created_at = now(), expires_at = excluded.expires_at
+      id = excluded.id, sent_to = excluded.sent_to, code_hash = excluded.code_hash,
+      token_hash = excluded.token_hash, tries = 0, created_at = now(),
+      expires_at = excluded.expires_at
   `.execute(db)
   return { code, token }
 }
 
-/** Kills what was sent and not used yet. */
-export async function dropCodes(db: Db, userId: string, purpose: Purpose): Promise<void> {
-  await db
-    .deleteFrom('codes')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+/** Kills what was sent and not used yet, for one purpose or for all. */
+export async function dropCodes(db: Db, userId: string, purpose?: Purpose): Promise<void> {
+  const live = db.deleteFrom('codes').where('user_id', '=', userId).where('used_at', 'is', null)
+  await (purpose ? live.where('purpose', '=', purpose) : live).execute()
+}
+
+/** Six digits as somebody typed them, and what they are to open. */
+export interface TypedCode {
+  /** The address that the digits were sent to. */
+  emailFolded: string
+  code: string
+  purpose: Purpose
+  /** Whose digits alone will do, where that is known. */
+  userId?: string | undefined
 }
 
 /**
  * Uses six digits up and does what they allow, in one transaction.
- * @param emailFolded the address that the digits were sent to
  * @throws AppError code_wrong for wrong, used, replaced and old digits alike
  */
 export async function redeemCode<T>(
   db: Db,
-  { emailFolded, code, purpose }: { emailFolded: string; code: string; purpose: Purpose },
+  keys: Keys,
+  typed: TypedCode,
   act: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
+  const { emailFolded, purpose, userId = null } = typed
   // The try is counted before the digits are looked at and stays counted whatever follows.
   const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
-    update codes set tries = tries + 1 from users
-    where users.id = codes.user_id and users.email_folded = ${emailFolded}
-      and purpose = ${purpose} and used_at is null and expires_at > now() and tries < ${MOST_TRIES}
-    returning codes.id, codes.user_id, codes.code_hash
+    update codes set tries = tries + 1
+    where sent_to = ${emailFolded} and purpose = ${purpose} and used_at is null
+      and expires_at > now() and tries < ${MOST_TRIES}
+      and (${userId}::uuid is null or user_id = ${userId}::uuid)
+      and (purpose = 'change_email' or exists (
+        select from users u where u.id = user_id and u.email_folded = sent_to))
+    returning id, user_id, code_hash
   `.execute(db)
-  const [row] = rows
-  if (!row || !same(row.code_hash, hashCode(row.id, emailFolded, purpose, code))) {
-    throw new AppError('code_wrong')
-  }
+  const row = rows.find(({ id, code_hash }) => same(code_hash, hashCode(keys, id, typed)))
+  if (!row) throw new AppError('code_wrong')
   return db.transaction().execute(async (tx) => {
     const won = await useUp(tx, row.id)
     if (!won) throw new AppError('code_wrong')
@@ -76,23 +92,24 @@ export async function redeemCode<T>(
 /**
  * Uses the token of a link up and does what it allows, in one transaction. Wrong digits do not
  * kill the link: nobody who knows only the address can.
+ * @param act is told whose it was, and for which of the purposes
  * @throws AppError link_expired for an unknown, used, replaced and old token alike
  */
 export async function redeemToken<T>(
   db: Db,
-  { token, purpose }: { token: string; purpose: Purpose },
-  act: (tx: Db, userId: string) => Promise<T>,
+  { token, purposes }: { token: string; purposes: readonly Purpose[] },
+  act: (tx: Db, userId: string, purpose: Purpose) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('codes')
-      .select(['id', 'user_id'])
+      .select(['id', 'user_id', 'purpose'])
       .where('token_hash', '=', hashToken(token))
-      .where('purpose', '=', purpose)
       .where('expires_at', '>', sql<string>`now()`)
       .executeTakeFirst()
-    if (!row || !(await useUp(tx, row.id))) throw new AppError('link_expired')
-    return act(tx, row.user_id)
+    const purpose = purposes.find((one) => one === row?.purpose)
+    if (!row || !purpose || !(await useUp(tx, row.id))) throw new AppError('link_expired')
+    return act(tx, row.user_id, purpose)
   })
 }
 
@@ -106,8 +123,10 @@ async function useUp(tx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-function hashCode(id: string, emailFolded: string, purpose: Purpose, code: string): string {
-  return createHmac('sha256', id).update(`${purpose}\n${emailFolded}\n${code}`).digest('base64url')
+function hashCode(keys: Keys, id: string, { purpose, emailFolded, code }: TypedCode): string {
+  return createHmac('sha256', keys.codes)
+    .update(`${id}\n${purpose}\n${emailFolded}\n${code}`)
+    .digest('base64url')
 }
 
 function same(one: string, other: string): boolean {

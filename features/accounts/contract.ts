@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { call } from '../../shared/call'
 import { isEmail } from '../../shared/email'
 import { LANGUAGES } from '../../shared/languages'
-import { Day, Id, line, Message } from '../../shared/schemas'
 import { PASSWORD_RULES } from '../../shared/password-rules'
+import { ROLES } from '../../shared/permissions'
+import { Day, Id, line } from '../../shared/schemas'
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const
+export const Gender = z.enum(GENDERS, { error: 'validation.gender_required' })
 
 const nameKeys = {
   required: 'validation.name_required',
@@ -22,6 +24,12 @@ export const Email = z
   .trim()
   .refine(isEmail, { error: 'validation.email_invalid' })
 
+/** A password that opens an account already. */
+export const Password = z
+  .string({ error: 'validation.password_required' })
+  .min(1, { error: 'validation.password_required' })
+  .max(200, { error: 'error.too_long' })
+
 /** Every rule that fails has its own message; the first is shown first. */
 export const NewPassword = PASSWORD_RULES.reduce(
   (password, { key, test }) => password.refine(test, { error: key }),
@@ -30,6 +38,10 @@ export const NewPassword = PASSWORD_RULES.reduce(
     .min(1, { error: 'validation.password_required', abort: true })
     .max(200, { error: 'error.too_long', abort: true }),
 )
+
+export const Confirmation = z
+  .string({ error: 'validation.confirm_required' })
+  .min(1, { error: 'validation.confirm_required' })
 
 const MINIMUM_AGE = 13
 
@@ -40,7 +52,7 @@ export function isOldEnough(dob: string, now = new Date()): boolean {
   return birthday <= Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
 }
 
-const DateOfBirth = z.iso
+export const DateOfBirth = z.iso
   .date({ error: 'validation.dob_invalid' })
   .refine((dob) => dob >= '1900-01-01' && dob <= new Date().toISOString().slice(0, 10), {
     error: 'validation.dob_invalid',
@@ -48,32 +60,8 @@ const DateOfBirth = z.iso
   })
   .refine((dob) => isOldEnough(dob), { error: 'validation.too_young' })
 
-export const SignUpBody = z
-  .strictObject({
-    firstName: PersonName,
-    lastName: PersonName,
-    email: Email,
-    password: NewPassword,
-    confirmPassword: z
-      .string({ error: 'validation.confirm_required' })
-      .min(1, { error: 'validation.confirm_required' }),
-    gender: z.enum(GENDERS, { error: 'validation.gender_required' }),
-    dob: DateOfBirth,
-    language: z.enum(LANGUAGES).optional(),
-  })
-  .refine((body) => body.password === body.confirmPassword, {
-    error: 'validation.password_match',
-    path: ['confirmPassword'],
-    when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
-  })
-
-export const LoginBody = z.strictObject({
-  email: Email,
-  password: z
-    .string({ error: 'validation.password_required' })
-    .min(1, { error: 'validation.password_required' })
-    .max(200, { error: 'error.too_long' }),
-})
+export const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const
+export const THEMES = ['light', 'dark'] as const
 
 /** A user as they see themselves. */
 export const User = z.object({
@@ -91,7 +79,11 @@ export const User = z.object({
   state: z.string().nullable(),
   city: z.string().nullable(),
   language: z.enum(LANGUAGES),
-  role: z.string(),
+  /** The script that names in Punjabi are shown in; null follows the language. */
+  script: z.enum(SCRIPTS).nullable(),
+  /** Null follows the system. */
+  theme: z.enum(THEMES).nullable(),
+  role: z.enum(ROLES),
   isVerified: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -104,36 +96,6 @@ export const AuthSession = z.object({
 })
 export type AuthSession = z.infer<typeof AuthSession>
 
-export const signUp = call({
-  name: 'signUp',
-  method: 'POST',
-  path: '/user/signup',
-  access: 'public',
-  summary: 'Opens an account; a mail with a link and a code follows',
-  body: SignUpBody,
-  answer: Message,
-  status: 201,
-})
-
-export const logIn = call({
-  name: 'logIn',
-  method: 'POST',
-  path: '/user/login',
-  access: 'public',
-  summary: 'Opens a session; 403 email_unverified until the address is verified',
-  body: LoginBody,
-  answer: AuthSession,
-})
-
-export const logOut = call({
-  name: 'logOut',
-  method: 'POST',
-  path: '/user/logout',
-  access: 'public',
-  summary: 'Ends the session',
-  answer: Message,
-})
-
 export const currentUser = call({
   name: 'currentUser',
   method: 'GET',
@@ -141,27 +103,4 @@ export const currentUser = call({
   access: 'user',
   summary: 'The signed-in user',
   answer: z.object({ user: User }),
-})
-
-export const VerifyEmailBody = z.strictObject({ email: Email.optional() })
-
-export const verifyEmail = call({
-  name: 'verifyEmail',
-  method: 'POST',
-  path: '/user/verifyEmail/:token',
-  access: 'public',
-  summary: 'Verifies the address by the link’s token, or by the six digits with {email}; signs in',
-  params: z.object({ token: z.string().min(6).max(100) }),
-  body: VerifyEmailBody.nullable(),
-  answer: AuthSession,
-})
-
-export const resendToken = call({
-  name: 'resendToken',
-  method: 'POST',
-  path: '/user/resendToken',
-  access: 'public',
-  summary: 'Sends the verification mail again; answers alike for any address',
-  body: z.strictObject({ email: Email }),
-  answer: Message,
 })

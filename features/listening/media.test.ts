@@ -216,8 +216,9 @@ describe('who may hear', () => {
 
   test('an address that has expired is refused', async () => {
     const { createMediaSigner } = await import('../../server/media-signer')
+    const { deriveKeys } = await import('../../server/keys')
     const { as, rendition } = await makeListener()
-    const signer = createMediaSigner('a secret of the tests')
+    const signer = createMediaSigner(deriveKeys('a secret of the tests').media)
     const now = Math.floor(Date.now() / 1000)
     expect((await fetchMedia(signer.sign(rendition, as, now - 1))).statusCode).toBe(403)
     expect((await fetchMedia(signer.sign(rendition, as, now + 60))).statusCode).toBe(200)

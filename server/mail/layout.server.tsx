@@ -7,6 +7,16 @@ import type { Mail } from './mailer'
 /** A piece of a mail: a paragraph, a code to type, or a link. */
 export type Block = { text: string } | { code: string } | { label: string; url: string }
 
+/** Whom a mail is written to. */
+export interface Reader {
+  email: string
+  first_name: string
+  language: Language
+}
+
+/** A name in any script, kept from turning the sentence around it. */
+export const isolate = (name: string) => `\u2068${name}\u2069`
+
 export type Say = (key: MessageKey, values?: MessageValues) => string
 
 /**

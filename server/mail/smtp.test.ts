@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
-import { verificationMail } from '../../features/accounts/verify-email.server'
+import { verificationMail } from '../../features/verification/verification-email.server'
 import { smtpMailer } from './smtp'
 
 const received: { recipients: string[]; mail: Promise<Email> }[] = []

@@ -17,37 +17,9 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
-        query: (queryArg) => ({ url: `/api/user/signup`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
-      logIn: build.mutation<LogInApiResponse, LogInApiArg>({
-        query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
-      logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
-        query: () => ({ url: `/api/user/logout`, method: 'POST' }),
-        invalidatesTags: ['user'],
-      }),
       currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
         query: () => ({ url: `/api/user/currentUser` }),
         providesTags: ['user'],
-      }),
-      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/verifyEmail/${encodeURIComponent(String(queryArg.token))}`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
-      }),
-      resendToken: build.mutation<ResendTokenApiResponse, ResendTokenApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/resendToken`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
       }),
       getAudiobook: build.query<GetAudiobookApiResponse, GetAudiobookApiArg>({
         query: (queryArg) => ({
@@ -165,6 +137,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['google'],
       }),
+      logIn: build.mutation<LogInApiResponse, LogInApiArg>({
+        query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
+      logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
+        query: () => ({ url: `/api/user/logout`, method: 'POST' }),
+        invalidatesTags: ['user'],
+      }),
       getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
         query: (queryArg) => ({ url: `/api/people/${encodeURIComponent(String(queryArg.slug))}` }),
         providesTags: ['people'],
@@ -211,6 +191,26 @@ const injectedRtkApi = api
         }),
         providesTags: ['audiobooks'],
       }),
+      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+        query: (queryArg) => ({ url: `/api/user/signup`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
+      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/verifyEmail/${encodeURIComponent(String(queryArg.token))}`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      resendToken: build.mutation<ResendTokenApiResponse, ResendTokenApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/resendToken`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
       addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
         query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['wishlist'],
@@ -246,54 +246,6 @@ const injectedRtkApi = api
     overrideExisting: false,
   })
 export { injectedRtkApi as generatedApi }
-export type SignUpApiResponse = /** status 201 Default Response */ {
-  message: string
-}
-export type SignUpApiArg = {
-  body: {
-    firstName: string
-    lastName: string
-    email: string
-    password: string
-    confirmPassword: string
-    gender: 'Male' | 'Female' | 'Other'
-    dob: string
-    language?: 'en' | 'pa'
-  }
-}
-export type LogInApiResponse = /** status 200 Default Response */ {
-  token: string
-  token_type: 'Bearer'
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    role: string
-    isVerified: boolean
-  }
-}
-export type LogInApiArg = {
-  body: {
-    email: string
-    password: string
-  }
-}
-export type LogOutApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type LogOutApiArg = void
 export type CurrentUserApiResponse = /** status 200 Default Response */ {
   user: {
     _id: string
@@ -310,48 +262,13 @@ export type CurrentUserApiResponse = /** status 200 Default Response */ {
     state: string | null
     city: string | null
     language: 'en' | 'pa'
-    role: string
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
     isVerified: boolean
   }
 }
 export type CurrentUserApiArg = void
-export type VerifyEmailApiResponse = /** status 200 Default Response */ {
-  token: string
-  token_type: 'Bearer'
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    role: string
-    isVerified: boolean
-  }
-}
-export type VerifyEmailApiArg = {
-  token: string
-  body: {
-    email?: string
-  } | null
-}
-export type ResendTokenApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ResendTokenApiArg = {
-  body: {
-    email: string
-  }
-}
 export type GetAudiobookApiResponse = /** status 200 Default Response */ {
   audiobook: {
     _id: string
@@ -774,6 +691,41 @@ export type FindLocationApiArg = {
   lat: number
   lng: number
 }
+export type LogInApiResponse = /** status 200 Default Response */ {
+  token: string
+  token_type: 'Bearer'
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+  }
+}
+export type LogInApiArg = {
+  body: {
+    email: string
+    password: string
+  }
+}
+export type LogOutApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type LogOutApiArg = void
 export type GetPersonApiResponse = /** status 200 Default Response */ {
   person: {
     _id: string
@@ -1165,6 +1117,60 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
 export type ListSimilarApiArg = {
   idOrSlug: string
 }
+export type SignUpApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type SignUpApiArg = {
+  body: {
+    firstName: string
+    lastName: string
+    email: string
+    password: string
+    confirmPassword: string
+    gender: 'Male' | 'Female' | 'Other'
+    dob: string
+    language?: 'en' | 'pa'
+  }
+}
+export type VerifyEmailApiResponse = /** status 200 Default Response */ {
+  token: string
+  token_type: 'Bearer'
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+  }
+}
+export type VerifyEmailApiArg = {
+  token: string
+  body: {
+    email?: string
+  } | null
+}
+export type ResendTokenApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ResendTokenApiArg = {
+  body: {
+    email: string
+  }
+}
 export type AddToWishlistApiResponse = /** status 201 Default Response */ {
   message: string
   wishlist: {
@@ -1245,12 +1251,7 @@ export type ListWishlistApiArg = {
   _limit?: number
 }
 export const {
-  useSignUpMutation,
-  useLogInMutation,
-  useLogOutMutation,
   useCurrentUserQuery,
-  useVerifyEmailMutation,
-  useResendTokenMutation,
   useGetAudiobookQuery,
   useListEpisodesQuery,
   useListAudiobooksQuery,
@@ -1266,12 +1267,17 @@ export const {
   useGetPlaceQuery,
   useGetPlaybackQuery,
   useFindLocationQuery,
+  useLogInMutation,
+  useLogOutMutation,
   useGetPersonQuery,
   useListReviewsQuery,
   useSearchAudiobooksQuery,
   useRecordSearchSelectionMutation,
   useGetShelvesQuery,
   useListSimilarQuery,
+  useSignUpMutation,
+  useVerifyEmailMutation,
+  useResendTokenMutation,
   useAddToWishlistMutation,
   useRemoveFromWishlistMutation,
   useFindInWishlistQuery,

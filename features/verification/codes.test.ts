@@ -4,12 +4,12 @@ import { startTestApp } from '../../test/app'
 import type { Mail } from '../../server/mail/mailer'
 import { makeUser } from '../../test/factories'
 import { runJobs, secretsOf } from '../../test/jobs'
-import { makeCode, redeemCode } from './codes.server'
-import type { AuthSession } from './contract'
+import { makeCode, redeemCode } from '../accounts/codes.server'
+import type { AuthSession } from '../accounts/contract'
 import { jobs } from './jobs.server'
 
 const testApp = await startTestApp()
-const { call, db } = testApp
+const { call, db, keys } = testApp
 
 let counted = 0
 /** An account that waits for verification, with what its mailbox was sent. */
@@ -139,10 +139,11 @@ describe('verifying', () => {
       expect((await verify(one.code, { email: other.email })).status).toBe(422)
     }
     const owner = { id: one.id, email_folded: one.email }
-    const reset = await makeCode(db, owner, 'reset_password')
+    const reset = await makeCode(db, keys, owner, 'reset_password')
     expect((await verify(reset.token, {})).status).toBe(403)
     const redeem = redeemCode(
       db,
+      keys,
       { emailFolded: one.email, code: reset.code, purpose: 'delete_account' },
       async () => 'deleted',
     )
@@ -192,8 +193,8 @@ describe('sending again', () => {
     }
     const { env, storage, app } = testApp
     const attempt = () =>
-      jobs['accounts.sendVerification']?.(
-        { db, env, storage, mailer, log: app.log },
+      jobs['verification.sendCode']?.(
+        { db, env, storage, keys, mailer, log: app.log },
         { userId: id },
       )
     await expect(attempt()).rejects.toThrow('away')

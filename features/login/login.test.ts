@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '../../test/app'
 import { makeUser } from '../../test/factories'
-import type { AuthSession } from './contract'
-import { hashPassword, passwordMatches } from './passwords.server'
+import type { AuthSession } from '../accounts/contract'
+import { hashPassword, passwordMatches } from '../accounts/passwords.server'
 
 const { call, db } = await startTestApp({ PUBLIC_URL: 'https://qissa.example' })
 

@@ -74,13 +74,34 @@ describe('sign-up', () => {
     const email = freshEmail()
     await signUp({ email })
     const old = secretsOf(await runJobs(testApp), email)
-    await signUp({ email, firstName: 'Harjit', password: 'Newer-12', confirmPassword: 'Newer-12' })
+    await signUp({ email, firstName: 'Harjit' })
     const dead = await call('POST', `/user/verifyEmail/${old.token}`, { body: {} })
     expect(dead.status).toBe(403)
     const fresh = secretsOf(await runJobs(testApp), email)
     const verified = await call('POST', `/user/verifyEmail/${fresh.token}`, { body: {} })
     expect(verified).toMatchObject({ status: 200, body: { user: { firstName: 'Harjit' } } })
-    const login = { body: { email, password: 'Newer-12' } }
+  })
+
+  test('of two passwords for an address that nobody has proved, neither opens it', async () => {
+    const email = freshEmail()
+    await signUp({ email, ...same('Owner-1234') })
+    await signUp({ email, ...same('Thief-1234') })
+    const { token } = secretsOf(await runJobs(testApp), email)
+    const verified = await call('POST', `/user/verifyEmail/${token}`, { body: {} })
+    expect(verified.status).toBe(200)
+    for (const password of ['Owner-1234', 'Thief-1234']) {
+      const login = await call('POST', '/user/login', { body: { email, password } })
+      expect(login.status).toBe(401)
+    }
+  })
+
+  test('signing up twice with one password keeps it', async () => {
+    const email = freshEmail()
+    await signUp({ email })
+    await signUp({ email })
+    const { token } = secretsOf(await runJobs(testApp), email)
+    await call('POST', `/user/verifyEmail/${token}`, { body: {} })
+    const login = { body: { email, password: person.password } }
     expect((await call('POST', '/user/login', login)).status).toBe(200)
   })
 
@@ -160,6 +181,8 @@ describe('what sign-up refuses, storing nothing', () => {
     ['a blank name', { firstName: ' \u2003\u200B ' }, 'validation.name_required'],
     ['a name of one letter', { firstName: 'ਸ' }, 'validation.name_short'],
     ['a name of fifty letters', { firstName: 'a'.repeat(50) }, 'validation.name_long'],
+    ['the product with digits', same('Qissa-2026!'), 'validation.password_product'],
+    ['their own name', same('SimranGill1!'), 'validation.password_personal'],
     ['another confirmation', { confirmPassword: 'Gidha-1235' }, 'validation.password_match'],
     ['no confirmation', { confirmPassword: '' }, 'validation.confirm_required'],
     ['no capital', same('gidha-1234'), 'validation.password_uppercase'],
@@ -172,7 +195,9 @@ describe('what sign-up refuses, storing nothing', () => {
   ])('%s', async (_what, wrong, code) => {
     const email = freshEmail()
     const answer = await signUp({ email, ...wrong })
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    const [status, name] =
+      code === 'validation.dob_invalid' ? [400, 'bad_request'] : [422, 'invalid']
+    expect(answer).toMatchObject({ status, body: { code: name } })
     expect(answer.body.errors.map((error) => error.code)).toContain(code)
     expect(await accountOf(email)).toBeUndefined()
   })

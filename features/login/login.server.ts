@@ -3,10 +3,11 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import { endSession, startSession, type SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
-import { loadUser } from './accounts.server'
-import { countPassword, passwordWasRight, type Origin } from './attempts.server'
-import type { LoginBody, User } from './contract'
-import { passwordMatches } from './passwords.server'
+import { loadUser } from '../accounts/accounts.server'
+import { countPassword, passwordWasRight, type Origin } from '../accounts/attempts.server'
+import type { User } from '../accounts/contract'
+import { passwordMatches } from '../accounts/passwords.server'
+import type { LoginBody } from './contract'
 
 /**
  * Opens a session for a right pair.

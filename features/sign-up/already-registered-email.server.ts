@@ -1,0 +1,12 @@
+import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import type { Mail } from '../../server/mail/mailer'
+
+/** What a mailbox gets whose account is there already when somebody signs up with it. */
+export function alreadyRegisteredMail(to: Reader, publicUrl: string): Mail {
+  return composeMail(to.email, to.language, 'email.registered_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.registered_text') },
+    { label: say('email.registered_action'), url: `${publicUrl}/login` },
+    { text: say('email.registered_ignore') },
+  ])
+}

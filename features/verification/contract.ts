@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { call } from '../../shared/call'
+import { Message } from '../../shared/schemas'
+import { AuthSession, Email } from '../accounts/contract'
+
+export const verifyEmail = call({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/user/verifyEmail/:token',
+  access: 'public',
+  summary: 'Verifies an address by the link’s token, or by the six digits with {email}; signs in',
+  params: z.object({ token: z.string().min(6).max(100) }),
+  body: z.strictObject({ email: Email.optional() }).nullable(),
+  answer: AuthSession,
+})
+
+export const resendToken = call({
+  name: 'resendToken',
+  method: 'POST',
+  path: '/user/resendToken',
+  access: 'public',
+  summary: 'Sends the verification mail again; answers alike for any address',
+  body: z.strictObject({ email: Email }),
+  answer: Message,
+})

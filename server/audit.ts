@@ -1,0 +1,30 @@
+import type { Db } from './db'
+import type { SessionUser } from './sessions'
+
+/** What an act was done to, by ids: names would outlive their owners here. */
+export interface AuditedAct {
+  /** `noun.verb`, as the permission that allowed it. */
+  act: string
+  subject: 'user' | 'audiobook' | 'review' | 'order' | 'submission'
+  subjectId: string
+  details?: Record<string, string | number | boolean | null>
+}
+
+/**
+ * Writes an act of the house down for good; call it in the transaction that does the act, so that
+ * one is never there without the other.
+ */
+export async function audit(
+  tx: Db,
+  actor: Pick<SessionUser, 'id' | 'role'> | null,
+  { act, subject, subjectId, details = {} }: AuditedAct,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor_id: actor?.id ?? null,
+      actor_role: actor?.role ?? 'operator',
+      ...{ act, subject, subject_id: subjectId, details: JSON.stringify(details) },
+    })
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { hkdfSync } from 'node:crypto'
+
+/** Keys that are derived from the product's one secret, each for one purpose. */
+export interface Keys {
+  /** Codes of six digits are hashed with it: a copy of the database alone cannot try them out. */
+  codes: Buffer
+  /** Encrypts the secrets of authenticator apps. */
+  authenticators: Buffer
+  /** Signs the cookie that says a browser has opened an account before. */
+  devices: Buffer
+  media: Buffer
+}
+
+/** @param secret at least 32 characters: SECRET, or what the data folder keeps */
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `qissa ${purpose}`, 32))
+  return {
+    codes: derive('codes'),
+    authenticators: derive('authenticators'),
+    devices: derive('devices'),
+    media: derive('media'),
+  }
+}

@@ -1,0 +1,31 @@
+/** Every role of the product: listeners, those who contribute books, and the house. */
+export const ROLES = ['listener', 'contributor', 'editor', 'moderator', 'support', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
+
+/** Roles of the house: they carry a second step. */
+export const isHouseRole = (role: Role) => role !== 'listener' && role !== 'contributor'
+
+/**
+ * Who may do what, in one place. A permission is `noun.verb`; a call names it as its access, and
+ * the query behind asks for it again.
+ */
+export const PERMISSIONS = {
+  'house.enter': ['editor', 'moderator', 'support', 'admin'],
+  'account.find': ['support', 'admin'],
+  'session.end': ['support', 'admin'],
+  'role.grant': ['admin'],
+  'audit.read': ['support', 'admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export const isPermission = (access: string): access is Permission =>
+  Object.hasOwn(PERMISSIONS, access)
+
+/** The roles that hold a permission. */
+export const rolesWith = (permission: Permission): readonly Role[] => PERMISSIONS[permission]
+
+export const mayRole = (role: Role, permission: Permission): boolean =>
+  rolesWith(permission).includes(role)
