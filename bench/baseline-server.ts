@@ -1,10 +1,14 @@
 import { createReadStream, statSync } from 'node:fs'
 import Fastify from 'fastify'
+import { hashPassword, passwordMatches } from '../features/accounts/passwords.server'
 
 /** What the product is measured against: as little as Fastify can do. */
 const app = Fastify()
 const json = JSON.stringify({ text: 'x'.repeat(4096 - '{"text":""}'.length) })
 app.get('/json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+
+const hash = await hashPassword('Gidha-1234')
+app.get('/hash', async () => ({ right: await passwordMatches(hash, 'Gidha-1234') }))
 
 const file = process.env.FILE
 if (file) {

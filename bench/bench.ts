@@ -5,6 +5,7 @@ import { cleanUp, makeDataDir, startBaseline, startProduct } from './product'
 import { HEAD, lineOf, type Row } from './report'
 import { audioRows } from './rows-audio'
 import { browserRows } from './rows-browser'
+import { loginRows } from './rows-login'
 import { listenerRows, progressRows } from './rows-listener'
 import { depthRows, millionRows, searchRows } from './rows-search'
 import { startRows } from './rows-start'
@@ -18,6 +19,7 @@ const GROUPS: Record<string, Group> = {
   start: startRows,
   api: apiRows,
   pages: pageRows,
+  login: loginRows,
   listener: listenerRows,
   progress: progressRows,
   audio: audioRows,
