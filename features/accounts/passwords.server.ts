@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { MessageKey } from '../../shared/messages'
@@ -9,12 +11,25 @@ import { guessableAs } from '../../shared/guessable'
 // Argon2id is the library's default; 19 MiB and two passes, some 10 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+// Four threads serve hashes and files alike: one is left to files, and one core to everybody else.
+const turns = pLimit(Math.max(1, Math.min(3, availableParallelism() - 1)))
+const MOST_WAITING = 1_000
+
+/**
+ * Computes hashes a few at a time, so that many logins at once stall nobody else.
+ * @throws AppError unavailable once a thousand wait
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= MOST_WAITING) throw new AppError('unavailable', { retryAfter: 10 })
+  return turns(work)
+}
+
 /** Kept where an account has no password: no password opens it. */
 export const NO_PASSWORD = 'none'
 
 /** The Argon2id hash of a password, in PHC form. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), COST)
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFKC'), COST))
 }
 
 const nobodys = hashPassword(randomUUID())
@@ -25,7 +40,8 @@ const nobodys = hashPassword(randomUUID())
  */
 export async function passwordMatches(stored: string | undefined, password: string) {
   const known = stored?.startsWith('$argon2id$') ? stored : undefined
-  const matches = await verify(known ?? (await nobodys), password.normalize('NFKC'))
+  const against = known ?? (await nobodys)
+  const matches = await inTurn(() => verify(against, password.normalize('NFKC')))
   return known !== undefined && matches
 }
 
