@@ -7,6 +7,7 @@ export const paths = {
   person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
   library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
   wishlist: '/wishlist',
+  account: (tab?: string) => `/account-details${queryOf({ tab })}`,
   login: (next?: string) => `/login${queryOf({ next })}`,
   signup: (next?: string) => `/signup${queryOf({ next })}`,
   verifyCode: (email: string, next?: string) => `/verify${queryOf({ email, next })}`,

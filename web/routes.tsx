@@ -16,6 +16,7 @@ export function routes(store: Store): RouteObject[] {
     at('/people/:slug', 'person'),
     at('/library', 'library'),
     at('/wishlist', 'wishlist'),
+    at('/account-details', 'account-details'),
     at('/login', 'login'),
     at('/signup', 'signup'),
     at('/verify', 'verify'),

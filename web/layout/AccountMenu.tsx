@@ -16,6 +16,7 @@ function Mine({ me }: { me: Me }) {
       <p className="menu__name">
         <bdi>{`${me.firstName} ${me.lastName}`}</bdi>
       </p>
+      <Link to={paths.account()}>{t('account.title')}</Link>
       <Link to={paths.library()}>{t('nav.library')}</Link>
       <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
       <button type="button" onClick={() => void logOut()}>

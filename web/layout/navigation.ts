@@ -38,6 +38,13 @@ const ENTRIES: readonly NavigationEntry[] = [
     menus: ['listen'],
   },
   {
+    to: paths.account(),
+    label: 'account.title',
+    icon: 'user-round',
+    for: 'member',
+    menus: ['account'],
+  },
+  {
     to: paths.login(),
     label: 'nav.log_in',
     icon: 'user-round',

@@ -1,0 +1,46 @@
+import { useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import library from '../../web/styles/cloth/empty-library.svg'
+import gift from '../../web/styles/cloth/gift-chope.svg'
+import wish from '../../web/styles/cloth/empty-wish.svg'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { EmptyState } from '../../web/ui/EmptyState'
+
+/** No gift waits for its code. */
+export function RedeemEmpty() {
+  const t = useT()
+  return (
+    <EmptyState
+      art={gift}
+      title={t('account.redeem_empty')}
+      text={t('account.redeem_empty_text')}
+      action={<ButtonLink to={paths.browse({ filter: 'free' })}>{t('account.to_free')}</ButtonLink>}
+    />
+  )
+}
+
+/** No book is kept on this device. */
+export function DownloadsEmpty() {
+  const t = useT()
+  return (
+    <EmptyState
+      art={library}
+      title={t('account.downloads_empty')}
+      text={t('account.downloads_empty_text')}
+      action={<ButtonLink to={paths.library()}>{t('account.to_library')}</ButtonLink>}
+    />
+  )
+}
+
+/** No book is a favourite. */
+export function FavoritesEmpty() {
+  const t = useT()
+  return (
+    <EmptyState
+      art={wish}
+      title={t('account.favorites_empty')}
+      text={t('account.favorites_empty_text')}
+      action={<ButtonLink to={paths.wishlist}>{t('account.to_wishlist')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import { DownloadsEmpty, FavoritesEmpty, RedeemEmpty } from '../../features/accounts/EmptyTabs'
+import type { MessageKey } from '../lib/intl'
+import type { LoadContext } from '../lib/load'
+
+interface AccountTab {
+  label: MessageKey
+  /** Shown one under the other; each is a `<section aria-labelledby>`, best made by AccountSection. */
+  sections: readonly ComponentType[]
+  /** Puts what the sections read into the store, before the tab shows. */
+  load?: (context: LoadContext) => Promise<unknown>
+}
+
+/** What `/account-details?tab=…` shows, in the order of the tabs. A feature adds its sections here. */
+export const ACCOUNT_TABS = {
+  profile: { label: 'account.tab_profile', sections: [] },
+  security: { label: 'account.tab_security', sections: [] },
+  preferences: { label: 'account.tab_preferences', sections: [] },
+  redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },
+  downloads: { label: 'account.tab_downloads', sections: [DownloadsEmpty] },
+  favorites: { label: 'account.tab_favorites', sections: [FavoritesEmpty] },
+  privacy: { label: 'account.tab_privacy', sections: [] },
+} as const satisfies Record<string, AccountTab>
+
+export type AccountTabName = keyof typeof ACCOUNT_TABS
+
+export const ACCOUNT_TAB_NAMES = Object.keys(ACCOUNT_TABS) as AccountTabName[]
+
+export const accountTab = (name: AccountTabName): AccountTab => ACCOUNT_TABS[name]
+
+/** The tab that an address names; the profile where it names none. */
+export function tabNameOf(query: URLSearchParams): AccountTabName {
+  return ACCOUNT_TAB_NAMES.find((name) => name === query.get('tab')) ?? 'profile'
+}
