@@ -2,12 +2,19 @@ import { routes as accounts } from '../features/accounts/routes.server'
 import { routes as audiobooks } from '../features/audiobooks/routes.server'
 import { routes as browse } from '../features/browse/routes.server'
 import { coverRoutes } from '../features/covers/covers.server'
+import { jobs as deviceJobs } from '../features/devices/jobs.server'
+import { routes as devices } from '../features/devices/routes.server'
 import { routes as genres } from '../features/genres/routes.server'
+import { jobs as houseJobs } from '../features/house/jobs.server'
+import { routes as house } from '../features/house/routes.server'
 import { routes as library } from '../features/library/routes.server'
 import { mediaRoutes } from '../features/listening/media.server'
 import { routes as listening } from '../features/listening/routes.server'
 import { routes as location } from '../features/location/routes.server'
 import { routes as login } from '../features/login/routes.server'
+import { routes as passkeyLogin } from '../features/passkey-login/routes.server'
+import { jobs as passkeyJobs } from '../features/passkeys/jobs.server'
+import { routes as passkeys } from '../features/passkeys/routes.server'
 import { routes as people } from '../features/people/routes.server'
 import { routes as reviews } from '../features/reviews/routes.server'
 import { routes as search } from '../features/search/routes.server'
@@ -18,6 +25,7 @@ import { routes as signUp } from '../features/sign-up/routes.server'
 import { jobs as verificationJobs } from '../features/verification/jobs.server'
 import { routes as verification } from '../features/verification/routes.server'
 import { routes as wishlist } from '../features/wishlist/routes.server'
+import { dropPastChallenges } from './challenges'
 import type { Jobs } from './jobs'
 import { dropPastWindows } from './rate-limits'
 
@@ -26,11 +34,15 @@ export const routes = [
   ...accounts,
   ...audiobooks,
   ...browse,
+  ...devices,
   ...genres,
+  ...house,
   ...library,
   ...listening,
   ...location,
   ...login,
+  ...passkeyLogin,
+  ...passkeys,
   ...people,
   ...reviews,
   ...search,
@@ -41,12 +53,20 @@ export const routes = [
 ]
 
 export const jobs: Jobs = {
+  ...deviceJobs,
+  ...passkeyJobs,
+  ...houseJobs,
   ...shelfJobs,
   ...signUpJobs,
   ...verificationJobs,
+  dropPastChallenges: ({ db }) => dropPastChallenges(db),
   dropPastWindows: ({ db }) => dropPastWindows(db),
 }
 
-export const crontab = [shelfCrontab, '*/15 * * * * dropPastWindows'].join('\n')
+export const crontab = [
+  shelfCrontab,
+  '*/15 * * * * dropPastWindows',
+  '*/15 * * * * dropPastChallenges',
+].join('\n')
 
 export const plugins = [coverRoutes, mediaRoutes]

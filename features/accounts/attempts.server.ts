@@ -19,12 +19,25 @@ const PER_ADDRESS = { max: 60, seconds: 10 * 60 }
 const keyOf = (act: string, emailFolded: string) =>
   `${act}:${createHash('sha256').update(emailFolded).digest('base64url')}`
 
+/** Who tries a password. */
+export interface PasswordTry {
+  emailFolded: string
+  ip: string
+  /** The number of a browser that opened the account before; null for a stranger. */
+  device: string | null
+}
+
 /**
  * Counts a password before it is looked at, so that a flood costs no hashing; unknown addresses
- * count like known ones. A window ends by itself: nobody is locked out for good.
+ * count like known ones. A window ends by itself: nobody is locked out for good. A browser that
+ * opened the account before counts by itself, so that strangers cannot use its tries up.
  * @throws AppError too_many_requests
  */
-export async function countPassword(db: Db, emailFolded: string, ip: string): Promise<void> {
+export async function countPassword(
+  db: Db,
+  { emailFolded, ip, device }: PasswordTry,
+): Promise<void> {
+  if (device) return countAttempt(db, deviceKey(device), PASSWORDS)
   await countAttempt(db, `password:${ip}`, PASSWORDS)
   await countAttempt(db, keyOf('password', emailFolded), PASSWORDS)
 }
@@ -33,10 +46,20 @@ export async function countPassword(db: Db, emailFolded: string, ip: string): Pr
  * After a right password the account starts afresh. The address only gets this try back, or
  * whoever has an account of their own could go on guessing others'.
  */
-export async function passwordWasRight(db: Db, emailFolded: string, ip: string): Promise<void> {
-  await forgetAttempts(db, keyOf('password', emailFolded))
+export async function passwordWasRight(
+  db: Db,
+  { emailFolded, ip, device }: PasswordTry,
+): Promise<void> {
+  if (device) return forgetAttempts(db, deviceKey(device))
+  await forgetPasswords(db, emailFolded)
   await takeBackAttempt(db, `password:${ip}`)
 }
+
+/** Forgets what was tried at an account, as a reset by mail does. */
+export const forgetPasswords = (db: Db, emailFolded: string) =>
+  forgetAttempts(db, keyOf('password', emailFolded))
+
+const deviceKey = (device: string) => `password:device:${device}`
 
 /**
  * Counts a call that makes us write to a mailbox.
@@ -44,7 +67,7 @@ export async function passwordWasRight(db: Db, emailFolded: string, ip: string):
  */
 export async function countMailRequest(
   db: Db,
-  act: 'signUp' | 'resendToken',
+  act: 'signUp' | 'resendToken' | 'forgotPassword',
   emailFolded: string,
   ip: string,
 ): Promise<void> {

@@ -1,13 +1,20 @@
 import type { z } from 'zod'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
-import { endSession, startSession, type SessionUser } from '../../server/sessions'
+import type { Platform } from '../../server/route'
+import { endSession, type SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
-import { loadUser } from '../accounts/accounts.server'
 import { countPassword, passwordWasRight, type Origin } from '../accounts/attempts.server'
-import type { User } from '../accounts/contract'
+import { knownDevice } from '../accounts/device-cookie.server'
 import { passwordMatches } from '../accounts/passwords.server'
+import { openSession, type OpenedSession } from '../devices/open-session.server'
 import type { LoginBody } from './contract'
+
+/** Where a login comes from. */
+interface LoginOrigin extends Origin {
+  /** What the browser says that it opened before. */
+  deviceCookie: string | undefined
+}
 
 /**
  * Opens a session for a right pair.
@@ -15,23 +22,30 @@ import type { LoginBody } from './contract'
  *   email_unverified, which only whoever knows the password learns; too_many_requests
  */
 export async function logIn(
-  db: Db,
+  { db, env, keys }: Pick<Platform, 'db' | 'env' | 'keys'>,
   { email, password }: z.output<typeof LoginBody>,
-  { ip, userAgent }: Origin,
-): Promise<{ token: string; user: User }> {
+  { ip, userAgent, deviceCookie }: LoginOrigin,
+): Promise<OpenedSession> {
   const emailFolded = foldEmail(email)
-  await countPassword(db, emailFolded, ip)
-  const account = await db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'verified_at'])
-    .where('email_folded', '=', emailFolded)
-    .executeTakeFirst()
+  const account = await findAccount(db, emailFolded, env.demo)
+  const device = knownDevice(keys, deviceCookie, account?.id ?? 'nobody')
+  const attempt = { emailFolded, ip, device }
+  await countPassword(db, attempt)
   const right = await passwordMatches(account?.password_hash, password)
   if (!account || !right) throw new AppError('wrong_credentials')
-  await passwordWasRight(db, emailFolded, ip)
+  await passwordWasRight(db, attempt)
   if (!account.verified_at) throw new AppError('email_unverified')
-  const token = await startSession(db, account.id, userAgent)
-  return { token, user: await loadUser(db, account.id) }
+  return db.transaction().execute((tx) => openSession(tx, account.id, userAgent))
+}
+
+/** A demo account is nobody's where there is no demo. */
+async function findAccount(db: Db, emailFolded: string, demo: boolean) {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'verified_at', 'is_demo'])
+    .where('email_folded', '=', emailFolded)
+    .executeTakeFirst()
+  return account?.is_demo && !demo ? undefined : account
 }
 
 /** Ends the session that the request came with, if it came with one. */

@@ -5,7 +5,7 @@ import { makeUser } from '../../test/factories'
 import type { AuthSession } from '../accounts/contract'
 import { hashPassword, passwordMatches } from '../accounts/passwords.server'
 
-const { call, db } = await startTestApp({ PUBLIC_URL: 'https://qissa.example' })
+const { call, db, env } = await startTestApp({ PUBLIC_URL: 'https://qissa.example' })
 
 const PASSWORD = 'Gidha-1234'
 const password_hash = await hashPassword(PASSWORD)
@@ -15,11 +15,14 @@ async function member(email = `member${++counted}@example.com`) {
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
   return { id, email }
 }
-const logIn = (email: string, password = PASSWORD, ip = `192.0.2.${++counted}`) =>
+const logIn = (email: string, password = PASSWORD, ip = `192.0.2.${++counted}`, cookie = '') =>
   call<AuthSession & { code: string }>('POST', '/user/login', {
     body: { email, password },
-    headers: { 'x-forwarded-for': ip },
+    headers: { 'x-forwarded-for': ip, cookie },
   })
+/** What a browser keeps that opened an account. */
+const deviceCookie = ({ headers }: { headers: Record<string, unknown> }) =>
+  /device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
 describe('login', () => {
   test('a right pair opens a session, in the answer and as a cookie', async () => {
@@ -36,9 +39,12 @@ describe('login', () => {
     const { token, user } = answer.body
     expect(user).not.toHaveProperty('password_hash')
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers['set-cookie']).toBe(
+    expect(answer.headers['set-cookie']).toEqual([
       `token=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
-    )
+      expect.stringMatching(
+        /^device=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
     const me = await call('GET', '/user/currentUser', { headers: { cookie: `token=${token}` } })
     expect(me).toMatchObject({ status: 200, body: { user: { _id: id } } })
   })
@@ -127,6 +133,74 @@ describe('guessing passwords', () => {
   })
 })
 
+describe('a browser that opened the account before', () => {
+  const OWN_IP = '198.51.100.1'
+
+  test('is let in while strangers have used up the tries of account and address', async () => {
+    const { email } = await member()
+    const device = deviceCookie(await logIn(email, PASSWORD, OWN_IP))
+    for (let time = 0; time < 10; time++) await logIn(email, 'Wrong-1234', OWN_IP)
+    expect((await logIn(email, PASSWORD, OWN_IP)).status).toBe(429)
+    const owner = await logIn(email, PASSWORD, OWN_IP, device)
+    expect(owner.status).toBe(200)
+    expect(deviceCookie(owner)).toBe(device)
+    expect((await logIn(email)).status).toBe(429)
+  })
+
+  test('waits at its own tenth wrong try, and a right one begins its count afresh', async () => {
+    const { email } = await member()
+    const device = deviceCookie(await logIn(email))
+    const tryIt = (password: string) => logIn(email, password, OWN_IP, device)
+    for (let time = 0; time < 8; time++) expect((await tryIt('Wrong-1234')).status).toBe(401)
+    expect((await tryIt(PASSWORD)).status).toBe(200)
+    for (let time = 0; time < 9; time++) expect((await tryIt('Wrong-1234')).status).toBe(401)
+    const tenth = await tryIt(PASSWORD)
+    expect(tenth.status).toBe(429)
+    expect(Number(tenth.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await logIn(email)).status).toBe(200)
+  })
+
+  test('is a stranger to every other account, and so is a cookie that nobody signed', async () => {
+    const [own, victim] = [await member(), await member()]
+    const device = deviceCookie(await logIn(own.email))
+    const [number = '', signature = ''] = device.replace('device=', '').split('.')
+    const cookies = [
+      ...[device, `device=${'A'.repeat(22)}.${signature}`, `device=${number}.${'A'.repeat(43)}`],
+      ...['device=', 'device=x.y', `device=${number}`, `device=%00.${signature}`],
+      ...['device=__proto__', `device=${signature}.${number}`],
+    ]
+    for (const cookie of cookies) {
+      expect((await logIn(victim.email, 'Wrong-1234', undefined, cookie)).status).toBe(401)
+    }
+    expect((await logIn(victim.email, PASSWORD, undefined, device)).status).toBe(429)
+  })
+
+  test('does not tell which other addresses are known', async () => {
+    const [own, known] = [await member(), await member()]
+    const cookie = deviceCookie(await logIn(own.email))
+    const answers = [known.email, 'nobody@example.com'].map(async (email) => {
+      const { status, headers, body } = await logIn(email, 'Wrong-1234', undefined, cookie)
+      return { status, names: Object.keys(headers), body: { ...body, instance: '' } }
+    })
+    const [one, other] = await Promise.all(answers)
+    expect(one).toEqual(other)
+    expect(one?.names).not.toContain('set-cookie')
+  })
+})
+
+describe('demo accounts', () => {
+  test('open only while the demo is on', async () => {
+    const { id, email } = await member()
+    await db.updateTable('users').set({ is_demo: true }).where('id', '=', id).execute()
+    expect((await logIn(email)).status).toBe(200)
+    env.demo = false
+    const [demo, unknown] = [await logIn(email), await logIn('nobody@example.com')]
+    env.demo = true
+    expect(demo).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    expect({ ...demo.body, instance: '' }).toEqual({ ...unknown.body, instance: '' })
+  })
+})
+
 describe('logout', () => {
   test('ends the session and clears the cookie', async () => {
     const { id, email } = await member()
@@ -134,7 +208,10 @@ describe('logout', () => {
     const cookie = { cookie: `token=${token}`, origin: 'https://qissa.example' }
     const answer = await call('POST', '/user/logout', { headers: cookie })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Logged out successfully' } })
-    expect(answer.headers['set-cookie']).toMatch(/^token=; .*Expires=Thu, 01 Jan 1970/)
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^token=; .*Expires=Thu, 01 Jan 1970/),
+      expect.stringMatching(/^device=; .*Expires=Thu, 01 Jan 1970/),
+    ])
     expect((await call('GET', '/user/currentUser', { headers: cookie })).status).toBe(401)
     const left = await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
     expect(left).toEqual([])

@@ -1,18 +1,10 @@
 import { useNavigate } from 'react-router'
-import type { Me } from '../../shared/render'
 import { api } from '../../web/lib/api'
-import { signedIn, useAppDispatch } from '../../web/lib/store'
+import { meOf, signedIn } from '../../web/lib/session'
+import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { safeNext } from '../../web/paths'
-import type { AuthSession, User } from '../accounts/contract'
-
-const meOf = ({ _id, firstName, lastName, email, role }: User): Me => ({
-  _id,
-  firstName,
-  lastName,
-  email,
-  role,
-})
+import type { AuthSession } from '../accounts/contract'
 
 /** Takes up a session that the server opened: what was read as a visitor is forgotten. */
 export function useSession() {

@@ -48,7 +48,10 @@ describe('verifying', () => {
         user: { email, isVerified: true },
       },
     })
-    expect(answer.headers['set-cookie']).toMatch(/^token=.*HttpOnly.*SameSite=Lax/)
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^token=.*HttpOnly.*SameSite=Lax/),
+      expect.stringMatching(/^device=.*HttpOnly.*SameSite=Lax/),
+    ])
     const me = await call('GET', '/user/currentUser', {
       headers: { authorization: `Bearer ${answer.body.token}` },
     })

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { Keys } from '../../server/keys'
-import { startSession } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
-import { enqueueMail, findUserId, loadUser } from '../accounts/accounts.server'
+import { enqueueMail, findUserId } from '../accounts/accounts.server'
 import { countCodeTry, countMailRequest, type Origin } from '../accounts/attempts.server'
 import { redeemCode, redeemToken } from '../accounts/codes.server'
-import type { User } from '../accounts/contract'
 import { NO_PASSWORD } from '../accounts/passwords.server'
+import { openSession, type OpenedSession } from '../devices/open-session.server'
 
 /**
  * Sends the verification mail again. For an unknown address a job for nobody is queued, which
@@ -30,7 +29,7 @@ export async function verifyEmail(
   keys: Keys,
   { token, email }: { token: string; email: string | undefined },
   { ip, userAgent }: Origin,
-): Promise<{ token: string; user: User }> {
+): Promise<OpenedSession> {
   const purpose = 'verify_email'
   const verify = (tx: Db, userId: string) => openVerified(tx, userId, userAgent)
   if (!/^\d{6}$/.test(token)) return redeemToken(db, { token, purposes: [purpose] }, verify)
@@ -52,6 +51,5 @@ async function openVerified(tx: Db, userId: string, userAgent: string | undefine
         else ${NO_PASSWORD} end
     where id = ${userId}
   `.execute(tx)
-  const token = await startSession(tx, userId, userAgent)
-  return { token, user: await loadUser(tx, userId) }
+  return openSession(tx, userId, userAgent)
 }

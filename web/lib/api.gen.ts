@@ -53,6 +53,21 @@ const injectedRtkApi = api
         }),
         providesTags: ['audiobooks'],
       }),
+      listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
+        query: () => ({ url: `/api/user/sessions` }),
+        providesTags: ['user'],
+      }),
+      signOutOthers: build.mutation<SignOutOthersApiResponse, SignOutOthersApiArg>({
+        query: () => ({ url: `/api/user/sessions`, method: 'DELETE' }),
+        invalidatesTags: ['user'],
+      }),
+      signOutDevice: build.mutation<SignOutDeviceApiResponse, SignOutDeviceApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/sessions/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['user'],
+      }),
       listGenres: build.query<ListGenresApiResponse, ListGenresApiArg>({
         query: () => ({ url: `/api/genres` }),
         providesTags: ['genres'],
@@ -468,6 +483,30 @@ export type ListAudiobooksApiArg = {
     | 'popularity:desc'
   _start?: number
   _limit?: number
+}
+export type ListDevicesApiResponse = /** status 200 Default Response */ {
+  sessions: {
+    _id: string
+    device: {
+      browser: string | null
+      os: string | null
+      kind: 'desktop' | 'mobile' | 'tablet' | 'unknown'
+    }
+    createdAt: string
+    lastSeenAt: string
+    current: boolean
+  }[]
+}
+export type ListDevicesApiArg = void
+export type SignOutOthersApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type SignOutOthersApiArg = void
+export type SignOutDeviceApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type SignOutDeviceApiArg = {
+  id: string
 }
 export type ListGenresApiResponse = /** status 200 Default Response */ {
   genres: {
@@ -1255,6 +1294,9 @@ export const {
   useGetAudiobookQuery,
   useListEpisodesQuery,
   useListAudiobooksQuery,
+  useListDevicesQuery,
+  useSignOutOthersMutation,
+  useSignOutDeviceMutation,
   useListGenresQuery,
   useListLibraryQuery,
   useAddToLibraryMutation,

@@ -1,0 +1,24 @@
+import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import type { Mail } from '../../server/mail/mailer'
+import type { Device } from './contract'
+import { deviceName } from './device-name'
+
+/** What the owner is told when their account is opened with a kind of browser it did not know. */
+export function newDeviceMail(
+  to: Reader,
+  { at, ...device }: Pick<Device, 'browser' | 'os'> & { at: string },
+  publicUrl: string,
+): Mail {
+  return composeMail(to.email, to.language, 'email.device_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    {
+      text: say('email.device_text', {
+        device: isolate(deviceName(say, device)),
+        when: new Date(at),
+      }),
+    },
+    { text: say('email.device_own') },
+    { label: say('email.device_action'), url: `${publicUrl}/forgotpassword` },
+    { text: say('email.device_after') },
+  ])
+}
