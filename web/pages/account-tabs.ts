@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { DownloadsEmpty, FavoritesEmpty, RedeemEmpty } from '../../features/accounts/EmptyTabs'
+import { DownloadsEmpty, FavoritesEmpty, RedeemEmpty } from '../../features/account-details/EmptyTabs'
 import type { MessageKey } from '../lib/intl'
 import type { LoadContext } from '../lib/load'
 
