@@ -2,12 +2,18 @@ import type { MouseEvent } from 'react'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { fieldsOf } from '../../web/lib/use-form'
-import { useResend } from './use-resend'
+import { useResend, type AskForMail } from './use-resend'
 
-/** Sends the code again, to `email` or to what the form around it holds; waits visibly in between. */
-export function ResendButton({ email }: { email: string }) {
+interface ResendButtonProps {
+  /** Where to; what the form around it holds where this is empty. */
+  email: string
+  ask: AskForMail
+}
+
+/** Sends the code again and waits visibly in between. */
+export function ResendButton({ email, ask }: ResendButtonProps) {
   const t = useT()
-  const { send, left, busy } = useResend()
+  const { send, left, busy } = useResend(ask)
   const waiting = left > 0
   function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (waiting) return

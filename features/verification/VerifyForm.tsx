@@ -1,5 +1,5 @@
 import type { ApiError } from '../../web/lib/api'
-import { useVerifyEmailMutation } from '../../web/lib/api.gen'
+import { useResendTokenMutation, useVerifyEmailMutation } from '../../web/lib/api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { isEmail } from '../../shared/email'
 import { Button } from '../../web/ui/Button'
@@ -24,6 +24,7 @@ interface VerifyFormProps {
 /** Takes the six digits of the mail and signs in. */
 export function VerifyForm({ email, next }: VerifyFormProps) {
   const t = useT()
+  const [resend] = useResendTokenMutation()
   const { form, problem, summary, attempt, refusal, submit } = useVerify(email, next)
   return (
     <form className="account" {...form}>
@@ -50,7 +51,7 @@ export function VerifyForm({ email, next }: VerifyFormProps) {
       />
       <div className="cluster">
         <Button {...submit}>{t('verify.submit')}</Button>
-        <ResendButton email={email} />
+        <ResendButton email={email} ask={(to) => resend({ body: { email: to } })} />
       </div>
     </form>
   )

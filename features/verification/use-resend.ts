@@ -2,22 +2,26 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isEmail } from '../../shared/email'
 import type { ApiError } from '../../web/lib/api'
-import { useResendTokenMutation } from '../../web/lib/api.gen'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 
 const WAIT_SECONDS = 30
 
-/** Sends the mail again, and how many seconds there are to wait before that makes sense. */
-export function useResend() {
+/** Asks for a mail to an address; answers as a mutation of the API does. */
+export type AskForMail = (email: string) => Promise<{ data?: { message: string }; error?: unknown }>
+
+/** Sends a mail again, and how many seconds there are to wait before that makes sense. */
+export function useResend(ask: AskForMail) {
   const t = useT()
   const sent = (useLocation().state as { sent?: number } | null)?.sent
-  const [resend, { isLoading }] = useResendTokenMutation()
+  const [busy, setBusy] = useState(false)
   const { left, begin } = useCountdown(sent)
 
   async function send(email: string) {
     if (!isEmail(email)) return showToast({ text: t('validation.email_invalid'), kind: 'warn' })
-    const { data, error } = await resend({ body: { email } })
+    setBusy(true)
+    const { data, error } = await ask(email)
+    setBusy(false)
     if (data) {
       begin(Date.now())
       return showToast({ text: data.message, kind: 'ok' })
@@ -27,7 +31,7 @@ export function useResend() {
     const text = code === 'offline' ? t('error.offline') : (known ?? t('account.code_not_sent'))
     showToast({ text, kind: 'warn' })
   }
-  return { send, left, busy: isLoading }
+  return { send, left, busy }
 }
 
 /** Counts the wait down from when a mail was sent; the server knows nothing of it. */
