@@ -1,135 +1,203 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { startTestApp, type CallAnswer } from '../test/app'
-import { makeBook, makeUser } from '../test/factories'
-import { grantEntitlement } from '../features/library/entitlements.server'
+import { describe, expect, test } from 'vitest'
+import { IDS, type Named } from '../test/access-ids'
+import { rowsOf } from '../test/access-rows'
+import { startWorld } from '../test/access-world'
+import type { CallAnswer, CallOptions } from '../test/app'
+import { listedCalls, type ListedCall } from '../test/operations'
+import { isPermission, mayRole, PERMISSIONS, ROLES } from '../shared/permissions'
 import { routes } from './app'
 
-const Operation = z.object({ operationId: z.string(), security: z.array(z.unknown()).optional() })
-const Document = z.object({
-  paths: z.record(
-    z.string(),
-    z.record(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation.optional()),
-  ),
-})
-const file: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
-const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
-const operations = Object.entries(Document.parse(file).paths).flatMap(([path, methods]) =>
-  (Object.keys(METHODS) as (keyof typeof METHODS)[]).flatMap((method) => {
-    const operation = methods[method]
-    if (!operation) return []
-    const { operationId: name, security } = operation
-    return [
-      {
-        name,
-        method: METHODS[method],
-        path: path.replace('/api', ''),
-        isOpen: security?.length === 0,
-      },
-    ]
+const world = await startWorld()
+const { app, call, db, owner, other } = world
+
+const calls = listedCalls()
+const guarded = calls.filter(({ access }) => access !== 'public')
+const houseCalls = guarded.flatMap((listed) =>
+  isPermission(listed.access) ? [{ ...listed, permission: listed.access }] : [],
+)
+
+/** Where ids go, with what each names; those without are told of by a test of their own. */
+const places = calls.flatMap((listed) =>
+  listed.places.flatMap((place) => {
+    const named = IDS[`${listed.name} ${place}`]
+    return named ? [{ ...listed, place, named }] : []
   }),
 )
-const guarded = operations.filter(({ isOpen }) => !isOpen)
-const byId = guarded.filter(({ path }) => path.includes('{'))
-
-/**
- * What the id of each guarded call names: a row of the caller's own, so that another's is not
- * found; or a book, which everybody may name and which tells nobody about another reader.
- */
-const IDS: Record<string, 'entry' | 'book in my library' | 'book'> = {
-  removeFromWishlist: 'entry',
-  findInWishlist: 'book',
-  finishBook: 'book in my library',
-  unfinishBook: 'book in my library',
-  archiveBook: 'book in my library',
-  restoreBook: 'book in my library',
-  removeFromLibrary: 'book in my library',
-  getPlace: 'book',
-  getPlayback: 'book',
-}
-
-const { call, db } = await startTestApp()
-let owner: string
-let other: string
-let entry: string
-let book: string
-let untouched: string
-
-beforeAll(async () => {
-  ;[owner, other] = [await makeUser(db), await makeUser(db)]
-  ;[book, untouched] = [await makeBook(db, { price: 499 }), await makeBook(db, { price: 499 })]
-  await grantEntitlement(db, { userId: owner, audiobookId: book, source: 'purchase' })
-  await call('POST', '/library/create', { as: owner, body: { audiobook: book } })
-  await call('PUT', `/library/${book}/archive`, { as: owner })
-  const wished = await call<{ wishlist: { _id: string } }>('POST', '/wishlist/create', {
-    as: owner,
-    body: { audiobook: book },
-  })
-  entry = wished.body.wishlist._id
-  const { id: episode } = await db
-    .selectFrom('episodes')
-    .select('id')
-    .where('audiobook_id', '=', book)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const heard = { deviceId: 'a-device', seq: 1, audiobook: book, episode, kind: 'play' }
-  const event = { ...heard, positionMs: 9_000, occurredAt: new Date().toISOString() }
-  const sent = await call('POST', '/progress/events', { as: owner, body: { events: [event] } })
-  expect(sent.status).toBe(200)
-})
-
-/** All that the owner has, as the database holds it. */
-async function rows() {
-  const tables = [
-    'wishlist_entries',
-    'library_entries',
-    'places',
-    'progress_events',
-    'entitlements',
-  ] as const
-  return Promise.all(
-    tables.map((table) => db.selectFrom(table).selectAll().where('user_id', '=', owner).execute()),
+type Place = (typeof places)[number]
+const placesOf = <N extends Named['names']>(names: N) =>
+  places.filter(
+    (place): place is Place & { named: Named & { names: N } } => place.named.names === names,
   )
+
+/** Makes a call with an id in the one place; its other ids are random. */
+function ask(
+  { method, path, place }: ListedCall & { place: string },
+  id: string,
+  how: CallOptions,
+) {
+  const query = place.startsWith('?') ? `${place}=${id}` : ''
+  const inPath = path.replace(/\{\w+\}/g, (param) => (param === place ? id : randomUUID()))
+  return call(method, inPath + query, how)
 }
 
-const at = (path: string, id: string) => path.replace(/\{\w+\}/g, id)
-const told = ({ status, body }: CallAnswer<unknown>) => ({
-  status,
-  body: { ...(body as object), instance: '' },
-})
+/** Makes a call with random ids and nothing else. */
+const askNothing = (listed: ListedCall, how: CallOptions = {}) =>
+  ask({ ...listed, place: '' }, '', { body: {}, ...how })
 
-describe('access', () => {
+/** What an answer tells, save the ids of the request and of what it made. */
+function told({ status, body }: CallAnswer<unknown>) {
+  const text = JSON.stringify(body).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+  return { status, text }
+}
+
+describe('every call states who may make it', () => {
   test('the file of the API lists the calls that are mounted, each with its access', () => {
-    const mounted = routes.map((route) => `${route.call.name} ${route.call.access}`)
-    const listed = operations.map(({ name, isOpen }) => `${name} ${isOpen ? 'public' : 'user'}`)
+    const mounted = routes.map((route) => `${route.call.name}: ${route.call.access}`)
+    const listed = calls.map(({ name, access }) => `${name}: ${access}`)
     expect(listed.toSorted()).toEqual(mounted.toSorted())
+    expect(new Set(listed).size).toBe(listed.length)
   })
 
-  test.each(guarded)('$name is for those who signed in', async ({ method, path }) => {
-    const refused = await call(method, at(path, randomUUID()), { body: {} })
-    expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  test('nothing is mounted beside them but the API’s own pages, covers and media', async () => {
+    await app.ready()
+    const heads = ['/api/openapi.json', '/api/docs', '/api/docs.css']
+    const raw = [...heads, '/covers/:file', '/media/:rendition']
+    const known = routes.map((route) => `/api${route.call.path}`)
+    const names = (url: string) => url.toLowerCase().replace(/:\w+/g, ':')
+    expect(new Set(mountedUrls(app.printRoutes({ commonPrefix: false })).map(names))).toEqual(
+      new Set([...raw, ...known].map(names)),
+    )
   })
 
-  test('every guarded call with an id says what the id names', () => {
-    expect(Object.keys(IDS).toSorted()).toEqual(byId.map(({ name }) => name).toSorted())
+  test('each asks for nobody, a listener or a permission of the table, and each permission is asked for', () => {
+    const known = ['public', 'user', ...Object.keys(PERMISSIONS)]
+    expect([...new Set(calls.map(({ access }) => access))].toSorted()).toEqual(known.toSorted())
   })
-
-  test.each(byId)(
-    '$name tells and changes nothing of another’s',
-    async ({ name, method, path }) => {
-      const before = await rows()
-      const ask = (id: string) => call(method, at(path, id), { as: other })
-      const answer = told(await ask(IDS[name] === 'entry' ? entry : book))
-      const random = told(await ask(randomUUID()))
-      if (IDS[name] === 'book') expect(answer).toEqual(told(await ask(untouched)))
-      else {
-        expect(answer.status).toBe(404)
-        expect(answer).toEqual(random)
-      }
-      expect(await rows()).toEqual(before)
-      expect(before.every((own) => own.length > 0)).toBe(true)
-    },
-  )
 })
+
+describe('without a session', () => {
+  test.each(guarded)('$name is for those who signed in', async (listed) => {
+    for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
+      const refused = await askNothing(listed, { headers })
+      expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    }
+  })
+})
+
+describe('roles', () => {
+  const tries = houseCalls.flatMap((listed) => ROLES.map((role) => ({ ...listed, role })))
+
+  test.each(tries)('$name as $role', async ({ role, permission, ...listed }) => {
+    const [one, two] = [await world.house(role, 'one step'), await world.house(role, 'two steps')]
+    const [alone, both] = [
+      await askNothing(listed, { headers: one }),
+      await askNothing(listed, { headers: two }),
+    ]
+    const guards = ['unauthenticated', 'not_permitted', 'second_step_needed']
+    if (mayRole(role, permission)) {
+      expect(alone).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
+      expect(guards).not.toContain((both.body as { code?: string }).code)
+      expect(both.status).toBeLessThan(500)
+    } else {
+      for (const refused of [alone, both])
+        expect(refused).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
+    }
+  })
+})
+
+describe('what is another’s', () => {
+  test('every id that a call takes says what it names', () => {
+    const taken = calls.flatMap(({ name, places }) => places.map((place) => `${name} ${place}`))
+    expect(Object.keys(IDS).toSorted()).toEqual(taken.toSorted())
+  })
+
+  test('the owner has a row in every table that knows people', async () => {
+    for (const [table, rows] of Object.entries(await rowsOf(db, owner)))
+      expect(rows.length, table).toBeGreaterThan(0)
+  })
+
+  test.each(placesOf('own row'))('$name finds no row of another’s', async (tried) => {
+    const { named } = tried
+    const id = await named.make(world)
+    const before = await rowsOf(db, owner)
+    const answer = async (as: string) => {
+      const body = named.body?.(as)
+      return told(await ask(tried, as, { as: other, ...(body ? { body } : {}) }))
+    }
+    expect(JSON.stringify(before)).toContain(id)
+    expect((await answer(id)).status).toBe(404)
+    expect(await answer(id)).toEqual(await answer(randomUUID()))
+    expect(await rowsOf(db, owner)).toEqual(before)
+  })
+
+  test.each(placesOf('book'))('$name tells nothing of another’s book', async (tried) => {
+    const before = await rowsOf(db, owner)
+    const answer = async (book: typeof world.book) => {
+      const body = tried.named.body?.(book)
+      return told(await ask(tried, book.id, { as: other, ...(body ? { body } : {}) }))
+    }
+    const refused = await answer(world.book)
+    expect([200, 201, 403]).toContain(refused.status)
+    expect(refused).toEqual(await answer(world.untouched))
+    expect(await rowsOf(db, owner)).toEqual(before)
+  })
+
+  test.each(placesOf('account'))('$name opens no account to who may not', async (tried) => {
+    const before = await rowsOf(db, owner)
+    const tell = async (id: string, how: CallOptions) => {
+      const body = tried.named.body?.()
+      return told(await ask(tried, id, { ...how, ...(body ? { body } : {}) }))
+    }
+    const house = ROLES.filter((role) => isPermission(tried.access) && mayRole(role, tried.access))
+    for (const role of ROLES) {
+      const steps = house.includes(role)
+        ? (['one step'] as const)
+        : (['one step', 'two steps'] as const)
+      for (const step of steps) {
+        const headers = await world.house(role, step)
+        const refused = await tell(owner, { headers })
+        expect(refused.status).toBe(403)
+        expect(refused).toEqual(await tell(randomUUID(), { headers }))
+      }
+    }
+    expect(house.length).toBeGreaterThan(0)
+    for (const role of house) {
+      const headers = await world.house(role, 'two steps')
+      expect((await tell(randomUUID(), { headers })).status).toBe(404)
+    }
+    expect(await rowsOf(db, owner)).toEqual(before)
+  })
+
+  test.each(placesOf('catalogue'))('$name leaves everybody’s own as it is', async (tried) => {
+    const before = await rowsOf(db, owner)
+    const answer = await ask(tried, tried.named.of(world), { as: other })
+    expect(answer.status).toBeLessThan(300)
+    expect(await rowsOf(db, owner)).toEqual(before)
+  })
+
+  test.each(placesOf('secret'))('$name opens nothing to who guesses', async (tried) => {
+    const before = await rowsOf(db, owner)
+    for (const guess of ['000000', 'x'.repeat(43)]) {
+      const refused = await ask(tried, guess, { as: other, body: {} })
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+      expect(refused.status).toBeLessThan(500)
+    }
+    expect(await rowsOf(db, owner)).toEqual(before)
+  })
+})
+
+/** The addresses of Fastify's drawn tree of routes. */
+function mountedUrls(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] =
+      /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? []
+    if (!part) return []
+    above.length = indent.length / 4
+    // One place may have several names: ":idOrSlug|:id".
+    above.push(part.split('|')[0] ?? '')
+    const url = above.join('')
+    return methods ? [url] : []
+  })
+}

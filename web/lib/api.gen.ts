@@ -3,10 +3,12 @@ export const addTagTypes = [
   'user',
   'audiobooks',
   'genres',
+  'admin',
   'library',
   'progress',
   'playback',
   'google',
+  'passkey',
   'people',
   'audiobookreview',
   'wishlist',
@@ -71,6 +73,47 @@ const injectedRtkApi = api
       listGenres: build.query<ListGenresApiResponse, ListGenresApiArg>({
         query: () => ({ url: `/api/genres` }),
         providesTags: ['genres'],
+      }),
+      enterHouse: build.query<EnterHouseApiResponse, EnterHouseApiArg>({
+        query: () => ({ url: `/api/admin/house` }),
+        providesTags: ['admin'],
+      }),
+      findAccounts: build.query<FindAccountsApiResponse, FindAccountsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/accounts`,
+          params: {
+            search: queryArg.search,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      grantRole: build.mutation<GrantRoleApiResponse, GrantRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/role`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      endAccountSessions: build.mutation<EndAccountSessionsApiResponse, EndAccountSessionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/sessions`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      readAudit: build.query<ReadAuditApiResponse, ReadAuditApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/audit`,
+          params: {
+            subject: queryArg.subject,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
       }),
       listLibrary: build.query<ListLibraryApiResponse, ListLibraryApiArg>({
         query: (queryArg) => ({
@@ -160,9 +203,57 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/user/logout`, method: 'POST' }),
         invalidatesTags: ['user'],
       }),
+      beginPasskeyLogin: build.mutation<BeginPasskeyLoginApiResponse, BeginPasskeyLoginApiArg>({
+        query: () => ({ url: `/api/passkey/loginOptions`, method: 'POST' }),
+        invalidatesTags: ['passkey'],
+      }),
+      logInWithPasskey: build.mutation<LogInWithPasskeyApiResponse, LogInWithPasskeyApiArg>({
+        query: (queryArg) => ({ url: `/api/passkey/login`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['passkey'],
+      }),
+      beginPasskey: build.mutation<BeginPasskeyApiResponse, BeginPasskeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/passkey/registerOptions`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['passkey'],
+      }),
+      addPasskey: build.mutation<AddPasskeyApiResponse, AddPasskeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/passkey/register`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['passkey'],
+      }),
+      listPasskeys: build.query<ListPasskeysApiResponse, ListPasskeysApiArg>({
+        query: () => ({ url: `/api/passkey/list` }),
+        providesTags: ['passkey'],
+      }),
+      renamePasskey: build.mutation<RenamePasskeyApiResponse, RenamePasskeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/passkey/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['passkey'],
+      }),
+      removePasskey: build.mutation<RemovePasskeyApiResponse, RemovePasskeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/passkey/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['passkey'],
+      }),
       getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
         query: (queryArg) => ({ url: `/api/people/${encodeURIComponent(String(queryArg.slug))}` }),
         providesTags: ['people'],
+      }),
+      updateDetails: build.mutation<UpdateDetailsApiResponse, UpdateDetailsApiArg>({
+        query: (queryArg) => ({ url: `/api/user/details`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['user'],
       }),
       listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
         query: (queryArg) => ({
@@ -281,6 +372,7 @@ export type CurrentUserApiResponse = /** status 200 Default Response */ {
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
     isVerified: boolean
+    pendingEmail: string | null
   }
 }
 export type CurrentUserApiArg = void
@@ -521,6 +613,69 @@ export type ListGenresApiResponse = /** status 200 Default Response */ {
   total: number
 }
 export type ListGenresApiArg = void
+export type EnterHouseApiResponse = /** status 200 Default Response */ {
+  role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+  permissions: ('house.enter' | 'account.find' | 'session.end' | 'role.grant' | 'audit.read')[]
+}
+export type EnterHouseApiArg = void
+export type FindAccountsApiResponse = /** status 200 Default Response */ {
+  accounts: {
+    _id: string
+    name: string
+    email: string
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    verified: boolean
+    createdAt: string
+    secondStep: boolean
+  }[]
+  total: number
+}
+export type FindAccountsApiArg = {
+  search?: string
+  _start?: number
+  _limit?: number
+}
+export type GrantRoleApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type GrantRoleApiArg = {
+  id: string
+  body: {
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+  }
+}
+export type EndAccountSessionsApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndAccountSessionsApiArg = {
+  id: string
+}
+export type ReadAuditApiResponse = /** status 200 Default Response */ {
+  audit: {
+    _id: number
+    at: string
+    act: string
+    actor: {
+      _id: string
+      name: string | null
+      role: string
+    } | null
+    subject: {
+      kind: string
+      _id: string
+      name: string | null
+    }
+    details: {
+      [key: string]: string | number | boolean | null
+    }
+  }[]
+  total: number
+}
+export type ReadAuditApiArg = {
+  subject?: string
+  _start?: number
+  _limit?: number
+}
 export type ListLibraryApiResponse = /** status 200 Default Response */ {
   library: {
     audiobook: {
@@ -753,6 +908,7 @@ export type LogInApiResponse = /** status 200 Default Response */ {
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
     isVerified: boolean
+    pendingEmail: string | null
   }
 }
 export type LogInApiArg = {
@@ -765,6 +921,153 @@ export type LogOutApiResponse = /** status 200 Default Response */ {
   message: string
 }
 export type LogOutApiArg = void
+export type BeginPasskeyLoginApiResponse = /** status 200 Default Response */ {
+  token: string
+  options: {
+    challenge: string
+    timeout: number
+    rpId: string
+    userVerification: 'required'
+  }
+}
+export type BeginPasskeyLoginApiArg = void
+export type LogInWithPasskeyApiResponse = /** status 200 Default Response */ {
+  token: string
+  token_type: 'Bearer'
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type LogInWithPasskeyApiArg = {
+  body: {
+    token: string
+    response: {
+      id: string
+      rawId: string
+      type: 'public-key'
+      response: {
+        clientDataJSON: string
+        authenticatorData: string
+        signature: string
+        userHandle?: string
+      }
+    }
+  }
+}
+export type BeginPasskeyApiResponse = /** status 200 Default Response */ {
+  token: string
+  options: {
+    rp: {
+      id: string
+      name: string
+    }
+    user: {
+      id: string
+      name: string
+      displayName: string
+    }
+    challenge: string
+    pubKeyCredParams: {
+      alg: number
+      type: 'public-key'
+    }[]
+    timeout: number
+    attestation: 'none'
+    excludeCredentials: {
+      id: string
+      type: 'public-key'
+      transports: string[]
+    }[]
+    authenticatorSelection: {
+      residentKey: 'required'
+      requireResidentKey: true
+      userVerification: 'required'
+    }
+  }
+}
+export type BeginPasskeyApiArg = {
+  body: {
+    currentPassword: string
+  }
+}
+export type AddPasskeyApiResponse = /** status 201 Default Response */ {
+  message: string
+  passkey: {
+    _id: string
+    name: string
+    created_at: string
+    last_used_at: string | null
+  }
+}
+export type AddPasskeyApiArg = {
+  body: {
+    token: string
+    response: {
+      id: string
+      rawId: string
+      type: 'public-key'
+      response: {
+        clientDataJSON: string
+        attestationObject: string
+        transports?: string[]
+      }
+    }
+    name?: string
+  }
+}
+export type ListPasskeysApiResponse = /** status 200 Default Response */ {
+  passkeys: {
+    _id: string
+    name: string
+    created_at: string
+    last_used_at: string | null
+  }[]
+  total: number
+}
+export type ListPasskeysApiArg = void
+export type RenamePasskeyApiResponse = /** status 200 Default Response */ {
+  message: string
+  passkey: {
+    _id: string
+    name: string
+    created_at: string
+    last_used_at: string | null
+  }
+}
+export type RenamePasskeyApiArg = {
+  id: string
+  body: {
+    name: string
+  }
+}
+export type RemovePasskeyApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemovePasskeyApiArg = {
+  id: string
+  body: {
+    currentPassword: string
+  }
+}
 export type GetPersonApiResponse = /** status 200 Default Response */ {
   person: {
     _id: string
@@ -819,6 +1122,47 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
 }
 export type GetPersonApiArg = {
   slug: string
+}
+export type UpdateDetailsApiResponse = /** status 200 Default Response */ {
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type UpdateDetailsApiArg = {
+  body: {
+    firstName?: string
+    lastName?: string
+    phone?: string | null
+    callingCode?: string | null
+    countryCode?: string | null
+    gender?: 'Male' | 'Female' | 'Other'
+    dob?: string
+    country?: string | null
+    state?: string | null
+    city?: string | null
+    language?: 'en' | 'pa'
+    script?: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme?: ('light' | 'dark') | null
+  }
 }
 export type ListReviewsApiResponse = /** status 200 Default Response */ {
   audiobookReview: {
@@ -1194,6 +1538,7 @@ export type VerifyEmailApiResponse = /** status 200 Default Response */ {
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
     isVerified: boolean
+    pendingEmail: string | null
   }
 }
 export type VerifyEmailApiArg = {
@@ -1298,6 +1643,11 @@ export const {
   useSignOutOthersMutation,
   useSignOutDeviceMutation,
   useListGenresQuery,
+  useEnterHouseQuery,
+  useFindAccountsQuery,
+  useGrantRoleMutation,
+  useEndAccountSessionsMutation,
+  useReadAuditQuery,
   useListLibraryQuery,
   useAddToLibraryMutation,
   useFinishBookMutation,
@@ -1311,7 +1661,15 @@ export const {
   useFindLocationQuery,
   useLogInMutation,
   useLogOutMutation,
+  useBeginPasskeyLoginMutation,
+  useLogInWithPasskeyMutation,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useListPasskeysQuery,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
   useGetPersonQuery,
+  useUpdateDetailsMutation,
   useListReviewsQuery,
   useSearchAudiobooksQuery,
   useRecordSearchSelectionMutation,

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import { holds } from '../../server/access'
+import { audit } from '../../server/audit'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import { endSessions, type SessionUser } from '../../server/sessions'
+import { foldEmail } from '../../shared/email'
+import { isHouseRole, isRole, ROLES } from '../../shared/permissions'
+import { enqueueMail } from '../accounts/accounts.server'
+import type { HouseAccount } from './contract'
+import { hasSecondStep } from './roles.server'
+
+interface AccountRow {
+  id: string
+  name: string
+  email: string
+  role: string
+  verified: boolean
+  created_at: string
+  second_step: boolean
+  total: number
+}
+
+export interface AccountQuery {
+  search?: string | undefined
+  _start: number
+  _limit: number
+}
+
+/**
+ * One page of the accounts that a search fits, by name. Who looks at somebody in particular is
+ * written down: once in ten minutes, however often the page is read again.
+ */
+export async function findAccounts(
+  db: Db,
+  actor: SessionUser,
+  { search, _start, _limit }: AccountQuery,
+): Promise<{ accounts: HouseAccount[]; total: number }> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<AccountRow>`
+      select id, first_name || ' ' || last_name as name, email, role,
+        verified_at is not null as verified, created_at, ${hasSecondStep} as second_step,
+        count(*) over ()::int as total
+      from users where ${holds(actor, 'account.find')} and ${fits(search)}
+      order by lower(first_name || ' ' || last_name) collate "pa-x-icu", id
+      limit ${_limit} offset ${_start}
+    `.execute(tx)
+    const [first] = rows
+    if (search && first) await noteLook(tx, actor, first.total === 1 ? first.id : null, first.total)
+    return { accounts: rows.map(accountOf), total: first?.total ?? 0 }
+  })
+}
+
+function fits(search: string | undefined): RawBuilder<boolean> {
+  if (!search) return sql`role = any(${ROLES.filter(isHouseRole)})`
+  if (search.includes('@')) return sql`email_folded = ${foldEmail(search)}`
+  const begins = `${search
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(lower(first_name || ' ' || last_name) like ${begins} or lower(last_name) like ${begins})`
+}
+
+async function noteLook(tx: Db, actor: SessionUser, accountId: string | null, found: number) {
+  const subjectId = accountId ?? 'several'
+  const before = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', '=', actor.id)
+    .where('act', '=', 'account.find')
+    .where('subject', '=', 'user')
+    .where('subject_id', '=', subjectId)
+    .where(sql<boolean>`details = ${JSON.stringify({ found })}::jsonb`)
+    .where('at', '>', sql<string>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  if (before) return
+  await audit(tx, actor, { act: 'account.find', subject: 'user', subjectId, details: { found } })
+}
+
+const accountOf = (row: AccountRow): HouseAccount => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  role: isRole(row.role) ? row.role : 'listener',
+  verified: row.verified,
+  createdAt: row.created_at,
+  secondStep: row.second_step,
+})
+
+/**
+ * Signs an account out everywhere and tells its owner.
+ * @throws AppError not_found for an unknown account, and to whoever may not
+ */
+export async function endAccountSessions(db: Db, actor: SessionUser, accountId: string) {
+  await db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', accountId)
+      .where(holds(actor, 'session.end'))
+      .executeTakeFirst()
+    if (!account) throw new AppError('not_found')
+    await audit(tx, actor, { act: 'session.end', subject: 'user', subjectId: account.id })
+    await endSessions(tx, account.id)
+    await enqueueMail(tx, 'house.tellSessionsEnded', account.id)
+  })
+}

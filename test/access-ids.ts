@@ -1,0 +1,71 @@
+import type { BookIds, World } from './access-world'
+
+/** What an id names. `body` is sent along, where a call needs one. */
+export type Named =
+  /** A row that is one person's: another's token gets the 404 of a random id. */
+  | {
+      names: 'own row'
+      make: (world: World) => string | Promise<string>
+      body?: (id: string) => object
+    }
+  /** A book: everybody may name it, and hears of the owner's as of one that nobody touched. */
+  | { names: 'book'; body?: (book: BookIds) => object }
+  /** Whom the house looks after: only the permission opens it, and it finds no random id. */
+  | { names: 'account'; body?: () => object }
+  /** What everybody may read, by its id or its name in an address. */
+  | { names: 'catalogue'; of: (world: World) => string }
+  /** Nothing that could be listed or counted up: a code, or a token of 256 bits. */
+  | { names: 'secret' }
+
+const ofMyLibrary: Named = { names: 'own row', make: ({ book }) => book.id }
+const book: Named = { names: 'book' }
+const bookInBody: Named = { names: 'book', body: ({ id }) => ({ audiobook: id }) }
+const heard: Named = {
+  names: 'book',
+  body({ id, episode }) {
+    const event = { deviceId: 'another-device', seq: 1, audiobook: id, episode, kind: 'play' }
+    return { events: [{ ...event, positionMs: 1_000, occurredAt: new Date().toISOString() }] }
+  },
+}
+const bookForAll: Named = { names: 'catalogue', of: ({ book }) => book.id }
+const secret: Named = { names: 'secret' }
+
+/**
+ * What each id of each call names, by the call's name and the place as test/operations.ts spells
+ * it. A call that is missing here fails the test of access by its name.
+ */
+export const IDS: Record<string, Named> = {
+  'addToLibrary audiobook': bookInBody,
+  'addToWishlist audiobook': bookInBody,
+  'archiveBook {audiobookId}': ofMyLibrary,
+  'endAccountSessions {id}': { names: 'account' },
+  'findInWishlist {id}': book,
+  'finishBook {audiobookId}': ofMyLibrary,
+  'getAudiobook {idOrSlug}': bookForAll,
+  'getPerson {slug}': { names: 'catalogue', of: () => 'Waris-Shah' },
+  'getPlace {audiobook}': book,
+  'getPlayback {audiobook}': book,
+  'grantRole {id}': { names: 'account', body: () => ({ role: 'contributor' }) },
+  'listEpisodes {idOrSlug}': bookForAll,
+  'listReviews ?audiobook': bookForAll,
+  'listSimilar {idOrSlug}': bookForAll,
+  'recordProgress events.audiobook': heard,
+  'recordProgress events.episode': heard,
+  'recordSearchSelection {id}': bookForAll,
+  'removeFromLibrary {audiobookId}': ofMyLibrary,
+  'removeFromWishlist {id}': { names: 'own row', make: ({ ids }) => ids('wishlist_entries') },
+  'removePasskey {id}': {
+    names: 'own row',
+    make: ({ ids }) => ids('passkeys'),
+    body: () => ({ currentPassword: 'Any-1234' }),
+  },
+  'renamePasskey {id}': {
+    names: 'own row',
+    make: ({ ids }) => ids('passkeys'),
+    body: () => ({ name: 'Mine now' }),
+  },
+  'restoreBook {audiobookId}': ofMyLibrary,
+  'signOutDevice {id}': { names: 'own row', make: ({ ids }) => ids('sessions') },
+  'unfinishBook {audiobookId}': ofMyLibrary,
+  'verifyEmail {token}': secret,
+}

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../server/db'
+import type { BookIds } from './access-world'
+
+type Row = (owner: string, book: BookIds) => RawBuilder<unknown>
+
+/** What a person may have: a row of theirs for each table that knows people. */
+const ROWS: Record<string, Row> = {
+  authenticators: (owner) => sql`(user_id, secret_encrypted, confirmed_at)
+    values (${owner}, 'sealed', now())`,
+  challenges: (owner) => sql`(token_hash, user_id, purpose, challenge, expires_at)
+    values ('challenge', ${owner}, 'second_step', 'x', now() + interval '5 minutes')`,
+  codes: (owner) => sql`(user_id, purpose, sent_to, code_hash, token_hash, expires_at)
+    values (${owner}, 'reset_password', 'owner@example.com', 'code', 'token',
+      now() + interval '5 minutes')`,
+  email_changes: (owner) => sql`(user_id, email, email_folded)
+    values (${owner}, 'new@example.com', 'new@example.com')`,
+  entitlements: (owner, { id }) => sql`(user_id, audiobook_id, source)
+    values (${owner}, ${id}, 'purchase')`,
+  known_devices: (owner) => sql`(user_id, device_hash) values (${owner}, 'device')`,
+  library_entries: (owner, { id }) => sql`(user_id, audiobook_id, archived_at)
+    values (${owner}, ${id}, now())`,
+  listening_days: (owner, { id }) => sql`(user_id, audiobook_id, day)
+    values (${owner}, ${id}, current_date)`,
+  notification_mutes: (owner) => sql`(user_id, kind) values (${owner}, 'all')`,
+  passkeys: (owner) => sql`(user_id, credential_id, public_key, name)
+    values (${owner}, 'credential', 'key', 'Phone')`,
+  places: (owner, { id, episode }) => sql`
+    (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
+    values (${owner}, ${id}, ${episode}, 9000, 9000, 'a-device')`,
+  previous_passwords: (owner) => sql`(user_id, password_hash) values (${owner}, 'none')`,
+  progress_events: (owner, { id, episode }) => sql`
+    (user_id, device_id, seq, audiobook_id, episode_id, kind, position_ms, occurred_at)
+    values (${owner}, 'a-device', 1, ${id}, ${episode}, 'play', 9000, now())`,
+  quiet_hours: (owner) => sql`(user_id, from_minute, to_minute, time_zone)
+    values (${owner}, 1320, 420, 'Asia/Kolkata')`,
+  recovery_codes: (owner) => sql`(user_id, code_hash) values (${owner}, 'recovery')`,
+  reviews: (owner, { id }) => sql`(user_id, audiobook_id, rating, text)
+    values (${owner}, ${id}, 4, 'Heard twice.')`,
+  sessions: (owner) => sql`(user_id, token_hash, user_agent, expires_at)
+    values (${owner}, 'session', 'a phone', now() + interval '5 days')`,
+  wishlist_entries: (owner, { id }) => sql`(user_id, audiobook_id) values (${owner}, ${id})`,
+}
+
+/** Every table that knows whose its rows are, as the database itself names them. */
+export async function tablesOfPeople(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'user_id' and table_type = 'BASE TABLE'
+    order by table_name
+  `.execute(db)
+  return rows.map((row) => row.table_name)
+}
+
+/**
+ * Gives the owner a row in every table of people.
+ * @throws Error naming a table that has no row here
+ */
+export async function fillTables(db: Db, owner: string, book: BookIds): Promise<void> {
+  for (const table of await tablesOfPeople(db)) {
+    const row = ROWS[table]
+    if (!row) throw new Error(`test/access-rows.ts has no row for the table ${table}`)
+    await sql`insert into ${sql.table(table)} ${row(owner, book)}`.execute(db)
+  }
+}
+
+/** All that the database holds of a person, table by table. */
+export async function rowsOf(db: Db, owner: string): Promise<Record<string, unknown[]>> {
+  const own: Record<string, unknown[]> = {}
+  for (const table of await tablesOfPeople(db)) {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t where user_id = ${owner} order by t::text
+    `.execute(db)
+    own[table] = rows.map(({ row }) => row)
+  }
+  const { rows } = await sql`select * from users where id = ${owner}`.execute(db)
+  return { ...own, users: rows }
+}

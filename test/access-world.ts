@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Role } from '../shared/permissions'
+import type { Db } from '../server/db'
+import { startSession } from '../server/sessions'
+import { fillTables } from './access-rows'
+import { startTestApp, type TestApp } from './app'
+import { addMaker, makeBook, makeUser } from './factories'
+
+export interface BookIds {
+  id: string
+  /** One of its episodes. */
+  episode: string
+}
+
+/** An owner who has one of everything, and who else there is. */
+export interface World extends TestApp {
+  owner: string
+  /** A listener who has nothing. */
+  other: string
+  /** Paid for, kept, wished for, reviewed and heard by the owner. */
+  book: BookIds
+  /** As the owner's, and nobody's. */
+  untouched: BookIds
+  /** The id of the owner's row of a table. */
+  ids: (table: string) => Promise<string>
+  /** A session of someone of that role, made once: what it sends with each call. */
+  house: (role: Role, step: 'one step' | 'two steps') => Promise<{ authorization: string }>
+}
+
+/** Starts the API with people in it; call once at the top of a test file. */
+export async function startWorld(): Promise<World> {
+  const testApp = await startTestApp()
+  const { db } = testApp
+  const [owner, other] = [await makeUser(db, 'owner@example.com'), await makeUser(db)]
+  const [book, untouched] = [await paidBook(db), await paidBook(db)]
+  await addMaker(db, book.id, 'narrator', { slug: 'Waris-Shah', name: 'Waris Shah' })
+  await fillTables(db, owner, book)
+  const sessions = new Map<string, Promise<{ authorization: string }>>()
+  return {
+    ...{ ...testApp, owner, other, book, untouched },
+    async ids(table) {
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(table)} where user_id = ${owner}
+      `.execute(db)
+      return rows[0]?.id ?? `The owner has nothing in ${table}`
+    },
+    house(role, step) {
+      const key = `${role} ${step}`
+      const session = sessions.get(key) ?? openSession(db, role, step === 'two steps')
+      sessions.set(key, session)
+      return session
+    },
+  }
+}
+
+async function paidBook(db: Db): Promise<BookIds> {
+  const id = await makeBook(db, { price: 499 })
+  const { id: episode } = await db
+    .selectFrom('episodes')
+    .select('id')
+    .where('audiobook_id', '=', id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { id, episode }
+}
+
+async function openSession(db: Db, role: Role, secondStep: boolean) {
+  const id = await makeUser(db)
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  return { authorization: `Bearer ${await startSession(db, id, 'test', { secondStep })}` }
+}
