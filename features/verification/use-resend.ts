@@ -8,7 +8,10 @@ import { showToast } from '../../web/lib/toasts'
 const WAIT_SECONDS = 30
 
 /** Asks for a mail to an address; answers as a mutation of the API does. */
-export type AskForMail = (email: string) => Promise<{ data?: { message: string }; error?: unknown }>
+export type AskForMail = (email: string) => PromiseLike<{
+  data?: { message: string } | undefined
+  error?: unknown
+}>
 
 /** Sends a mail again, and how many seconds there are to wait before that makes sense. */
 export function useResend(ask: AskForMail) {
