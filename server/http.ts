@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
@@ -28,11 +29,11 @@ export interface Http {
 }
 
 /** The HTTP side of the product without its pages: the API, media and health. */
-export async function createHttp(platform: Platform): Promise<Http> {
+export async function createHttp(platform: Platform, log?: Writable): Promise<Http> {
   const { env, db } = platform
   const fence = fenceOf(env)
   const app = Fastify({
-    logger: env.LOG_LEVEL === 'silent' ? false : loggerOf(env.LOG_LEVEL),
+    logger: env.LOG_LEVEL === 'silent' ? false : loggerOf(env.LOG_LEVEL, log),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 256 * 1024,

@@ -1,6 +1,7 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db'
 import type { Env } from './env'
@@ -40,6 +41,29 @@ export async function freeLeftJobs(db: Db): Promise<void> {
   `.execute(db)
 }
 
+/**
+ * Deletes the queued jobs that name a person. One that runs at this moment ends by itself: it
+ * finds nobody.
+ */
+export async function dropJobsOf(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and payload::text like ${`%${userId}%`}
+  `.execute(db)
+}
+
+const ForPerson = z.object({ userId: z.string() })
+
+/** Runs a job; the mails that it sends belong to the person whom its payload names. */
+export function runJob(job: Jobs[string], platform: JobPlatform, payload: unknown): Promise<void> {
+  const about = ForPerson.safeParse(payload).data?.userId
+  const { mailer } = platform
+  return job(
+    { ...platform, mailer: { ...mailer, send: (mail) => mailer.send(mail, about) } },
+    payload,
+  )
+}
+
 /** Starts the worker in this process. `crontab` lines are graphile-worker's. */
 export async function startWorker(
   pool: pg.Pool,
@@ -48,7 +72,10 @@ export async function startWorker(
   platform: JobPlatform,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(platform, payload)]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) => runJob(job, platform, payload),
+    ]),
   )
   return run({
     pgPool: pool,

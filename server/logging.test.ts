@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { withoutSecrets } from './logging'
+import { loggerOf, withoutSecrets } from './logging'
 
 test('a log keeps the path and drops tokens, codes, signatures and e-mail addresses', () => {
   expect(withoutSecrets('/api/user/verifyEmail/123456?x=1')).toBe('/api/user/verifyEmail/…?x=1')
@@ -8,4 +10,24 @@ test('a log keeps the path and drops tokens, codes, signatures and e-mail addres
   expect(withoutSecrets('/verify?email=a%40b.cc&next=%2F')).toBe('/verify?email=…&next=…')
   expect(withoutSecrets('/media/id?u=me&e=17&s=sig')).toBe('/media/id?u=…&e=…&s=…')
   expect(withoutSecrets('/api/audiobooks?search=heer')).toBe('/api/audiobooks?search=heer')
+})
+
+test('of a failure it keeps what happened and where, and drops the row that it was about', () => {
+  let lines = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines += chunk.toString()
+      done()
+    },
+  })
+  const { log } = Fastify({ logger: loggerOf('info', stream) })
+  const detail = 'Failing row contains (Simran, simran@example.com).'
+  log.error(
+    { err: Object.assign(new Error('violates a check'), { code: '23514', detail }) },
+    'failed',
+  )
+  expect(lines).toContain('violates a check')
+  expect(lines).toContain('23514')
+  expect(lines).toContain('logging.test.ts')
+  expect(lines).not.toContain('Simran')
 })

@@ -1,15 +1,26 @@
+import type { Writable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
 /** Tokens, codes and e-mail addresses travel in these places; a log keeps the rest. */
 const SECRET_PATHS =
-  /(\/user\/(?:verify|verifyEmail|verifyOtp|deleteOtp|resetPassword|confirmDelete)\/)[^/?]+|([?&](?:[ues]|email|to|next)=)[^&]+/gi
+  /(\/user\/(?:verify|verifyEmail|verifyOtp|deleteOtp|resetPassword|confirmDelete)\/)[^/?]+|([?&](?:[ues]|email|to|next|token)=)[^&]+/gi
 
 export const withoutSecrets = (url: string) => url.replace(SECRET_PATHS, '$1$2…')
 
-/** Structured logs of requests that name no secret and no person. */
-export const loggerOf = (level: string) => ({
+/** Of a failure what happened and where; PostgreSQL adds the row that it was about. */
+const failureOf = ({ name, message, stack, code }: Error & { code?: unknown }) => ({
+  ...{ type: name, message, stack: stack ?? '', code },
+})
+
+/**
+ * Structured logs of requests that name no secret and no person.
+ * @param stream where the lines go; to standard output unless told
+ */
+export const loggerOf = (level: string, stream?: Writable) => ({
   level,
+  ...(stream ? { stream } : {}),
   serializers: {
     req: ({ method, url, id }: FastifyRequest) => ({ method, url: withoutSecrets(url), id }),
+    err: failureOf,
   },
 })

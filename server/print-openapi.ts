@@ -16,6 +16,7 @@ const { app } = await createHttp({
   storage: diskStorage('data/media'),
   media: createMediaSigner(keys.media),
   keys,
+  mailer: { send: async () => undefined },
 })
 await app.ready()
 await writeFile(

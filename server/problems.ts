@@ -65,7 +65,8 @@ const DATABASE_AWAY = /^(08|57P0|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
-  const { code = '', statusCode, message = '' } = error as Partial<FastifyError>
+  const failure = error as Partial<FastifyError> & { constraint?: string }
+  const { code = '', statusCode, message = '', constraint = '' } = failure
   const known = BY_FASTIFY_CODE[code]
   if (known) return new AppError(known)
   if (code === 'ENOSPC' || code === '53100') return new AppError('disk_full')
@@ -75,6 +76,8 @@ function asAppError(error: unknown): AppError {
   ) {
     return new AppError('unavailable', { retryAfter: 5 })
   }
+  // Their account was deleted while they asked.
+  if (code === '23503' && /_user_id_fkey$/.test(constraint)) return new AppError('unauthenticated')
   // Text that PostgreSQL cannot hold: NUL and broken surrogates that no schema looked at.
   if (code === '22021' || code === '22P05') return new AppError('bad_request')
   return new AppError(

@@ -45,20 +45,13 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   if (postgres) await freeLeftJobs(database.db)
   const storage = diskStorage(join(env.dataDir, 'media'))
   const keys = deriveKeys(await secretOf(env))
-  const platform = { db: database.db, env, storage, keys, media: createMediaSigner(keys.media) }
-  const { app, cache } = await createHttp(platform)
   const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
+  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailbox
+  const platform = { db: database.db, env, storage, keys, mailer }
+  const { app, cache } = await createHttp({ ...platform, media: createMediaSigner(keys.media) })
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
   await app.register((scope) => healthRoutes(scope, database.db))
-  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailbox
-  const worker = await startWorker(database.pool, jobs, crontab, {
-    db: database.db,
-    env,
-    mailer,
-    storage,
-    keys,
-    log: app.log,
-  })
+  const worker = await startWorker(database.pool, jobs, crontab, { ...platform, log: app.log })
   const pages = createPageCache()
   const watch = watchCatalogue(database, () => {
     cache.clear()

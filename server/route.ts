@@ -4,6 +4,7 @@ import type { Language } from '../shared/languages'
 import type { Db } from './db'
 import type { Env } from './env'
 import type { Keys } from './keys'
+import type { Mailer } from './mail/mailer'
 import type { Limit } from './rate-limits'
 import type { SessionUser } from './sessions'
 import type { Storage } from './storage/storage'
@@ -16,6 +17,8 @@ export interface Platform {
   storage: Storage
   media: MediaSigner
   keys: Keys
+  /** For what may not wait in a queue; mails are sent by jobs. */
+  mailer: Mailer
 }
 
 /** One request, checked: what a route hands on to the function that does the work. */

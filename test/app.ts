@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../server/db'
@@ -9,6 +10,7 @@ import { readEnv, type Env } from '../server/env'
 import { createHttp } from '../server/http'
 import { deriveKeys, type Keys } from '../server/keys'
 import { createMediaSigner } from '../server/media-signer'
+import { folderMailbox, type Mailbox } from '../server/mail/mailbox'
 import { startSession } from '../server/sessions'
 import { diskStorage } from '../server/storage/disk'
 import type { Storage } from '../server/storage/storage'
@@ -22,6 +24,7 @@ export interface TestApp {
   env: Env
   storage: Storage
   keys: Keys
+  mailer: Mailbox
   /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */
   call: <T = unknown>(
     method: NonNullable<InjectOptions['method']>,
@@ -44,7 +47,10 @@ export interface CallAnswer<T> {
 }
 
 /** The API on a database of its own, driven over HTTP; call once at the top of a test file. */
-export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  log?: Writable,
+): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'qissa-test-'))
   const name = `qissa_test_${randomUUID().replaceAll('-', '')}`
   const database = openDatabase(
@@ -55,7 +61,9 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   const storage = diskStorage(join(folder, 'media'))
   const keys = deriveKeys('a secret of the tests')
   const media = createMediaSigner(keys.media)
-  const { app, cache } = await createHttp({ db: database.db, env, storage, media, keys })
+  const mailer = folderMailbox(join(folder, 'mailbox'))
+  const platform = { db: database.db, env, storage, media, keys, mailer }
+  const { app, cache } = await createHttp(platform, log)
   const tokens = new Map<string, string>()
   afterAll(async () => {
     await app.close()
@@ -68,7 +76,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     return token
   }
   return {
-    ...{ app, db: database.db, database, env, storage, keys },
+    ...{ app, db: database.db, database, env, storage, keys, mailer },
     clearCache: () => cache.clear(),
     async call<T>(
       method: NonNullable<InjectOptions['method']>,

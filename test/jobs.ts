@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { jobs } from '../server/app'
-import type { JobPlatform } from '../server/jobs'
+import { runJob, type JobPlatform } from '../server/jobs'
 import type { Mail } from '../server/mail/mailer'
 import type { TestApp } from './app'
 
@@ -12,7 +12,10 @@ export async function runJobs({ app, db, env, storage, keys, database }: TestApp
   await runOnce({
     pgPool: database.pool,
     taskList: Object.fromEntries(
-      Object.entries(jobs).map(([name, job]) => [name, (payload) => job(platform, payload)]),
+      Object.entries(jobs).map(([name, job]) => [
+        name,
+        (payload) => runJob(job, platform, payload),
+      ]),
     ),
     logger: new Logger(() => () => undefined),
   })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { foldEmail } from '../../shared/email'
 import type { Mail, Mailer } from './mailer'
 
 const KeptMail = z.object({
@@ -13,6 +14,8 @@ const KeptMail = z.object({
 })
 export type KeptMail = z.infer<typeof KeptMail>
 
+const Owned = z.object({ to: z.string(), about: z.string().optional() })
+
 export interface Mailbox extends Mailer {
   /** The mails kept, newest first; of one address where one is named. */
   list(to?: string): Promise<KeptMail[]>
@@ -20,29 +23,36 @@ export interface Mailbox extends Mailer {
 
 /** Without an SMTP server, mails land in a folder that a developer reads at /dev/mail. */
 export function folderMailbox(folder: string): Mailbox {
+  const names = () => readdir(folder).catch(() => [])
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, name), 'utf8'))
   return {
-    async send(mail: Mail) {
+    async send(mail: Mail, about?: string) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const createdAt = new Date().toISOString()
       const name = `${createdAt.replaceAll(':', '-')}-${randomUUID()}`
       const draft = join(folder, `${name}.part`)
-      await writeFile(draft, JSON.stringify({ ...mail, createdAt }), { mode: 0o600 })
+      await writeFile(draft, JSON.stringify({ ...mail, createdAt, about }), { mode: 0o600 })
       await rename(draft, join(folder, `${name}.json`))
     },
     async list(to) {
-      const names = await readdir(folder).catch(() => [])
-      const newestFirst = names
+      const newestFirst = (await names())
         .filter((name) => name.endsWith('.json'))
         .sort()
         .reverse()
       const mails = await Promise.all(
-        newestFirst
-          .slice(0, 500)
-          .map(async (name) =>
-            KeptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8'))),
-          ),
+        newestFirst.slice(0, 500).map(async (name) => KeptMail.parse(await read(name))),
       )
       return to ? mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mails
+    },
+    async forget({ id, emails }) {
+      for (const name of await names()) {
+        // One that is just being written, or has just gone, is not to be read.
+        const { data } = Owned.safeParse(await read(name).catch(() => null))
+        if (data && (data.about === id || emails.includes(foldEmail(data.to)))) {
+          await rm(join(folder, name), { force: true })
+        }
+      }
     },
   }
 }

@@ -6,6 +6,15 @@ export interface Mail {
   html: string
 }
 
+/** A person as mails know them: the account's id, and every address of theirs, folded. */
+export interface Recipient {
+  id: string
+  emails: readonly string[]
+}
+
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  /** @param about the account that the mail is for; whoever leaves takes such mails along */
+  send(mail: Mail, about?: string): Promise<void>
+  /** Drops the mails that are kept of a person; missing where none are kept. */
+  forget?(person: Recipient): Promise<void>
 }

@@ -9,6 +9,10 @@ const received: { recipients: string[]; mail: Promise<Email> }[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    const isFull = address.startsWith('full')
+    done(isFull ? new Error(`The mailbox ${address} is full`) : undefined)
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -62,5 +66,13 @@ describe('a mail that went over SMTP', () => {
     await mailer.send({ ...mail, to: 'x,victim@example.com' }).catch(() => undefined)
     const recipients = received.slice(before).flatMap((sent) => sent.recipients)
     expect(recipients).not.toContain('victim@example.com')
+  })
+
+  test('that is refused says why, and not to whom', async () => {
+    const refused = mailer.send(
+      verificationMail({ ...reader, email: 'full@example.com' }, SECRET, 'https://q.example'),
+    )
+    await expect(refused).rejects.toThrow(/^The mail was not taken: EENVELOPE 550/)
+    await expect(refused).rejects.not.toThrow('full@')
   })
 })

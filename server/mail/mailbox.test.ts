@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { folderMailbox } from './mailbox'
+
+const folder = mkdtempSync(join(tmpdir(), 'qissa-mailbox-'))
+const mailbox = folderMailbox(folder)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const mail = (to: string) => ({ to, subject: 'Sat sri akal', text: 'Text', html: '<p>Text</p>' })
+
+test('whoever leaves takes along the mails to their addresses and those for their account', async () => {
+  await mailbox.send(mail('Old@Example.com'), 'leaving')
+  await mailbox.send(mail('NEW@example.com'))
+  await mailbox.send(mail('renew@example.com'), 'staying')
+  await mailbox.forget?.({ id: 'leaving', emails: ['new@example.com'] })
+  expect((await mailbox.list()).map(({ to }) => to)).toEqual(['renew@example.com'])
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('a mail that is half written is left alone', async () => {
+  writeFileSync(join(folder, 'half.json.part'), '{"to":"new@exam')
+  await mailbox.forget?.({ id: 'leaving', emails: ['new@example.com'] })
+  expect(readdirSync(folder)).toContain('half.json.part')
+})
+
+test('for whom a mail was is not told with it', async () => {
+  expect(Object.keys((await mailbox.list())[0] ?? {})).not.toContain('about')
+})
