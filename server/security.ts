@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors'
-import { createSessions, tokenOf } from './sessions'
+import { clearSessionCookie, createSessions, tokenOf, type SessionUser } from './sessions'
 import type { Db } from './db'
 import type { Env } from './env'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a token's session could not be looked up, so that nobody knows who asks. */
+    unsure: boolean
+  }
+}
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -41,22 +48,36 @@ export function fenceOf(env: Env): [name: string, value: string][] {
   ]
 }
 
+// Where a visit begins. Other answers leave a dead cookie alone: one that was long under way would
+// take the cookie of a login made meanwhile.
+const BEGINNINGS = new Set(['page', 'currentUser'])
+
 /** Who is asking, and whether the site itself sent them. */
 export function secure(app: FastifyInstance, env: Env, db: Db): void {
   const sessions = createSessions(db, env.demo)
+  const overHttps = env.publicUrl.startsWith('https:')
   app.decorateRequest('user', null)
   app.decorateRequest('byCookie', false)
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.decorateRequest('unsure', false)
+  app.addHook('onRequest', (request, reply, done) => {
     if (isForeign(request, env)) return done(new AppError('foreign_origin'))
-    const isAsked = request.routeOptions.config.access !== undefined
-    const found = isAsked ? tokenOf(request) : null
-    if (!found) return done()
-    request.byCookie = found.byCookie
-    const isChange = !SAFE.has(request.method)
-    sessions.find(found.token, isChange).then((user) => {
+    const { access, name = '' } = request.routeOptions.config
+    const found = access === undefined ? null : tokenOf(request)
+    const become = (user: SessionUser | null) => {
       request.user = user
+      const isDead = !user && request.cookies.token !== undefined && found?.byCookie !== false
+      if (isDead && BEGINNINGS.has(name)) clearSessionCookie(reply, overHttps)
       done()
-    }, done)
+    }
+    if (!found) return become(null)
+    request.byCookie = found.byCookie
+    sessions.find(found.token, !SAFE.has(request.method)).then(become, (error: Error) => {
+      if (name !== 'page') return done(error)
+      // It is shown all the same: the browser asks for its person again.
+      request.log.warn({ err: error }, 'session not looked up')
+      request.unsure = true
+      done()
+    })
   })
 }
 

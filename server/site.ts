@@ -20,7 +20,8 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       config: { access: 'public', name: 'page' },
       schema: { hide: true },
       onRequest: (request, reply, done) => {
-        if (request.user) done()
+        // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.
+        if (request.cookies.token !== undefined || request.user) done()
         else if (!site.cache.send(request, reply)) {
           site.cache.keep(request)
           done()
@@ -48,6 +49,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         origin: env.publicUrl,
         settings,
         me: request.user && meOf(request.user),
+        unsure: request.unsure,
         fetchApi: inProcess(app, request, settings.language),
         assets,
       })
@@ -64,6 +66,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
 function sendPage(reply: FastifyReply, { status, html }: { status: number; html: string }) {
   return reply
     .code(status)
+    .headers(status === 503 ? { 'retry-after': '5' } : {})
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .send(html)
@@ -80,13 +83,16 @@ const meOf = ({ id, firstName, lastName, email, role }: SessionUser): Me => ({
 const ownAddress = (location: string, env: Env) =>
   location.startsWith(`${env.publicUrl}/`) ? location.slice(env.publicUrl.length) : location
 
-/** The same calls a browser makes, without the network, as the same person. */
+/**
+ * The same calls a browser makes, without the network, as the same person; as a visitor where
+ * nobody knows who it is, so that what is kept for visitors still shows.
+ */
 function inProcess(
   app: FastifyInstance,
   request: FastifyRequest,
   language: string,
 ): RenderRequest['fetchApi'] {
-  const { cookie, authorization } = request.headers
+  const { cookie, authorization } = request.unsure ? {} : request.headers
   return async (path, { method, headers, body }) => {
     const answer = await app.inject({
       method: method === 'GET' ? 'GET' : 'POST',

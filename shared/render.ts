@@ -26,6 +26,8 @@ export interface RenderRequest {
   origin: string
   settings: Settings
   me: Me | null
+  /** A token came that could not be looked up: who asks is not known, which is not nobody. */
+  unsure: boolean
   fetchApi: (
     path: string,
     init: { method: string; body?: string; headers: Record<string, string> },

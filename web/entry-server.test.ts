@@ -5,6 +5,7 @@ const asked = {
   origin: 'https://qissa.example',
   settings: { language: 'en', theme: null, country: null, currency: null } as const,
   me: null,
+  unsure: false,
   assets: { script: '', preload: [], styles: [], pages: {}, fonts: {}, catalogues: {} },
 }
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length

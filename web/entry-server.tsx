@@ -15,7 +15,8 @@ import { api } from './lib/api'
 import { embed } from './lib/embedded-state'
 import { Intl } from './lib/intl'
 import { Origin } from './lib/origin'
-import { changeSettings, makeStore, signedIn, type Store } from './lib/store'
+import { sessionUnsure, signedIn } from './lib/session'
+import { changeSettings, makeStore, type Store } from './lib/store'
 import { routes } from './routes'
 
 const catalogues = { en, pa }
@@ -33,10 +34,11 @@ export const render: Render = async (request) => {
 
 async function renderWith(
   store: Store,
-  { url, origin, settings, me, assets }: RenderRequest,
+  { url, origin, settings, me, unsure, assets }: RenderRequest,
 ): Promise<Rendered> {
   store.dispatch(changeSettings(settings))
   if (me) store.dispatch(signedIn(me))
+  if (unsure) store.dispatch(sessionUnsure())
   const handler = createStaticHandler(routes(store))
   const context = await handler.query(new Request(new URL(`${origin}${url}`)))
   if (context instanceof Response) {

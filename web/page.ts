@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { PageModule } from './lib/load'
-import type { Store } from './lib/store'
+import { forgetReader, type Store } from './lib/store'
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
@@ -11,8 +11,10 @@ export function page(store: Store, path: string, name: string): RouteObject {
     id: name,
     lazy: async () => {
       const { Page, load } = await moduleOf(name)
-      const loader = ({ request, params }: LoaderFunctionArgs) =>
-        load?.({ store, params, url: new URL(request.url) }) ?? null
+      const loader = ({ request, params }: LoaderFunctionArgs) => {
+        forgetReader(store)
+        return load?.({ store, params, url: new URL(request.url) }) ?? null
+      }
       return { Component: Page, loader }
     },
   }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api, type ApiError } from '../lib/api'
 import { useLogOutMutation } from '../lib/api.gen'
+import { deleteCookies } from '../lib/remember'
 import { signedOut, useAppDispatch } from '../lib/store'
 import { useRefusalToast } from '../lib/use-refusal-toast'
 import { paths } from '../paths'
@@ -22,11 +23,5 @@ export function useLogOut(): () => Promise<void> {
     deleteCookies()
     await navigate(paths.login())
     dispatch(api.util.resetApiState())
-  }
-}
-
-function deleteCookies() {
-  for (const pair of document.cookie.split('; ')) {
-    document.cookie = `${pair.split('=')[0] ?? ''}=; path=/; max-age=0`
   }
 }

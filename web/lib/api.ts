@@ -1,4 +1,5 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import { sessionOver, type Session } from './session'
 
 /** How a call reaches the API: over the network in a browser, in process on the server. */
 export type ApiFetch = (
@@ -26,9 +27,14 @@ export interface ApiExtra {
   fetchApi: ApiFetch
 }
 
-const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (given, { extra }) => {
+const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (
+  given,
+  { extra, getState, dispatch },
+) => {
   const { url, method = 'GET', body, params } = typeof given === 'string' ? { url: given } : given
   const { fetchApi } = extra as ApiExtra
+  const session = () => (getState() as { session: Session }).session
+  const { me } = session()
   try {
     const answer = await fetchApi(`${url}${queryOf(params)}`, {
       method,
@@ -36,7 +42,10 @@ const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (gi
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (answer.status < 400) return { data: answer.body ?? null }
-    return { error: problemOf(answer.status, answer.body) }
+    const error = problemOf(answer.status, answer.body)
+    // Of whoever asked: an answer that comes after another login says nothing about that one.
+    if (me && error.code === 'unauthenticated' && session().me === me) dispatch(sessionOver())
+    return { error }
   } catch {
     return { error: { status: 0, code: 'offline' } }
   }

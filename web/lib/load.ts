@@ -35,9 +35,13 @@ export async function read<T>(query: { unwrap(): Promise<T> }, url: URL): Promis
   }
 }
 
-/** The signed-in person; a visitor is led to the login and back. */
+/**
+ * The signed-in person; a visitor is led to the login and back.
+ * @throws Response 503 while nobody can say who asks
+ */
 export function requireMe(store: Store, url: URL): Me {
-  const { me } = store.getState().session
+  const { me, standing } = store.getState().session
+  if (standing === 'unsure') throw new Response(null, { status: 503 })
   if (!me) throw redirect(paths.login(url.pathname + url.search))
   return me
 }

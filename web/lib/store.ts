@@ -1,10 +1,12 @@
 import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector, useStore } from 'react-redux'
-import type { Me, Settings } from '../../shared/render'
+import type { Settings } from '../../shared/render'
 import { api, type ApiFetch } from './api'
+import { sessionReducer, signedOut } from './session'
+
+export { signedIn, signedOut } from './session'
 
 const untold: Settings = { language: 'en', theme: null, country: null, currency: null }
-const nobody: { me: Me | null } = { me: null }
 
 const settings = createSlice({
   name: 'settings',
@@ -17,22 +19,12 @@ const settings = createSlice({
   },
 })
 
-const session = createSlice({
-  name: 'session',
-  initialState: nobody,
-  reducers: {
-    signedIn: (_state, { payload }: PayloadAction<Me>) => ({ me: payload }),
-    signedOut: () => ({ me: null }),
-  },
-})
-
 export const { changeSettings } = settings.actions
-export const { signedIn, signedOut } = session.actions
 
 const reducer = {
   [api.reducerPath]: api.reducer,
   settings: settings.reducer,
-  session: session.reducer,
+  session: sessionReducer,
 }
 
 /** The site's state, in a browser or for one rendering on the server. */
@@ -51,6 +43,13 @@ export function makeStore(fetchApi: ApiFetch, preloadedState?: object) {
 
 export type Store = ReturnType<typeof makeStore>
 export type State = ReturnType<Store['getState']>
+
+/** On the way to another page: what was read by someone whose session is over goes with the page. */
+export function forgetReader(store: Store): void {
+  if (store.getState().session.standing !== 'over') return
+  store.dispatch(signedOut())
+  store.dispatch(api.util.resetApiState())
+}
 
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
 export const useAppSelector = useSelector.withTypes<State>()
