@@ -16,6 +16,7 @@ import { routes as passkeyLogin } from '../features/passkey-login/routes.server'
 import { jobs as passkeyJobs } from '../features/passkeys/jobs.server'
 import { routes as passkeys } from '../features/passkeys/routes.server'
 import { routes as people } from '../features/people/routes.server'
+import { routes as profile } from '../features/profile/routes.server'
 import { routes as reviews } from '../features/reviews/routes.server'
 import { routes as search } from '../features/search/routes.server'
 import { jobs as shelfJobs, crontab as shelfCrontab } from '../features/shelves/jobs.server'
@@ -44,6 +45,7 @@ export const routes = [
   ...passkeyLogin,
   ...passkeys,
   ...people,
+  ...profile,
   ...reviews,
   ...search,
   ...shelves,

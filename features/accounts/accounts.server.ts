@@ -20,9 +20,10 @@ export function currentUser(db: Db, user: SessionUser): Promise<User> {
 export async function loadUser(db: Db, userId: string): Promise<User> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'gender', 'calling_code'])
+    .leftJoin('email_changes', 'email_changes.user_id', 'users.id')
+    .select(['id', 'first_name', 'last_name', 'users.email', 'phone', 'gender', 'calling_code'])
     .select(['country_code', 'dob', 'country', 'state', 'city', 'language', 'script', 'theme'])
-    .select(['role', 'verified_at'])
+    .select(['role', 'verified_at', 'email_changes.email as pending_email'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('unauthenticated')
@@ -45,6 +46,7 @@ export async function loadUser(db: Db, userId: string): Promise<User> {
     theme: THEMES.find((theme) => theme === row.theme) ?? null,
     role: isRole(row.role) ? row.role : 'listener',
     isVerified: row.verified_at !== null,
+    pendingEmail: row.pending_email,
   }
 }
 

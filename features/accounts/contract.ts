@@ -85,6 +85,8 @@ export const User = z.object({
   theme: z.enum(THEMES).nullable(),
   role: z.enum(ROLES),
   isVerified: z.boolean(),
+  /** The address that takes this one's place once it is verified. */
+  pendingEmail: z.string().nullable(),
 })
 export type User = z.infer<typeof User>
 

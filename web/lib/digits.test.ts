@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayFrom, digitsOf } from './digits'
 
-test('digits come out Latin from either keyboard, without what stands between them', () => {
+test('digits come out Latin from every keyboard, without what stands between them', () => {
   expect(digitsOf('123 456')).toBe('123456')
   expect(digitsOf(' ੧੨੩-੪੫੬ ')).toBe('123456')
+  expect(digitsOf('۱۲۳ ٤٥٦')).toBe('123456')
   expect(digitsOf('none')).toBe('')
 })
 

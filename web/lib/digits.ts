@@ -1,11 +1,7 @@
-const GURMUKHI_ZERO = 0x0a66
+import { latinDigits } from '../../shared/latin-digits'
 
-/** "੧੨ 3-4" → "1234": the digits of a text, typed on an English or a Punjabi keyboard. */
-export function digitsOf(text: string): string {
-  return text
-    .replace(/[੦-੯]/g, (digit) => String(digit.charCodeAt(0) - GURMUKHI_ZERO))
-    .replace(/\D/g, '')
-}
+/** "੧੨ 3-۴" → "1234": the digits of a text, typed on an English or a Punjabi keyboard. */
+export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
 
 /** A day as YYYY-MM-DD from what its three fields hold; not checked against the calendar. */
 export function dayFrom(fields: { day: string; month: string; year: string }): string {

@@ -1,0 +1,37 @@
+import list from './countries.json'
+import type { Language } from './languages'
+
+/** A country or territory of ISO 3166-1, in English and in Punjabi. */
+export interface Country {
+  /** ISO 3166-1 alpha-2: "IN". */
+  code: string
+  /** ITU E.164 without `+`; countries of one numbering plan share it. */
+  callingCode: string
+  en: string
+  pa: string
+}
+
+// Where most listeners live: at the top of every list.
+const FIRST = ['IN', 'PK', 'CA', 'GB', 'US', 'AU', 'NZ']
+
+const codes = new Set(list.map(({ code }) => code))
+
+export const isCountryCode = (text: string): boolean => codes.has(text)
+
+/**
+ * Every country as a reader looks for it: first those where most listeners live, then by name. The
+ * order is stored, since servers and browsers collate differently.
+ */
+export function countriesFor(language: Language): Country[] {
+  const sorted =
+    language === 'pa' ? [...list].sort((one, other) => one.paPlace - other.paPlace) : list
+  const first = FIRST.flatMap((code) => sorted.filter((country) => country.code === code))
+  return [...first, ...sorted.filter(({ code }) => !FIRST.includes(code))]
+}
+
+/**
+ * The country of a calling code where none is named: the first in a reader's list.
+ * @param callingCode without `+`
+ */
+export const countryOfCallingCode = (callingCode: string): string | undefined =>
+  countriesFor('en').find((country) => country.callingCode === callingCode)?.code
