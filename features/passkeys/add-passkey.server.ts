@@ -1,0 +1,142 @@
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import type { z } from 'zod'
+import { CHALLENGE_MS, openChallenge, takeChallenge } from '../../server/challenges'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import type { RelyingParty } from '../../server/relying-party'
+import { newToken, type SessionUser } from '../../server/sessions'
+import { enqueueMail } from '../accounts/accounts.server'
+import { confirmPassword } from '../accounts/confirm-password.server'
+import { deviceOf } from '../devices/device-of.server'
+import type { addPasskey as addPasskeyCall, CreationOptions, Passkey } from './contract'
+import { guardSecondSteps, lockAccount, markSecondStep } from './second-steps.server'
+
+/** COSE's numbers of Ed25519, ES256 and RS256: every authenticator knows one of them. */
+const ALGORITHMS = [-8, -7, -257]
+const MOST = 20
+
+/**
+ * Asks a device for a passkey of the user's; the password is asked once more.
+ * @throws AppError invalid for a wrong password; too_many_passkeys; second_step_again
+ */
+export async function beginPasskey(
+  db: Db,
+  user: SessionUser,
+  currentPassword: string,
+  party: RelyingParty,
+): Promise<{ token: string; options: CreationOptions }> {
+  await confirmPassword(db, user, currentPassword)
+  const { passkeys } = await guardSecondSteps(db, user)
+  if (passkeys >= MOST) throw new AppError('too_many_passkeys')
+  const challenge = newToken()
+  const waiting = { purpose: 'add_passkey', userId: user.id, challenge } as const
+  const token = await openChallenge(db, waiting)
+  const options = {
+    challenge,
+    timeout: CHALLENGE_MS,
+    excludeCredentials: await knownCredentials(db, user),
+    ...{ rp: { id: party.id, name: 'Qissa' }, user: nameOf(user), ...WANTED },
+  }
+  return { token, options }
+}
+
+const WANTED = {
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+  attestation: 'none',
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+} as const
+
+const nameOf = (user: SessionUser) => ({
+  id: userHandleOf(user.id),
+  name: user.email,
+  displayName: `${user.firstName} ${user.lastName}`,
+})
+
+/** What a device keeps beside a passkey to name the account. */
+export const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url')
+
+async function knownCredentials(db: Db, user: SessionUser) {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', user.id)
+    .execute()
+  return rows.map(({ credential_id: id, transports }) => ({
+    ...{ id, transports },
+    type: 'public-key' as const,
+  }))
+}
+
+/**
+ * Adds the passkey that a device made; a mail tells of it, and the session has shown a second step.
+ * @throws AppError passkey_not_added for an answer to no or another question; passkey_known;
+ *   too_many_passkeys; second_step_again
+ */
+export async function addPasskey(
+  db: Db,
+  user: SessionUser,
+  { token, response, name }: z.output<typeof addPasskeyCall.body>,
+  party: RelyingParty,
+  userAgent: string | undefined,
+): Promise<Passkey> {
+  await guardSecondSteps(db, user)
+  const challenge = await takeChallenge(db, token, { purpose: 'add_passkey', userId: user.id })
+  if (!challenge) throw new AppError('passkey_not_added')
+  const { credential } = await verify(response, challenge, party)
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockAccount(tx, user.id))) throw new AppError('passkey_not_added')
+    if ((await knownCredentials(tx, user)).length >= MOST) throw new AppError('too_many_passkeys')
+    const passkey = await tx
+      .insertInto('passkeys')
+      .values({
+        user_id: user.id,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: response.response.transports ?? [],
+        name: name ?? nameFrom(userAgent),
+      })
+      .onConflict((known) => known.column('credential_id').doNothing())
+      .returning(['id as _id', 'name', 'created_at', 'last_used_at'])
+      .executeTakeFirst()
+    if (!passkey) throw new AppError('passkey_known')
+    await markSecondStep(tx, user)
+    await enqueueMail(tx, 'passkeys.sendAdded', user.id)
+    return passkey
+  })
+}
+
+type Verified = Extract<VerifiedRegistrationResponse, { verified: true }>['registrationInfo']
+
+async function verify(
+  response: z.output<typeof addPasskeyCall.body>['response'],
+  expectedChallenge: string,
+  party: RelyingParty,
+): Promise<Verified> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { transports, ...attested } = response.response
+  const answer = await verifyRegistrationResponse({
+    response: {
+      ...response,
+      response: { ...attested, ...(transports && { transports }) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // The library throws what is wrong in its own words; all of it is one refusal.
+  }).catch(() => null)
+  if (!answer?.verified) throw new AppError('passkey_not_added')
+  return answer.registrationInfo
+}
+
+/** What a passkey is called until its person calls it something: "Chrome, Android". */
+function nameFrom(userAgent: string | undefined): string {
+  const { browser, os } = deviceOf(userAgent)
+  return [browser, os].filter(Boolean).join(', ') || 'Qissa'
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import type { SessionUser } from '../../server/sessions'
+import { isHouseRole, isRole } from '../../shared/permissions'
+
+/** What an account can show beside its password. */
+export interface SecondSteps {
+  passkeys: number
+  /** An app of one-time passwords that was confirmed. */
+  authenticator: boolean
+  /** Recovery codes that were not used yet. */
+  recoveryCodes: number
+  isHouse: boolean
+  isDemo: boolean
+}
+
+/** Everything that may follow a password; nothing of it for an account that is gone. */
+export async function secondStepsOf(db: Db, userId: string): Promise<SecondSteps> {
+  const { rows } = await sql<Omit<SecondSteps, 'isHouse'> & { role: string }>`
+    select role, is_demo as "isDemo",
+      (select count(*) from passkeys p where p.user_id = u.id) as passkeys,
+      exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
+        as authenticator,
+      (select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null)
+        as "recoveryCodes"
+    from users u where id = ${userId}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('unauthenticated')
+  const { role, ...steps } = row
+  return { ...steps, isHouse: isRole(role) && isHouseRole(role) }
+}
+
+/**
+ * Whether a password alone opens nothing: an app was set up, or the account is the house's and has
+ * a passkey. A listener's passkey stands beside the password, not behind it.
+ */
+export const needsSecondStep = ({ isDemo, authenticator, isHouse, passkeys }: SecondSteps) =>
+  !isDemo && (authenticator || (isHouse && passkeys > 0))
+
+/**
+ * What guards an account is changed only by a session that got past it.
+ * @throws AppError second_step_again
+ */
+export async function guardSecondSteps(db: Db, user: SessionUser): Promise<SecondSteps> {
+  const steps = await secondStepsOf(db, user.id)
+  if (needsSecondStep(steps) && !user.secondStep) throw new AppError('second_step_again')
+  return steps
+}
+
+/** A session that set a second step up has shown it. */
+export async function markSecondStep(tx: Db, user: SessionUser): Promise<void> {
+  await sql`
+    update sessions set second_step_at = coalesce(second_step_at, now()) where id = ${user.sessionId}
+  `.execute(tx)
+}
+
+/**
+ * For the transaction that removes one: the house keeps at least one, and who has none left has
+ * shown none.
+ * @throws AppError second_step_kept
+ */
+export async function secondStepRemoved(tx: Db, userId: string): Promise<void> {
+  const { isHouse, isDemo, authenticator, passkeys } = await secondStepsOf(tx, userId)
+  if (authenticator || passkeys > 0) return
+  if (isHouse && !isDemo) throw new AppError('second_step_kept')
+  await sql`update sessions set second_step_at = null where user_id = ${userId}`.execute(tx)
+}
+
+/** Two changes of one account's second steps wait for each other. */
+export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and verified_at is not null for update
+  `.execute(tx)
+  return rows.length > 0
+}
