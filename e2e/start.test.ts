@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { ROOT } from '../test/sources'
+import { ended, freePort, ready, runProduct, stop, type RunningProduct } from './run-product'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa start, ਕਿੱਸਾ '))
 const running: ChildProcess[] = []
@@ -15,47 +15,11 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Started {
-  child: ChildProcess
-  site: string
-  output: () => string
-}
-
 /** Starts the built product on the test's data folder; ready or not. */
-function start(port: number): Started {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      NODE_ENV: '',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let output = ''
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
-  return { child, site: `http://127.0.0.1:${port}`, output: () => output }
-}
-
-async function ready({ child, site, output }: Started): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(output())
-    if ((await fetch(`${site}/readyz`).catch(() => null))?.ok) return
-    await wait(100)
-  }
-  throw new Error(`not ready: ${output()}`)
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  return ended
+function start(port: number, env = {}): RunningProduct {
+  const product = runProduct({ folder, port, env: { LOG_LEVEL: 'warn', ...env } })
+  running.push(product.child)
+  return product
 }
 
 async function login(site: string): Promise<Response> {
@@ -65,14 +29,6 @@ async function login(site: string): Promise<Response> {
     body: JSON.stringify({ email: 'listener@qissa.test', password: 'Qissa-demo-1' }),
   })
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 describe('starting and stopping', () => {
   test('an empty folder whose path has a space becomes a product with its demo accounts', async () => {
@@ -103,7 +59,7 @@ describe('starting and stopping', () => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as AddressInfo).port))
     })
     const { child, output } = start(port)
-    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
+    expect(await ended(child)).toBe(1)
     expect(output().trim()).toBe(
       `127.0.0.1:${port} is taken by another program. Stop it, or choose another with PORT=….`,
     )
@@ -114,20 +70,15 @@ describe('starting and stopping', () => {
     const first = start(await freePort())
     await ready(first)
     const { child, output } = start(await freePort())
-    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
+    expect(await ended(child)).toBe(1)
     expect(output()).toContain('Another Qissa uses the data folder')
     expect((await fetch(`${first.site}/readyz`)).status).toBe(200)
   })
 
   test('a wrong environment is named', async () => {
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: ROOT,
-      env: { ...process.env, PORT: 'many', DATA_DIR: folder },
-    })
-    let output = ''
-    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
-    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
-    expect(output).toContain('PORT')
+    const { child, output } = start(0, { PORT: 'many' })
+    expect(await ended(child)).toBe(1)
+    expect(output()).toContain('PORT')
   })
 
   test('a database that is killed comes back by itself, and meanwhile the answer is 503', async () => {
@@ -157,8 +108,8 @@ describe('starting and stopping', () => {
     await ready(product)
     const slow = login(product.site)
     await wait(5)
-    const ended = stop(product.child, 'SIGTERM')
+    const end = stop(product.child, 'SIGTERM')
     expect((await slow).status).toBe(200)
-    expect(await ended).toBe(0)
+    expect(await end).toBe(0)
   })
 })

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT } from '../test/sources'
+
+export interface RunningProduct {
+  child: ChildProcess
+  /** Where it answers once it is ready. */
+  site: string
+  /** All that it said so far. */
+  output: () => string
+}
+
+interface RunOptions {
+  folder: string
+  port: number
+  env?: Record<string, string>
+  /** `npm start`, as a person does, in a process group of its own; else the built program itself. */
+  byNpm?: boolean
+}
+
+/** Starts the built product on a data folder; ready or not. */
+export function runProduct({ folder, port, env, byNpm = false }: RunOptions): RunningProduct {
+  const [program, args] = byNpm
+    ? ['npm', ['start', '--silent']]
+    : [process.execPath, ['dist/server/main.js']]
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: byNpm,
+  })
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+  return { child, site: `http://127.0.0.1:${port}`, output: () => output }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
+/**
+ * Waits until it answers.
+ * @throws Error with what it said, when it ends before or takes two minutes
+ */
+export async function ready({ child, site, output }: RunningProduct): Promise<void> {
+  const until = Date.now() + 120_000
+  while (Date.now() < until) {
+    if (hasEnded(child)) throw new Error(`The product ended:\n${output()}`)
+    if ((await fetch(`${site}/readyz`).catch(() => null))?.ok) return
+    await wait(100)
+  }
+  throw new Error(`The product was not ready within two minutes:\n${output()}`)
+}
+
+/** Its exit code, once it has ended. */
+export function ended(child: ChildProcess): Promise<number | null> {
+  if (hasEnded(child)) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+export function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const end = ended(child)
+  if (!hasEnded(child)) child.kill(signal)
+  return end
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
