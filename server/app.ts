@@ -1,3 +1,5 @@
+import { jobs as accountDeletionJobs } from '../features/account-deletion/jobs.server'
+import { routes as accountDeletion } from '../features/account-deletion/routes.server'
 import { routes as accounts } from '../features/accounts/routes.server'
 import { routes as audiobooks } from '../features/audiobooks/routes.server'
 import { routes as browse } from '../features/browse/routes.server'
@@ -15,6 +17,8 @@ import { routes as login } from '../features/login/routes.server'
 import { routes as passkeyLogin } from '../features/passkey-login/routes.server'
 import { jobs as passkeyJobs } from '../features/passkeys/jobs.server'
 import { routes as passkeys } from '../features/passkeys/routes.server'
+import { jobs as passwordResetJobs } from '../features/password-reset/jobs.server'
+import { routes as passwordReset } from '../features/password-reset/routes.server'
 import { routes as people } from '../features/people/routes.server'
 import { routes as profile } from '../features/profile/routes.server'
 import { routes as reviews } from '../features/reviews/routes.server'
@@ -32,6 +36,7 @@ import { dropPastWindows } from './rate-limits'
 
 /** Every call of the API, every job and every raw route: the one list of what the product does. */
 export const routes = [
+  ...accountDeletion,
   ...accounts,
   ...audiobooks,
   ...browse,
@@ -44,6 +49,7 @@ export const routes = [
   ...login,
   ...passkeyLogin,
   ...passkeys,
+  ...passwordReset,
   ...people,
   ...profile,
   ...reviews,
@@ -55,9 +61,11 @@ export const routes = [
 ]
 
 export const jobs: Jobs = {
+  ...accountDeletionJobs,
   ...deviceJobs,
   ...passkeyJobs,
   ...houseJobs,
+  ...passwordResetJobs,
   ...shelfJobs,
   ...signUpJobs,
   ...verificationJobs,

@@ -8,6 +8,7 @@ test('a log keeps the path and drops tokens, codes, signatures and e-mail addres
   expect(withoutSecrets('/user/verify/aB-c_d')).toBe('/user/verify/…')
   expect(withoutSecrets('/API/USER/VERIFYEMAIL/123456')).toBe('/API/USER/VERIFYEMAIL/…')
   expect(withoutSecrets('/verify?email=a%40b.cc&next=%2F')).toBe('/verify?email=…&next=…')
+  expect(withoutSecrets('/resetpassword?token=aB-c_d&x=1')).toBe('/resetpassword?token=…&x=1')
   expect(withoutSecrets('/media/id?u=me&e=17&s=sig')).toBe('/media/id?u=…&e=…&s=…')
   expect(withoutSecrets('/api/audiobooks?search=heer')).toBe('/api/audiobooks?search=heer')
 })

@@ -4,10 +4,17 @@ import { runJob, type JobPlatform } from '../server/jobs'
 import type { Mail } from '../server/mail/mailer'
 import type { TestApp } from './app'
 
-/** Works off what the test has put in the queue; answers the mails that were sent. */
-export async function runJobs({ app, db, env, storage, keys, database }: TestApp): Promise<Mail[]> {
+/** Works off what the test has put in the queue; answers the mails that went to the mailbox. */
+export async function runJobs(testApp: TestApp): Promise<Mail[]> {
+  const { app, db, env, storage, keys, database } = testApp
   const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const mailer = {
+    ...testApp.mailer,
+    async send(mail: Mail, about?: string) {
+      mails.push(mail)
+      await testApp.mailer.send(mail, about)
+    },
+  }
   const platform: JobPlatform = { db, env, storage, keys, mailer, log: app.log }
   await runOnce({
     pgPool: database.pool,
@@ -26,7 +33,7 @@ export async function runJobs({ app, db, env, storage, keys, database }: TestApp
 export function secretsOf(mails: Mail[], to: string) {
   const mail = mails.findLast((sent) => sent.to === to)
   const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
-  const token = /\/user\/verify\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const token = /(?:\/user\/verify\/|[?&]token=)([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!mail || !code || !token) throw new Error(`No code was mailed to ${to}`)
   return { mail, code, token }
 }

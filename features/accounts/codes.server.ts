@@ -49,6 +49,10 @@ export async function dropCodes(db: Db, userId: string, purpose?: Purpose): Prom
   await (purpose ? live.where('purpose', '=', purpose) : live).execute()
 }
 
+// A secret dies with the address that it was sent to, save the one that is to become theirs.
+const ADDRESS_IS_THEIRS = sql<boolean>`(codes.purpose = 'change_email' or exists (
+  select from users u where u.id = codes.user_id and u.email_folded = codes.sent_to))`
+
 /** Six digits as somebody typed them, and what they are to open. */
 export interface TypedCode {
   /** The address that the digits were sent to. */
@@ -76,8 +80,7 @@ export async function redeemCode<T>(
     where sent_to = ${emailFolded} and purpose = ${purpose} and used_at is null
       and expires_at > now() and tries < ${MOST_TRIES}
       and (${userId}::uuid is null or user_id = ${userId}::uuid)
-      and (purpose = 'change_email' or exists (
-        select from users u where u.id = user_id and u.email_folded = sent_to))
+      and ${ADDRESS_IS_THEIRS}
     returning id, user_id, code_hash
   `.execute(db)
   const row = rows.find(({ id, code_hash }) => same(code_hash, hashCode(keys, id, typed)))
@@ -106,6 +109,7 @@ export async function redeemToken<T>(
       .select(['id', 'user_id', 'purpose'])
       .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', sql<string>`now()`)
+      .where(ADDRESS_IS_THEIRS)
       .executeTakeFirst()
     const purpose = purposes.find((one) => one === row?.purpose)
     if (!row || !purpose || !(await useUp(tx, row.id))) throw new AppError('link_expired')

@@ -9,6 +9,7 @@ const Opened = Device.pick({ browser: true, os: true }).extend({ at: Instant })
 export const jobs: Jobs = {
   'devices.sendNewDevice': async ({ db, env, mailer }, payload) => {
     const user = await findAddressee(db, payload)
-    if (user) await mailer.send(newDeviceMail(user, Opened.parse(payload), env.publicUrl))
+    if (!user) return
+    await mailer.send(newDeviceMail(user, Opened.parse(payload), env.publicUrl), user.id)
   },
 }

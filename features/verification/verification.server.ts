@@ -45,11 +45,16 @@ export async function verifyEmail(
 
 /** A contested password dies here: who holds the mailbox chooses the one that counts. */
 async function openVerified(tx: Db, userId: string, userAgent: string | undefined) {
-  await sql`
-    update users set verified_at = coalesce(verified_at, now()), password_contested_at = null,
-      password_hash = case when password_contested_at is null then password_hash
-        else ${NO_PASSWORD} end
-    where id = ${userId}
+  const { rows } = await sql<{ was_contested: boolean }>`
+    update users set verified_at = coalesce(users.verified_at, now()),
+      password_contested_at = null,
+      password_hash = case when before.was_contested then ${NO_PASSWORD}
+        else users.password_hash end
+    from (select id, password_contested_at is not null as was_contested from users
+      where id = ${userId} for update) before
+    where users.id = before.id
+    returning before.was_contested
   `.execute(tx)
+  if (rows[0]?.was_contested) await enqueueMail(tx, 'passwordReset.sendContested', userId)
   return openSession(tx, userId, userAgent)
 }

@@ -19,6 +19,35 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      requestAccountDeletion: build.mutation<
+        RequestAccountDeletionApiResponse,
+        RequestAccountDeletionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/accountDelete`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      verifyDeletionCode: build.mutation<VerifyDeletionCodeApiResponse, VerifyDeletionCodeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/deleteOtp/${encodeURIComponent(String(queryArg.otp))}`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      confirmAccountDeletion: build.mutation<
+        ConfirmAccountDeletionApiResponse,
+        ConfirmAccountDeletionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/confirmDelete/${encodeURIComponent(String(queryArg.token))}`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['user'],
+      }),
       currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
         query: () => ({ url: `/api/user/currentUser` }),
         providesTags: ['user'],
@@ -247,6 +276,30 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['passkey'],
       }),
+      forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/forgotPassword`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      verifyOtp: build.mutation<VerifyOtpApiResponse, VerifyOtpApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/verifyOtp/${encodeURIComponent(String(queryArg.otp))}`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/resetPassword/${encodeURIComponent(String(queryArg.value))}`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
       getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
         query: (queryArg) => ({ url: `/api/people/${encodeURIComponent(String(queryArg.slug))}` }),
         providesTags: ['people'],
@@ -352,6 +405,30 @@ const injectedRtkApi = api
     overrideExisting: false,
   })
 export { injectedRtkApi as generatedApi }
+export type RequestAccountDeletionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RequestAccountDeletionApiArg = {
+  body: {
+    email: string
+  }
+}
+export type VerifyDeletionCodeApiResponse = /** status 200 Default Response */ {
+  message: string
+  token: string
+}
+export type VerifyDeletionCodeApiArg = {
+  otp: string
+  body: {
+    email?: string
+  } | null
+}
+export type ConfirmAccountDeletionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ConfirmAccountDeletionApiArg = {
+  token: string
+}
 export type CurrentUserApiResponse = /** status 200 Default Response */ {
   user: {
     _id: string
@@ -1068,6 +1145,34 @@ export type RemovePasskeyApiArg = {
     currentPassword: string
   }
 }
+export type ForgotPasswordApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ForgotPasswordApiArg = {
+  body: {
+    email: string
+  }
+}
+export type VerifyOtpApiResponse = /** status 200 Default Response */ {
+  message: string
+  resetToken: string
+}
+export type VerifyOtpApiArg = {
+  otp: string
+  body: {
+    email?: string
+  } | null
+}
+export type ResetPasswordApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ResetPasswordApiArg = {
+  value: string
+  body: {
+    password: string
+    confirmPassword: string
+  }
+}
 export type GetPersonApiResponse = /** status 200 Default Response */ {
   person: {
     _id: string
@@ -1168,6 +1273,7 @@ export type ListReviewsApiResponse = /** status 200 Default Response */ {
   audiobookReview: {
     _id: string
     name: string
+    former: boolean
     rating: number
     text: string | null
     created_at: string
@@ -1635,6 +1741,9 @@ export type ListWishlistApiArg = {
   _limit?: number
 }
 export const {
+  useRequestAccountDeletionMutation,
+  useVerifyDeletionCodeMutation,
+  useConfirmAccountDeletionMutation,
   useCurrentUserQuery,
   useGetAudiobookQuery,
   useListEpisodesQuery,
@@ -1668,6 +1777,9 @@ export const {
   useListPasskeysQuery,
   useRenamePasskeyMutation,
   useRemovePasskeyMutation,
+  useForgotPasswordMutation,
+  useVerifyOtpMutation,
+  useResetPasswordMutation,
   useGetPersonQuery,
   useUpdateDetailsMutation,
   useListReviewsQuery,

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import type { Keys } from '../../server/keys'
+import { endSessions } from '../../server/sessions'
+import { foldEmail } from '../../shared/email'
+import { enqueueMail, findUserId } from '../accounts/accounts.server'
+import {
+  countCodeTry,
+  countMailRequest,
+  forgetPasswords,
+  type Origin,
+} from '../accounts/attempts.server'
+import { dropCodes, makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
+import { changePassword } from '../accounts/passwords.server'
+
+/**
+ * Mails what it takes to choose a new password. For an unknown address a job for nobody is
+ * queued, which takes as long.
+ */
+export async function forgotPassword(db: Db, email: string, { ip }: Origin): Promise<void> {
+  const emailFolded = foldEmail(email)
+  await countMailRequest(db, 'forgotPassword', emailFolded, ip)
+  await enqueueMail(db, 'passwordReset.sendCode', await findUserId(db, emailFolded))
+}
+
+/**
+ * Takes the mail's six digits, or its link's token, for a token that sets a password once.
+ * @param email whose digits they are; not needed for a link
+ * @throws AppError code_wrong, link_expired, or invalid for digits without an address
+ */
+export async function verifyOtp(
+  db: Db,
+  keys: Keys,
+  { otp, email }: { otp: string; email: string | undefined },
+  { ip }: Origin,
+): Promise<string> {
+  const purpose = 'reset_password'
+  const admit = (tx: Db, userId: string) => makeResetToken(tx, keys, userId)
+  if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, admit)
+  if (!email) {
+    throw new AppError('invalid', {
+      errors: [{ path: 'email', code: 'validation.email_invalid' }],
+    })
+  }
+  const emailFolded = foldEmail(email)
+  await countCodeTry(db, emailFolded, ip)
+  return redeemCode(db, keys, { emailFolded, code: otp, purpose }, admit)
+}
+
+async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<string> {
+  const owner = await tx
+    .selectFrom('users')
+    .select(['id', 'email_folded'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return (await makeCode(tx, keys, owner, 'set_password')).token
+}
+
+/**
+ * Sets a new password for whoever proved to hold the mailbox; whatever else could open the account
+ * until now ends. A refused password undoes everything, so that the token can be used again.
+ * @returns whose password it is
+ * @throws AppError link_expired; invalid for a password that is easy to guess or was used before
+ */
+export async function resetPassword(db: Db, token: string, password: string): Promise<string> {
+  return redeemToken(db, { token, purposes: ['set_password'] }, async (tx, userId) => {
+    await changePassword(tx, userId, password)
+    const { email_folded } = await tx
+      .updateTable('users')
+      .set({
+        verified_at: sql<string>`coalesce(verified_at, now())`,
+        password_contested_at: null,
+      })
+      .where('id', '=', userId)
+      .returning('email_folded')
+      .executeTakeFirstOrThrow()
+    await endSessions(tx, userId)
+    await dropCodes(tx, userId)
+    // A login that waits for its second step, and an address that a thief asked for.
+    await tx.deleteFrom('challenges').where('user_id', '=', userId).execute()
+    await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+    await forgetPasswords(tx, email_folded)
+    await enqueueMail(tx, 'passwordReset.sendChanged', userId)
+    return userId
+  })
+}

@@ -1,0 +1,32 @@
+import { translate } from '../../shared/messages'
+import { route } from '../../server/route'
+import { passwordWasReset } from '../accounts/session-answer.server'
+import * as contract from './contract'
+import { forgotPassword, resetPassword, verifyOtp } from './password-reset.server'
+
+// A new password is compared with every one before it.
+const HASHING = { max: 30, seconds: 10 * 60 }
+
+export const routes = [
+  route(contract.forgotPassword, async ({ db, body, language, ...origin }) => {
+    await forgotPassword(db, body.email, origin)
+    return { message: translate(language, 'account.code_sent') }
+  }),
+
+  route(contract.verifyOtp, async ({ db, keys, params, body, user, language, ...origin }) => {
+    const email = body?.email ?? user?.email
+    const resetToken = await verifyOtp(db, keys, { otp: params.otp, email }, origin)
+    return { message: translate(language, 'account.code_verified'), resetToken }
+  }),
+
+  route(
+    contract.resetPassword,
+    async (context) => {
+      const { db, params, body, user, language } = context
+      const userId = await resetPassword(db, params.value, body.password)
+      passwordWasReset(context, { userId, isOwn: user?.id === userId })
+      return { message: translate(language, 'account.password_changed') }
+    },
+    HASHING,
+  ),
+]
