@@ -33,7 +33,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node22',
         copyPublicDir: false,
-        rollupOptions: { input: ['server/main.ts', 'web/entry-server.tsx'] },
+        rollupOptions: {
+          input: ['server/main.ts', 'web/entry-server.tsx', 'features/house/grant-role.server.ts'],
+        },
       }
     : {
         outDir: 'dist/client',

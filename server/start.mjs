@@ -1,4 +1,5 @@
-// `npm start`: builds what is missing or older than its sources, then runs it.
+// `npm start`: builds what is missing or older than its sources, then runs it. `npm run role` names
+// another program of the build; what follows is its own.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,7 +17,9 @@ const sources = [
   'package.json',
   'vite.config.ts',
 ]
-const built = ['dist/client/.vite/manifest.json', 'dist/server/main.js']
+const [program = 'main', ...rest] = process.argv.slice(2)
+const entry = `dist/server/${program}.js`
+const built = ['dist/client/.vite/manifest.json', entry]
 
 function newest(path) {
   const entry = statSync(path)
@@ -39,7 +42,7 @@ if (!isFresh()) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+const child = spawn(process.execPath, ['--enable-source-maps', join(root, entry), ...rest], {
   stdio: 'inherit',
   env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
 })

@@ -56,8 +56,7 @@ const entryOf = (row: LogRow): AuditEntry => ({
   _id: row.id,
   at: row.at,
   act: row.act,
-  actor:
-    (row.actor_id && { _id: row.actor_id, name: row.actor_name, role: row.actor_role }) || null,
+  actor: row.actor_id ? { _id: row.actor_id, name: row.actor_name, role: row.actor_role } : null,
   subject: { kind: row.subject, _id: row.subject_id, name: row.subject_name },
   details: Details.parse(row).details,
 })

@@ -36,7 +36,7 @@ export const findAccounts = call({
   path: '/admin/accounts',
   access: 'account.find',
   summary: 'Accounts by their exact e-mail or the beginning of a name; unasked, those of the house',
-  query: z.object({ search: z.string().trim().max(254).optional(), ...pageQuery(20) }),
+  query: z.object({ search: z.string().trim().min(2).max(254).optional(), ...pageQuery(20) }),
   answer: z.object({ accounts: z.array(HouseAccount), total: z.number().int() }),
 })
 

@@ -6,7 +6,8 @@ import { AppError } from '../../server/errors'
 import { endSessions, type SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { isHouseRole, type Role } from '../../shared/permissions'
-import { enqueueMail } from '../accounts/accounts.server'
+import { enqueueMail, findUserId } from '../accounts/accounts.server'
+import { lockAccount } from '../passkeys/second-steps.server'
 
 /** Whether the account in `users` has a second step; those of the demo skip it. */
 export const hasSecondStep = sql<boolean>`(is_demo
@@ -14,12 +15,9 @@ export const hasSecondStep = sql<boolean>`(is_demo
   or exists (select from authenticators a
     where a.user_id = users.id and a.confirmed_at is not null))`
 
-interface Account {
-  id: string
-  role: string
-  second_step: boolean
-  /** Without it nobody could give roles any more; an account of the demo stands in for none. */
-  last_admin: boolean
+interface Change {
+  accountId: string
+  role: Role
 }
 
 /**
@@ -28,25 +26,8 @@ interface Account {
  * @throws AppError own_role, last_admin, second_step_missing; not_found for an unknown account,
  *   and to whoever may not
  */
-export async function grantRole(
-  db: Db,
-  actor: SessionUser,
-  accountId: string,
-  role: Role,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await oneAtATime(tx)
-    // Asked after the wait: who lost the permission meanwhile finds nothing.
-    const account = await tx
-      .selectFrom('users')
-      .select(['id', 'role', hasSecondStep.as('second_step'), isLastAdmin.as('last_admin')])
-      .where('id', '=', accountId)
-      .where(holds(actor, 'role.grant'))
-      .executeTakeFirst()
-    if (!account) throw new AppError('not_found')
-    if (account.id === actor.id) throw new AppError('own_role')
-    await changeRole(tx, actor, account, role)
-  })
+export async function grantRole(db: Db, actor: SessionUser, change: Change): Promise<void> {
+  await db.transaction().execute(async (tx) => changeRole(tx, actor, change))
 }
 
 /**
@@ -55,30 +36,19 @@ export async function grantRole(
  */
 export async function grantRoleByOperator(db: Db, email: string, role: Role): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await oneAtATime(tx)
-    const account = await tx
-      .selectFrom('users')
-      .select(['id', 'role', hasSecondStep.as('second_step'), isLastAdmin.as('last_admin')])
-      .where('email_folded', '=', foldEmail(email))
-      .executeTakeFirst()
-    if (!account) throw new AppError('not_found')
-    await changeRole(tx, null, account, role)
+    const accountId = await findUserId(tx, foldEmail(email))
+    await changeRole(tx, null, { accountId, role })
   })
 }
-
-const isLastAdmin = sql<boolean>`(role = 'admin' and not exists (
-  select from users other where other.role = 'admin' and other.id <> users.id
-    and (users.is_demo or not other.is_demo)))`
-
-/** Two admins who take each other's role away at once would leave none. */
-const oneAtATime = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('role.grant'))`.execute(tx)
 
 async function changeRole(
   tx: Db,
   actor: SessionUser | null,
-  account: Account,
-  role: Role,
+  { accountId, role }: Change,
 ): Promise<void> {
+  const account = await findAccount(tx, actor, accountId)
+  if (!account) throw new AppError('not_found')
+  if (account.id === actor?.id) throw new AppError('own_role')
   if (role === account.role) return
   if (account.last_admin) throw new AppError('last_admin')
   if (isHouseRole(role) && !account.second_step) throw new AppError('second_step_missing')
@@ -95,4 +65,22 @@ async function changeRole(
     .execute()
   await endSessions(tx, account.id)
   await enqueueMail(tx, 'house.tellRole', account.id)
+}
+
+/** The last admin may not go: nobody could give roles any more. The demo's stands in for none. */
+const isLastAdmin = sql<boolean>`(role = 'admin' and not exists (
+  select from users other where other.role = 'admin' and other.id <> users.id
+    and (users.is_demo or not other.is_demo)))`
+
+/** The account, held until the transaction ends; for an actor who may give roles. */
+async function findAccount(tx: Db, actor: SessionUser | null, accountId: string) {
+  // One at a time: two admins who take each other's role away at once would leave none.
+  await sql`select pg_advisory_xact_lock(hashtext('role.grant'))`.execute(tx)
+  // Nor is the last second step of an account removed meanwhile.
+  await lockAccount(tx, accountId)
+  const found = tx
+    .selectFrom('users')
+    .select(['id', 'role', hasSecondStep.as('second_step'), isLastAdmin.as('last_admin')])
+    .where('id', '=', accountId)
+  return (actor ? found.where(holds(actor, 'role.grant')) : found).executeTakeFirst()
 }

@@ -17,7 +17,7 @@ export const routes = [
   route(contract.findAccounts, async ({ db, user, query }) => findAccounts(db, user, query)),
 
   route(contract.grantRole, async ({ db, user, params, body, language }) => {
-    await grantRole(db, user, params.id, body.role)
+    await grantRole(db, user, { accountId: params.id, role: body.role })
     return { message: translate(language, 'house.role_given') }
   }),
 

@@ -61,6 +61,20 @@ export async function startPostgres(
   }
 }
 
+/** The database of a folder, where a running product holds it; null where nobody answers. */
+export async function findPostgres(folder: string): Promise<EmbeddedPostgres['config'] | null> {
+  const config = { host: folder, user: USER, database: 'qissa' }
+  const client = new pg.Client(config)
+  try {
+    await client.connect()
+    return config
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 function create(binaries: string, rights: Rights, cluster: string): void {
   // Made beside and moved: a first start that is killed leaves no half cluster behind.
   const draft = `${cluster}.new`
