@@ -19,6 +19,10 @@ import { makeStore } from './lib/store'
 import { Document } from './layout/Document'
 import { routes } from './routes'
 
+// The script loads beside the page and may be here before the end of a long one.
+if (document.readyState === 'loading')
+  await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
+
 const { store: preloaded, origin, assets, pages, refusal, text } = readEmbedded()
 const store = makeStore(
   browserFetch(() => store.getState()),

@@ -27,6 +27,6 @@ test('a page that was rendered leaves nothing of what it read behind', async () 
 test('a page tells the browser the address it is known by, whatever name it was asked for', async () => {
   const fetchApi = async () => ({ status: 404, body: { code: 'not_found' } })
   const { html } = await render({ ...asked, url: '/people/Nobody', fetchApi })
-  const state = /<script[^>]*id="state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const state = /<script[^>]*id="embedded-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(state)).toMatchObject({ origin: 'https://qissa.example' })
 })

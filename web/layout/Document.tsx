@@ -48,7 +48,7 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
       <body className="has-bottom">
         {children}
         <script
-          id="state"
+          id="embedded-state"
           type="application/json"
           dangerouslySetInnerHTML={{ __html: state }}
           suppressHydrationWarning

@@ -22,6 +22,6 @@ export const embed = (state: EmbeddedState): string =>
 
 /** The state of this page, with the text it came as, for hydration to find it unchanged. */
 export function readEmbedded(): EmbeddedState & { text: string } {
-  const text = document.getElementById('state')?.textContent ?? ''
+  const text = document.getElementById('embedded-state')?.textContent ?? ''
   return { ...(JSON.parse(text) as EmbeddedState), text }
 }
