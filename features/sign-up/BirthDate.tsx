@@ -2,9 +2,16 @@ import { useT } from '../../web/lib/intl'
 import { FieldNotes } from '../../web/ui/Field'
 import './birth-date.css'
 
+interface BirthDateProps {
+  /** YYYY-MM-DD */
+  defaultValue?: string | null | undefined
+  error: string | undefined
+}
+
 /** A date of birth in three fields named dob-day, dob-month and dob-year; the first has the id `dob`. */
-export function BirthDate({ error }: { error: string | undefined }) {
+export function BirthDate({ defaultValue, error }: BirthDateProps) {
   const t = useT()
+  const [year, month, day] = defaultValue?.split('-').map(Number) ?? []
   const control = {
     required: true,
     'aria-invalid': error ? true : undefined,
@@ -19,6 +26,7 @@ export function BirthDate({ error }: { error: string | undefined }) {
           {...number}
           id="dob"
           name="dob-day"
+          defaultValue={day}
           aria-label={t('field.day')}
           placeholder={t('field.day')}
           autoComplete="bday-day"
@@ -28,7 +36,7 @@ export function BirthDate({ error }: { error: string | undefined }) {
           {...control}
           className="select"
           name="dob-month"
-          defaultValue=""
+          defaultValue={month ?? ''}
           aria-label={t('field.month')}
           autoComplete="bday-month"
         >
@@ -46,6 +54,7 @@ export function BirthDate({ error }: { error: string | undefined }) {
         <input
           {...number}
           name="dob-year"
+          defaultValue={year}
           aria-label={t('field.year')}
           placeholder={t('field.year')}
           autoComplete="bday-year"

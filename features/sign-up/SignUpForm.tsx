@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ApiError } from '../../web/lib/api'
 import { useSignUpMutation, type SignUpApiArg } from '../../web/lib/api.gen'
@@ -7,19 +6,16 @@ import { showToast } from '../../web/lib/toasts'
 import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
-import { PasswordInput } from '../../web/ui/PasswordInput'
-import { RadioSegment } from '../../web/ui/RadioSegment'
 import { TextInput } from '../../web/ui/TextInput'
 import { dayFrom } from '../../web/lib/digits'
 import { EmailInput } from '../../web/ui/EmailInput'
 import { FormSummary } from '../../web/ui/FormSummary'
 import { useForm } from '../../web/lib/use-form'
-import type { GENDERS } from '../accounts/contract'
 import { BirthDate } from './BirthDate'
-import { PasswordRules } from './PasswordRules'
+import { GenderChoice, type Gender } from './GenderChoice'
+import { NewPasswordFields } from './NewPasswordFields'
 
 type Values = SignUpApiArg['body']
-type Gender = (typeof GENDERS)[number]
 
 const LABELS: Record<string, MessageKey> = {
   firstName: 'field.first_name',
@@ -31,19 +27,12 @@ const LABELS: Record<string, MessageKey> = {
   dob: 'field.dob',
 }
 
-const GENDER_LABELS: Record<Gender, MessageKey> = {
-  Male: 'gender.Male',
-  Female: 'gender.Female',
-  Other: 'gender.Other',
-}
-
 /** The contract's rules, when they can be had: without a network the server's answer has to do. */
 const loadRules = () => import('./sign-up-rules').catch(() => null)
 
 /** Opens an account and leads to the code that was mailed. `next` is where the person was going. */
 export function SignUpForm({ next }: { next: string | null }) {
   const t = useT()
-  const [password, setPassword] = useState('')
   const { form, problem, summary, attempt, refusal, submit } = useSignUp(next)
   return (
     <form className="account" {...form} onFocus={() => void loadRules()}>
@@ -58,29 +47,9 @@ export function SignUpForm({ next }: { next: string | null }) {
         <NameInput name="lastName" autoComplete="family-name" error={problem('lastName')} />
       </div>
       <EmailInput error={problem('email')} />
-      <div className="stack">
-        <PasswordInput
-          {...{ id: 'password', name: 'password', autoComplete: 'new-password', required: true }}
-          {...{ showLabel: t('password.show'), hideLabel: t('password.hide') }}
-          label={t('field.password')}
-          hint={t('password.tip')}
-          error={problem('password')}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <PasswordRules password={password} strict={attempt > 0} />
-      </div>
-      <PasswordInput
-        {...{ id: 'confirmPassword', name: 'confirmPassword', autoComplete: 'new-password' }}
-        {...{ showLabel: t('password.show'), hideLabel: t('password.hide'), required: true }}
-        label={t('field.confirm_password')}
-        error={problem('confirmPassword')}
-      />
+      <NewPasswordFields problem={problem} strict={attempt > 0} />
       <div className="account__two">
-        <RadioSegment
-          {...{ id: 'gender', name: 'gender', required: true, legend: t('field.gender') }}
-          options={Object.entries(GENDER_LABELS).map(([value, key]) => ({ value, label: t(key) }))}
-          error={problem('gender')}
-        />
+        <GenderChoice error={problem('gender')} />
         <BirthDate error={problem('dob')} />
       </div>
       <div className="cluster">

@@ -7,6 +7,7 @@ import { paths } from '../paths'
 import { Hang } from '../ui/Hang'
 import { Tabs } from '../ui/Tabs'
 import { ACCOUNT_TAB_NAMES, accountTab, tabNameOf } from './account-tabs'
+import '../../features/accounts/account-form.css'
 import './account-details.css'
 
 export async function load(context: LoadContext) {

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react'
-import { DownloadsEmpty, FavoritesEmpty, RedeemEmpty } from '../../features/account-details/EmptyTabs'
+import {
+  DownloadsEmpty,
+  FavoritesEmpty,
+  RedeemEmpty,
+} from '../../features/account-details/EmptyTabs'
+import { ProfileForm } from '../../features/profile/ProfileForm'
+import { generatedApi } from '../lib/api.gen'
 import type { MessageKey } from '../lib/intl'
-import type { LoadContext } from '../lib/load'
+import { ONCE, read, type LoadContext } from '../lib/load'
 
 interface AccountTab {
   label: MessageKey
@@ -13,8 +19,8 @@ interface AccountTab {
 
 /** What `/account-details?tab=…` shows, in the order of the tabs. A feature adds its sections here. */
 export const ACCOUNT_TABS = {
-  profile: { label: 'account.tab_profile', sections: [] },
-  security: { label: 'account.tab_security', sections: [] },
+  profile: { label: 'account.tab_profile', sections: [ProfileForm], load: readUser },
+  security: { label: 'account.tab_security', sections: [], load: readUser },
   preferences: { label: 'account.tab_preferences', sections: [] },
   redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },
   downloads: { label: 'account.tab_downloads', sections: [DownloadsEmpty] },
@@ -31,4 +37,8 @@ export const accountTab = (name: AccountTabName): AccountTab => ACCOUNT_TABS[nam
 /** The tab that an address names; the profile where it names none. */
 export function tabNameOf(query: URLSearchParams): AccountTabName {
   return ACCOUNT_TAB_NAMES.find((name) => name === query.get('tab')) ?? 'profile'
+}
+
+function readUser({ store, url }: LoadContext): Promise<unknown> {
+  return read(store.dispatch(generatedApi.endpoints.currentUser.initiate(undefined, ONCE)), url)
 }

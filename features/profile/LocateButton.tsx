@@ -1,0 +1,49 @@
+import { useState, type MouseEvent } from 'react'
+import { generatedApi } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { ONCE } from '../../web/lib/load'
+import { useAppDispatch } from '../../web/lib/store'
+import { showToast } from '../../web/lib/toasts'
+import { Button } from '../../web/ui/Button'
+
+const WAIT_MS = 15_000
+
+/** Fills country, state and city of the form around it from where the device is. */
+export function LocateButton() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+
+  async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    setBusy(true)
+    try {
+      const { coords } = await whereabouts()
+      const query = { lat: coords.latitude, lng: coords.longitude }
+      const { findLocation } = generatedApi.endpoints
+      const { location } = await dispatch(findLocation.initiate(query, ONCE)).unwrap()
+      fill(form, 'country', location.country.short_name)
+      fill(form, 'state', location.state?.long_name ?? '')
+      fill(form, 'city', location.city?.long_name ?? '')
+      showToast({ text: t('profile.located'), kind: 'ok' })
+    } catch {
+      showToast({ text: t('profile.locate_failed'), kind: 'warn' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="sm" busy={busy} onClick={(event) => void press(event)}>
+      {t('profile.locate')}
+    </Button>
+  )
+}
+
+const whereabouts = () =>
+  new Promise<GeolocationPosition>((found, failed) => {
+    navigator.geolocation.getCurrentPosition(found, failed, { timeout: WAIT_MS })
+  })
+
+function fill(form: HTMLFormElement | null, name: string, value: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+}

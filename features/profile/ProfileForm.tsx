@@ -1,0 +1,86 @@
+import { countryOfCallingCode, isCountryCode } from '../../shared/countries'
+import { useCurrentUserQuery } from '../../web/lib/api.gen'
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { useSettings } from '../../web/lib/store'
+import { Button } from '../../web/ui/Button'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import { TextInput } from '../../web/ui/TextInput'
+import { AccountSection } from '../account-details/AccountSection'
+import type { User } from '../accounts/contract'
+import { BirthDate } from '../sign-up/BirthDate'
+import { GenderChoice } from '../sign-up/GenderChoice'
+import { PhoneInput } from './PhoneInput'
+import { PlaceInput } from './PlaceInput'
+import { loadRules, useProfileForm } from './use-profile-form'
+
+const LABELS: Record<string, MessageKey> = {
+  firstName: 'field.first_name',
+  lastName: 'field.last_name',
+  gender: 'field.gender',
+  dob: 'field.dob',
+  countryCode: 'field.calling_code',
+  phone: 'field.phone',
+  country: 'field.country',
+  state: 'field.state',
+  city: 'field.city',
+}
+
+/** Who a person is, as they told it and may change it. */
+export function ProfileForm() {
+  const t = useT()
+  const { data } = useCurrentUserQuery()
+  return (
+    <AccountSection title={t('profile.title')} lead={t('profile.lead')}>
+      {data && <Fields user={data.user} />}
+    </AccountSection>
+  )
+}
+
+function Fields({ user }: { user: User }) {
+  const t = useT()
+  const { form, problem, summary, attempt, refusal, submit } = useProfileForm()
+  return (
+    <form className="account" {...form} onFocus={() => void loadRules()}>
+      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <div className="account__two">
+        <TextInput
+          {...{ id: 'firstName', name: 'firstName', autoComplete: 'given-name', dir: 'auto' }}
+          required
+          label={t('field.first_name')}
+          defaultValue={user.firstName}
+          error={problem('firstName')}
+        />
+        <TextInput
+          {...{ id: 'lastName', name: 'lastName', autoComplete: 'family-name', dir: 'auto' }}
+          required
+          label={t('field.last_name')}
+          defaultValue={user.lastName}
+          error={problem('lastName')}
+        />
+      </div>
+      <div className="account__two">
+        <GenderChoice defaultValue={user.gender} error={problem('gender')} />
+        <BirthDate defaultValue={user.dob} error={problem('dob')} />
+      </div>
+      <PhoneInput country={usePhoneCountry(user)} phone={user.phone} problem={problem} />
+      <PlaceInput place={user} problem={problem} />
+      <div className="cluster">
+        <Button {...submit}>{t('profile.save')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whose calling code to offer: the one given, else that of where the person is. */
+function usePhoneCountry({ countryCode, callingCode, country }: User): string | undefined {
+  const { country: located } = useSettings()
+  if (countryCode) return countryCode
+  if (callingCode) return countryOfCallingCode(callingCode)
+  return [country, located].find((code): code is string => code !== null && isCountryCode(code))
+}
