@@ -23,6 +23,9 @@ import { routes as people } from '../features/people/routes.server'
 import { routes as profile } from '../features/profile/routes.server'
 import { routes as reviews } from '../features/reviews/routes.server'
 import { routes as search } from '../features/search/routes.server'
+import { routes as secondStepLogin } from '../features/second-step-login/routes.server'
+import { jobs as secondStepJobs } from '../features/second-step/jobs.server'
+import { routes as secondStep } from '../features/second-step/routes.server'
 import { jobs as shelfJobs, crontab as shelfCrontab } from '../features/shelves/jobs.server'
 import { routes as shelves } from '../features/shelves/routes.server'
 import { jobs as signUpJobs } from '../features/sign-up/jobs.server'
@@ -54,6 +57,8 @@ export const routes = [
   ...profile,
   ...reviews,
   ...search,
+  ...secondStep,
+  ...secondStepLogin,
   ...shelves,
   ...signUp,
   ...verification,
@@ -66,6 +71,7 @@ export const jobs: Jobs = {
   ...passkeyJobs,
   ...houseJobs,
   ...passwordResetJobs,
+  ...secondStepJobs,
   ...shelfJobs,
   ...signUpJobs,
   ...verificationJobs,

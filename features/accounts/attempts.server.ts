@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { countAttempt, forgetAttempts, takeBackAttempt } from '../../server/rate-limits'
 
@@ -16,8 +17,9 @@ const CODES_PER_EMAIL = { max: 15, seconds: 10 * 60 }
 const PER_ADDRESS = { max: 60, seconds: 10 * 60 }
 
 // The table of counts holds no one's e-mail.
-const keyOf = (act: string, emailFolded: string) =>
-  `${act}:${createHash('sha256').update(emailFolded).digest('base64url')}`
+const keyOf = (act: string, emailFolded: string) => `${act}:${blur(emailFolded)}`
+
+const blur = (emailFolded: string) => createHash('sha256').update(emailFolded).digest('base64url')
 
 /** Who tries a password. */
 export interface PasswordTry {
@@ -67,7 +69,7 @@ const deviceKey = (device: string) => `password:device:${device}`
  */
 export async function countMailRequest(
   db: Db,
-  act: 'signUp' | 'resendToken' | 'forgotPassword',
+  act: 'signUp' | 'resendToken' | 'forgotPassword' | 'accountDelete',
   emailFolded: string,
   ip: string,
 ): Promise<void> {
@@ -82,4 +84,13 @@ export async function countMailRequest(
 export async function countCodeTry(db: Db, emailFolded: string, ip: string): Promise<void> {
   await countAttempt(db, `code:${ip}`, PER_ADDRESS)
   await countAttempt(db, keyOf('code', emailFolded), CODES_PER_EMAIL)
+}
+
+/** Forgets whatever was counted for an account and for its addresses. */
+export async function forgetCounts(
+  db: Db,
+  { id, emails }: { id: string; emails: readonly string[] },
+): Promise<void> {
+  const counted = [id, ...emails.map(blur)]
+  await sql`delete from rate_limits where split_part(key, ':', 2) = any(${counted})`.execute(db)
 }

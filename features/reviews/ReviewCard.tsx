@@ -9,7 +9,9 @@ const DYES = 5
 /** One listener's stars and words, laid out from the side their script begins on. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT()
-  const { name, rating, text } = review
+  const { rating, text } = review
+  // The answer may have come before the reader chose another language.
+  const name = review.former ? t('review.former') : review.name
   const dye = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % DYES
   return (
     <article className="rev" dir={scriptOf(text ?? name).dir}>

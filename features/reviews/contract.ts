@@ -4,8 +4,10 @@ import { Id, Instant, pageQuery } from '../../shared/schemas'
 
 export const Review = z.object({
   _id: Id,
-  /** First name and the last name's initial. */
+  /** First name and the last name's initial; of somebody who left, that they did, in words. */
   name: z.string(),
+  /** Whether the account of whoever wrote it is deleted. */
+  former: z.boolean(),
   rating: z.number().int().min(1).max(5),
   text: z.string().nullable(),
   created_at: Instant,

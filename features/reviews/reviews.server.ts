@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Query } from '../../shared/call'
+import type { Language } from '../../shared/languages'
+import { translate } from '../../shared/messages'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { listReviews as call, Review } from './contract'
@@ -16,18 +18,23 @@ const ORDER: Record<Asked['sort'], RawBuilder<unknown>> = {
  * One page of a published book's reviews and the number of each star; hidden ones count nowhere.
  * @throws AppError not_found for a book that is not to be seen
  */
-export async function listReviews(db: Db, query: Asked): Promise<Answer<typeof call>> {
+export async function listReviews(
+  db: Db,
+  query: Asked,
+  language: Language,
+): Promise<Answer<typeof call>> {
   const counts = await countStars(db, query.audiobook)
   const shown = sql`r.audiobook_id = ${query.audiobook} and r.hidden_at is null
     and (${query.withText === 'false'} or r.text is not null)`
   const [rows, total] = await Promise.all([listRows(db, query, shown), countRows(db, shown)])
-  return { audiobookReview: rows.map(reviewOf), audiobookReviewCount: counts, total }
+  const audiobookReview = rows.map((row) => reviewOf(row, language))
+  return { audiobookReview, audiobookReviewCount: counts, total }
 }
 
 async function listRows(db: Db, query: Asked, shown: RawBuilder<unknown>): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select r.id, u.first_name, u.last_name, r.rating, r.text, r.created_at, r.updated_at
-    from reviews r join users u on u.id = r.user_id
+    from reviews r left join users u on u.id = r.user_id
     where ${shown} order by ${ORDER[query.sort]} limit ${query._limit} offset ${query._start}
   `.execute(db)
   return rows
@@ -41,17 +48,22 @@ async function countRows(db: Db, shown: RawBuilder<unknown>): Promise<number> {
 
 interface ReviewRow {
   id: string
-  first_name: string
-  last_name: string
+  /** Null where the account is deleted, as is the last name. */
+  first_name: string | null
+  last_name: string | null
   rating: number
   text: string | null
   created_at: string
   updated_at: string
 }
 
-function reviewOf({ id, first_name, last_name, ...row }: ReviewRow): Review {
-  const initial = [...last_name][0]
-  return { _id: id, name: initial ? `${first_name} ${initial}.` : first_name, ...row }
+function reviewOf({ id, first_name, last_name, ...row }: ReviewRow, language: Language): Review {
+  if (first_name === null) {
+    return { _id: id, name: translate(language, 'review.former'), former: true, ...row }
+  }
+  const [initial] = last_name ?? ''
+  const name = initial ? `${first_name} ${initial}.` : first_name
+  return { _id: id, name, former: false, ...row }
 }
 
 async function countStars(db: Db, audiobookId: string) {

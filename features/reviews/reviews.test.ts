@@ -44,6 +44,24 @@ describe('reviews', () => {
     expect(JSON.stringify(body)).not.toMatch(/Gill|@example/)
   })
 
+  test('stay when their writer leaves, without the name and with their stars', async () => {
+    const left = await makeBook(db)
+    const user_id = await makeUser(db)
+    const written = { user_id, audiobook_id: left, rating: 2, text: 'Too slow' }
+    await db.insertInto('reviews').values(written).execute()
+    await db.deleteFrom('users').where('id', '=', user_id).execute()
+    for (const [language, name] of [
+      ['en', 'Former listener'],
+      ['pa', 'ਸਾਬਕਾ ਸਰੋਤਾ'],
+    ] as const) {
+      const { body } = await call<List>('GET', `/audiobookReview/list?audiobook=${left}`, {
+        headers: { 'accept-language': language },
+      })
+      expect(body.audiobookReview).toMatchObject([{ name, former: true, text: 'Too slow' }])
+      expect(body).toMatchObject({ audiobookReviewCount: { 2: 1 }, total: 1 })
+    }
+  })
+
   test('sort by stars or by the last change', async () => {
     expect(await ratings('sort=rating:desc')).toEqual([5, 4, 3])
     expect(await ratings('sort=updated_at:desc')).toEqual([3, 4, 5])

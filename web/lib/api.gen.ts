@@ -11,6 +11,7 @@ export const addTagTypes = [
   'passkey',
   'people',
   'audiobookreview',
+  'secondstep',
   'wishlist',
 ] as const
 const injectedRtkApi = api
@@ -339,6 +340,42 @@ const injectedRtkApi = api
           method: 'PATCH',
         }),
         invalidatesTags: ['audiobooks'],
+      }),
+      getSecondStep: build.query<GetSecondStepApiResponse, GetSecondStepApiArg>({
+        query: () => ({ url: `/api/secondStep` }),
+        providesTags: ['secondstep'],
+      }),
+      stopSecondStep: build.mutation<StopSecondStepApiResponse, StopSecondStepApiArg>({
+        query: (queryArg) => ({ url: `/api/secondStep`, method: 'DELETE', body: queryArg.body }),
+        invalidatesTags: ['secondstep'],
+      }),
+      startSecondStep: build.mutation<StartSecondStepApiResponse, StartSecondStepApiArg>({
+        query: (queryArg) => ({
+          url: `/api/secondStep/start`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['secondstep'],
+      }),
+      confirmSecondStep: build.mutation<ConfirmSecondStepApiResponse, ConfirmSecondStepApiArg>({
+        query: (queryArg) => ({
+          url: `/api/secondStep/confirm`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['secondstep'],
+      }),
+      renewRecoveryCodes: build.mutation<RenewRecoveryCodesApiResponse, RenewRecoveryCodesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/secondStep/recoveryCodes`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['secondstep'],
+      }),
+      finishLogin: build.mutation<FinishLoginApiResponse, FinishLoginApiArg>({
+        query: (queryArg) => ({ url: `/api/user/secondStep`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
       }),
       getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
         query: () => ({ url: `/api/audiobooks/shelves` }),
@@ -1331,6 +1368,97 @@ export type RecordSearchSelectionApiResponse = /** status 200 Default Response *
 export type RecordSearchSelectionApiArg = {
   id: string
 }
+export type GetSecondStepApiResponse = /** status 200 Default Response */ {
+  isOn: boolean
+  confirmed_at: string | null
+  recoveryCodesLeft: number
+}
+export type GetSecondStepApiArg = void
+export type StopSecondStepApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type StopSecondStepApiArg = {
+  body: {
+    currentPassword: string
+    code: string
+  }
+}
+export type StartSecondStepApiResponse = /** status 200 Default Response */ {
+  secret: string
+  uri: string
+  qr: {
+    size: number
+    path: string
+  }
+}
+export type StartSecondStepApiArg = {
+  body: {
+    currentPassword: string
+  }
+}
+export type ConfirmSecondStepApiResponse = /** status 200 Default Response */ {
+  message: string
+  recoveryCodes: string[]
+}
+export type ConfirmSecondStepApiArg = {
+  body: {
+    code: string
+  }
+}
+export type RenewRecoveryCodesApiResponse = /** status 200 Default Response */ {
+  message: string
+  recoveryCodes: string[]
+}
+export type RenewRecoveryCodesApiArg = {
+  body: {
+    currentPassword: string
+    code: string
+  }
+}
+export type FinishLoginApiResponse = /** status 200 Default Response */ {
+  token: string
+  token_type: 'Bearer'
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type FinishLoginApiArg = {
+  body: {
+    challenge: string
+    code?: string
+    token?: string
+    response?: {
+      id: string
+      rawId: string
+      type: 'public-key'
+      response: {
+        clientDataJSON: string
+        authenticatorData: string
+        signature: string
+        userHandle?: string
+      }
+    }
+  }
+}
 export type GetShelvesApiResponse = /** status 200 Default Response */ {
   mostPopular: {
     _id: string
@@ -1785,6 +1913,12 @@ export const {
   useListReviewsQuery,
   useSearchAudiobooksQuery,
   useRecordSearchSelectionMutation,
+  useGetSecondStepQuery,
+  useStopSecondStepMutation,
+  useStartSecondStepMutation,
+  useConfirmSecondStepMutation,
+  useRenewRecoveryCodesMutation,
+  useFinishLoginMutation,
   useGetShelvesQuery,
   useListSimilarQuery,
   useSignUpMutation,

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import type { Keys } from '../../server/keys'
+import type { Mailer } from '../../server/mail/mailer'
+import { foldEmail } from '../../shared/email'
+import { enqueueMail, findUserId } from '../accounts/accounts.server'
+import { countCodeTry, countMailRequest, type Origin } from '../accounts/attempts.server'
+import { makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
+import { farewellMail } from './farewell-email.server'
+import { removeAccount, type Gone } from './removal.server'
+
+/**
+ * Sends the code that allows to delete an account. For an unknown address a job for nobody is
+ * queued, which takes as long.
+ */
+export async function requestAccountDeletion(db: Db, email: string, { ip }: Origin): Promise<void> {
+  const emailFolded = foldEmail(email)
+  await countMailRequest(db, 'accountDelete', emailFolded, ip)
+  await enqueueMail(db, 'accountDeletion.sendCode', await findUserId(db, emailFolded))
+}
+
+/**
+ * Takes the six digits that were mailed.
+ * @param email whose digits they are
+ * @returns the token that deletes the account, for as long as a code lives
+ * @throws AppError code_wrong, too_many_requests, or invalid for digits without an address
+ */
+export async function verifyDeletionCode(
+  db: Db,
+  keys: Keys,
+  { otp, email }: { otp: string; email: string | undefined },
+  { ip }: Origin,
+): Promise<string> {
+  if (!email) {
+    throw new AppError('invalid', {
+      errors: [{ path: 'email', code: 'validation.email_invalid' }],
+    })
+  }
+  const emailFolded = foldEmail(email)
+  await countCodeTry(db, emailFolded, ip)
+  const typed = { emailFolded, code: otp, purpose: 'delete_account' } as const
+  return redeemCode(db, keys, typed, async (tx, id) => {
+    const owner = { id, email_folded: emailFolded }
+    return (await makeCode(tx, keys, owner, 'confirm_deletion')).token
+  })
+}
+
+export interface Farewell {
+  mailer: Mailer
+  log: FastifyBaseLogger
+}
+
+/**
+ * Deletes the account that the token was made for, at once and completely.
+ * @throws AppError link_expired for an unknown, used and old token alike
+ */
+export async function confirmAccountDeletion(
+  db: Db,
+  token: string,
+  farewell: Farewell,
+): Promise<Gone> {
+  const purposes = ['confirm_deletion'] as const
+  const gone = await redeemToken(db, { token, purposes }, removeAccount)
+  if (!gone) throw new AppError('link_expired')
+  await bidFarewell(gone, farewell)
+  return gone
+}
+
+const LONGEST_FAREWELL_MS = 3_000
+
+/**
+ * Writes to somebody whose account is gone, and drops what is kept of mails to them. No queue may
+ * hold the address, so it is now or never; a mail server that hangs keeps nobody waiting for long.
+ */
+async function bidFarewell({ id, emails, reader }: Gone, { mailer, log }: Farewell): Promise<void> {
+  const sent = mailer
+    .send(farewellMail(reader), id)
+    .catch((err: unknown) => log.warn({ err }, 'farewell not sent'))
+  await Promise.race([sent, wait(LONGEST_FAREWELL_MS, undefined, { ref: false })])
+  await mailer.forget?.({ id, emails })
+}

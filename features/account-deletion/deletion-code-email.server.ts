@@ -1,0 +1,14 @@
+import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import type { Mail } from '../../server/mail/mailer'
+import { CODE_MINUTES } from '../../shared/code-minutes'
+
+/** The six digits without which nobody deletes an account. */
+export function deletionCodeMail(to: Reader, code: string): Mail {
+  return composeMail(to.email, to.language, 'email.deletion_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.deletion_intro') },
+    { code },
+    { text: say('email.deletion_expiry', { minutes: CODE_MINUTES }) },
+    { text: say('email.deletion_ignore') },
+  ])
+}
