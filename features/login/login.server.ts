@@ -8,6 +8,7 @@ import { countPassword, passwordWasRight, type Origin } from '../accounts/attemp
 import { knownDevice } from '../accounts/device-cookie.server'
 import { passwordMatches } from '../accounts/passwords.server'
 import { openSession, type OpenedSession } from '../devices/open-session.server'
+import { askSecondStep } from '../second-step-login/ask-second-step.server'
 import type { LoginBody } from './contract'
 
 /** Where a login comes from. */
@@ -19,7 +20,8 @@ interface LoginOrigin extends Origin {
 /**
  * Opens a session for a right pair.
  * @throws AppError wrong_credentials for a wrong password and an unknown e-mail alike;
- *   email_unverified, which only whoever knows the password learns; too_many_requests
+ *   email_unverified and second_step_required, which only whoever knows the password learns;
+ *   too_many_requests
  */
 export async function logIn(
   { db, env, keys }: Pick<Platform, 'db' | 'env' | 'keys'>,
@@ -35,6 +37,7 @@ export async function logIn(
   if (!account || !right) throw new AppError('wrong_credentials')
   await passwordWasRight(db, attempt)
   if (!account.verified_at) throw new AppError('email_unverified')
+  await askSecondStep(db, account)
   return db.transaction().execute((tx) => openSession(tx, account.id, userAgent))
 }
 

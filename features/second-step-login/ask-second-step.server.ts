@@ -1,0 +1,36 @@
+import { openChallenge } from '../../server/challenges'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import { hashToken } from '../../server/sessions'
+import { needsSecondStep, secondStepsOf, type SecondSteps } from '../passkeys/second-steps.server'
+import type { Method } from './contract'
+
+/**
+ * Between a right password and its session: where the account has a second step, the login waits
+ * for it.
+ * @throws AppError second_step_required with the `challenge` that finishLogin takes, and `methods`
+ */
+export async function askSecondStep(
+  db: Db,
+  account: { id: string; password_hash: string },
+): Promise<void> {
+  const steps = await secondStepsOf(db, account.id)
+  if (!needsSecondStep(steps)) return
+  const challenge = await openChallenge(db, {
+    purpose: 'second_step',
+    userId: account.id,
+    challenge: passwordMark(account.password_hash),
+  })
+  throw new AppError('second_step_required', { extra: { challenge, methods: methodsOf(steps) } })
+}
+
+/** A login that waits dies with the password that it began with. */
+export const passwordMark = (passwordHash: string) => hashToken(passwordHash)
+
+function methodsOf({ authenticator, recoveryCodes, passkeys }: SecondSteps): Method[] {
+  return [
+    ...(authenticator ? (['totp'] as const) : []),
+    ...(authenticator && recoveryCodes > 0 ? (['recovery'] as const) : []),
+    ...(passkeys > 0 ? (['passkey'] as const) : []),
+  ]
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { takeChallenge, tryChallenge } from '../../server/challenges'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import { countAttempt, forgetAttempts, takeBackAttempt } from '../../server/rate-limits'
+import type { RelyingParty } from '../../server/relying-party'
+import type { Platform } from '../../server/route'
+import type { Origin } from '../accounts/attempts.server'
+import { openSession, type OpenedSession } from '../devices/open-session.server'
+import { redeemPasskey } from '../passkey-login/assertion.server'
+import { countSecondCode, redeemSecondCode, triesKey } from '../second-step/typed-code.server'
+import { passwordMark } from './ask-second-step.server'
+import type { finishLogin as finishLoginCall } from './contract'
+
+// Many people can share an address; each try here knows a password already.
+const PER_ADDRESS = { max: 30, seconds: 15 * 60 }
+
+type Body = z.output<typeof finishLoginCall.body>
+
+/**
+ * Opens the session that a right password asked for, by what the account has beside it.
+ * @param party asked for only where a passkey answers
+ * @throws AppError second_step_expired for a login that waits no longer; code_wrong;
+ *   passkey_refused; too_many_requests
+ */
+export async function finishLogin(
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  body: Body,
+  party: () => RelyingParty,
+  { ip, userAgent }: Origin,
+): Promise<OpenedSession> {
+  const network = `finishLogin:${ip}`
+  await countAttempt(db, network, PER_ADDRESS)
+  const waiting = await tryChallenge(db, body.challenge, 'second_step')
+  if (!waiting || !(await isStillRight(db, waiting))) throw new AppError('second_step_expired')
+  const { userId } = waiting
+  await countSecondCode(db, userId)
+  await showPasskey(db, body, userId, party)
+  const session = await db.transaction().execute(async (tx) => {
+    if (body.code) await redeemSecondCode(tx, keys, userId, body.code)
+    // Of two right answers at once, one opens.
+    const taken = await takeChallenge(tx, body.challenge, { purpose: 'second_step', userId })
+    if (!taken) throw new AppError('second_step_expired')
+    return openSession(tx, userId, userAgent, { secondStep: true })
+  })
+  await forgetAttempts(db, triesKey(userId))
+  await takeBackAttempt(db, network)
+  return session
+}
+
+/** Whether the password that began this login opens the account still. */
+async function isStillRight(
+  db: Db,
+  { userId, challenge }: { userId: string; challenge: string },
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  return account !== undefined && passwordMark(account.password_hash) === challenge
+}
+
+/** Another's passkey is as good as none. */
+async function showPasskey(
+  db: Db,
+  { token, response }: Body,
+  userId: string,
+  party: () => RelyingParty,
+): Promise<void> {
+  if (!token || !response) return
+  const whose = await redeemPasskey(db, { token, response }, party())
+  if (whose !== userId) throw new AppError('passkey_refused')
+}

@@ -1,0 +1,17 @@
+import type { Jobs } from '../../server/jobs'
+import { findAddressee } from '../accounts/accounts.server'
+import { secondStepMail, type SecondStepEvent } from './second-step-email.server'
+
+const send =
+  (event: SecondStepEvent): Jobs[string] =>
+  async ({ db, env, mailer }, payload) => {
+    const user = await findAddressee(db, payload)
+    if (user) await mailer.send(secondStepMail(user, event, env.publicUrl))
+  }
+
+export const jobs: Jobs = {
+  'secondStep.sendOn': send('on'),
+  'secondStep.sendOff': send('off'),
+  'secondStep.sendRecoveryUsed': send('recovery_used'),
+  'secondStep.sendRecoveryCodes': send('recovery_codes'),
+}
