@@ -10,7 +10,9 @@ export const paths = {
   account: (tab?: string) => `/account-details${queryOf({ tab })}`,
   login: (next?: string) => `/login${queryOf({ next })}`,
   signup: (next?: string) => `/signup${queryOf({ next })}`,
+  forgotPassword: (email?: string, next?: string) => `/forgotpassword${queryOf({ email, next })}`,
   verifyCode: (email: string, next?: string) => `/verify${queryOf({ email, next })}`,
+  admin: (query: Record<string, string | undefined> = {}) => `/admin${queryOf(query)}`,
   player: '/music-player',
   episodes: '/episodes',
 } as const

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isHouseRole, isRole } from '../../shared/permissions'
 import type { Me } from '../../shared/render'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
@@ -19,6 +20,9 @@ function Mine({ me }: { me: Me }) {
       <Link to={paths.account()}>{t('account.title')}</Link>
       <Link to={paths.library()}>{t('nav.library')}</Link>
       <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
+      {isRole(me.role) && isHouseRole(me.role) && (
+        <Link to={paths.admin()}>{t('house.title')}</Link>
+      )}
       <button type="button" onClick={() => void logOut()}>
         <Icon name="log-out" />
         {t('nav.log_out')}

@@ -29,3 +29,17 @@ export function SkeletonCards({ count, label }: { count: number; label: string }
     </>
   )
 }
+
+/** Lines of a list on their way, told like cards. */
+export function SkeletonLines({ count, label }: { count: number; label: string }) {
+  return (
+    <div>
+      <span className="vh" role="status">
+        {label}
+      </span>
+      {Array.from({ length: count }, (_, place) => (
+        <SkeletonLine key={place} width={`${90 - (place % 3) * 15}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import art from '../../web/styles/cloth/empty-search.svg'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { EmptyState } from '../../web/ui/EmptyState'
+
+/** Somebody of the house who has shown a password alone. */
+export function SecondStepFirst() {
+  const t = useT()
+  return (
+    <EmptyState
+      art={art}
+      titleAs="h2"
+      title={t('house.second_step_title')}
+      text={t('house.second_step_text')}
+      action={
+        <ButtonLink to={paths.account('security')}>{t('house.second_step_action')}</ButtonLink>
+      }
+    />
+  )
+}
+
+/** A role for which no room is built yet. */
+export function NoRoom() {
+  const t = useT()
+  return <EmptyState art={art} title={t('house.no_room_title')} text={t('house.no_room_text')} />
+}

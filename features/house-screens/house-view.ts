@@ -1,0 +1,58 @@
+import type { Permission } from '../../shared/permissions'
+import { oneOf, pageOf } from '../../web/lib/address-query'
+import type { ReadAuditApiArg } from '../../web/lib/api.gen'
+import { paths } from '../../web/paths'
+
+/** The rooms of the house, and what opens each. */
+export const ROOMS = ['people', 'log'] as const
+export type Room = (typeof ROOMS)[number]
+const OPENED_BY = { people: 'account.find', log: 'audit.read' } as const satisfies Record<
+  Room,
+  Permission
+>
+
+/** The rooms that somebody may enter, in order. */
+export const roomsFor = (permissions: readonly Permission[]): Room[] =>
+  ROOMS.filter((room) => permissions.includes(OPENED_BY[room]))
+
+/** What of the house is shown. Its address says all of it, save whom one looks for. */
+export interface HouseView {
+  room: Room
+  /** From 1. */
+  page: number
+  /** Whose acts alone the log shows: those done to this id. */
+  subject: string | undefined
+}
+
+const PAGE_SIZE = 20
+const LAST_PAGE = 50_000
+
+export const readView = (query: URLSearchParams): HouseView => ({
+  room: oneOf(ROOMS, query.get('tab')),
+  page: pageOf(query, LAST_PAGE),
+  subject: query.get('subject')?.slice(0, 100) ?? undefined,
+})
+
+export const housePath = ({ room, page = 1, subject }: Partial<HouseView>): string =>
+  paths.admin({
+    tab: room === ROOMS[0] ? undefined : room,
+    subject,
+    page: page === 1 ? undefined : String(page),
+  })
+
+/** What the people are asked for; the words that are looked for never stand in an address. */
+export const peopleArgs = (search?: string) => ({
+  ...(search ? { search } : {}),
+  _limit: PAGE_SIZE,
+})
+
+export const logArgs = ({ page, subject }: HouseView): ReadAuditApiArg => ({
+  ...(subject ? { subject } : {}),
+  _start: (page - 1) * PAGE_SIZE,
+  _limit: PAGE_SIZE,
+})
+
+export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE)
+
+/** A name in any script, kept from turning the sentence around it. */
+export const isolated = (name: string) => `\u2068${name}\u2069`

@@ -1,0 +1,81 @@
+import { redirect, useSearchParams } from 'react-router'
+import { NoRoom, SecondStepFirst } from '../../features/house-screens/AtTheDoor'
+import { AuditLog } from '../../features/house-screens/AuditLog'
+import {
+  housePath,
+  logArgs,
+  pagesOf,
+  peopleArgs,
+  readView,
+  roomsFor,
+  type HouseView,
+} from '../../features/house-screens/house-view'
+import { People } from '../../features/house-screens/People'
+import { Head } from '../layout/Head'
+import type { ApiError } from '../lib/api'
+import { generatedApi, useEnterHouseQuery } from '../lib/api.gen'
+import { useT } from '../lib/intl'
+import { notFound, ONCE, read, requireMe, type LoadContext } from '../lib/load'
+import { Hang } from '../ui/Hang'
+import { Tabs } from '../ui/Tabs'
+import './admin.css'
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { enterHouse, findAccounts, readAudit } = generatedApi.endpoints
+  const entering = store.dispatch(enterHouse.initiate(undefined, ONCE))
+  const { data, error } = await entering
+  const { code } = (error ?? {}) as Partial<ApiError>
+  if (code === 'not_permitted') throw notFound()
+  if (code === 'second_step_needed') return null
+  if (!data) return void (await read(entering, url))
+  const view = viewOf(url.searchParams, roomsFor(data.permissions))
+  if (view?.room === 'people') await store.dispatch(findAccounts.initiate(peopleArgs(), ONCE))
+  if (view?.room === 'log') {
+    const { data: log } = await store.dispatch(readAudit.initiate(logArgs(view), ONCE))
+    const last = pagesOf(log?.total ?? 0)
+    if (log && last > 0 && view.page > last) throw redirect(housePath({ ...view, page: last }))
+  }
+  return null
+}
+
+/** What the address asks for, or else the first room that is open; none where none is. */
+function viewOf(query: URLSearchParams, rooms: readonly HouseView['room'][]): HouseView | null {
+  const view = readView(query)
+  const [first] = rooms
+  if (!first) return null
+  return rooms.includes(view.room) ? view : { ...view, room: first }
+}
+
+export function Page() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const { data: house, error } = useEnterHouseQuery()
+  const lacksStep = (error as ApiError | undefined)?.code === 'second_step_needed'
+  const rooms = roomsFor(house?.permissions ?? [])
+  const view = viewOf(query, rooms)
+  const tabs = rooms.map((room) => ({
+    to: housePath({ room }),
+    label: t(`house.room_${room}`),
+    current: room === view?.room,
+  }))
+  return (
+    <div className="house">
+      <Head title={t('house.title')} />
+      <Hang size="page" bleed lang="pa" decorative>
+        ਪ੍ਰਬੰਧ
+      </Hang>
+      <div className="bleed">
+        <div className="house__head">
+          <h1 className="h2">{t('house.title')}</h1>
+          {house && <span className="muted">{t(`role.${house.role}`)}</span>}
+        </div>
+        {tabs.length > 0 && <Tabs label={t('house.title')} tabs={tabs} />}
+        {house && view?.room === 'people' && <People permissions={house.permissions} />}
+        {view?.room === 'log' && <AuditLog view={view} />}
+      </div>
+      {!house && lacksStep && <SecondStepFirst />}
+      {house && !view && <NoRoom />}
+    </div>
+  )
+}
