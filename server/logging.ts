@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
-/** Tokens, codes and e-mail addresses travel in these places; a log keeps the rest. */
+/** Tokens, codes, names and e-mail addresses travel in these places; a log keeps the rest. */
 const SECRET_PATHS =
-  /(\/user\/(?:verify|verifyEmail|verifyOtp|deleteOtp|resetPassword|confirmDelete)\/)[^/?]+|([?&](?:[ues]|email|to|next|token)=)[^&]+/gi
+  /(\/user\/(?:verify|verifyEmail|verifyOtp|deleteOtp|resetPassword|confirmDelete)\/)[^/?]+|([?&](?:[ues]|email|to|next|token)=)[^&]+|(\/admin\/accounts\?(?:.*&)?search=)[^&]+/gi
 
-export const withoutSecrets = (url: string) => url.replace(SECRET_PATHS, '$1$2…')
+export const withoutSecrets = (url: string) => url.replace(SECRET_PATHS, '$1$2$3…')
 
 /** Of a failure what happened and where; PostgreSQL adds the row that it was about. */
 const failureOf = ({ name, message, stack, code }: Error & { code?: unknown }) => ({

@@ -19,13 +19,17 @@ export function routes(store: Store): RouteObject[] {
     at('/account-details', 'account-details'),
     at('/login', 'login'),
     at('/signup', 'signup'),
+    at('/forgotpassword', 'forgot-password'),
+    at('/resetpassword', 'reset-password'),
     at('/verify', 'verify'),
+    at('/admin', 'admin'),
     at('*', 'not-found'),
   ]
   // Without header, footer and bottom menu (spec.md §2).
   const bare = [
     at('/music-player', 'music-player'),
     at('/episodes', 'episodes'),
+    at('/user/delete', 'delete-account'),
     at('/user/verify/:token', 'verify-link'),
   ]
   return [

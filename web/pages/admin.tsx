@@ -16,6 +16,7 @@ import type { ApiError } from '../lib/api'
 import { generatedApi, useEnterHouseQuery } from '../lib/api.gen'
 import { useT } from '../lib/intl'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '../lib/load'
+import { useMe } from '../lib/store'
 import { Hang } from '../ui/Hang'
 import { Tabs } from '../ui/Tabs'
 import './admin.css'
@@ -49,6 +50,7 @@ function viewOf(query: URLSearchParams, rooms: readonly HouseView['room'][]): Ho
 
 export function Page() {
   const t = useT()
+  const me = useMe()
   const [query] = useSearchParams()
   const { data: house, error } = useEnterHouseQuery()
   const lacksStep = (error as ApiError | undefined)?.code === 'second_step_needed'
@@ -68,7 +70,11 @@ export function Page() {
       <div className="bleed">
         <div className="house__head">
           <h1 className="h2">{t('house.title')}</h1>
-          {house && <span className="muted">{t(`role.${house.role}`)}</span>}
+          {house && me && (
+            <span className="muted">
+              <bdi>{`${me.firstName} ${me.lastName}`}</bdi>, {t(`role.${house.role}`)}
+            </span>
+          )}
         </div>
         {tabs.length > 0 && <Tabs label={t('house.title')} tabs={tabs} />}
         {house && view?.room === 'people' && <People permissions={house.permissions} />}
