@@ -13,6 +13,7 @@ export const paths = {
   forgotPassword: (email?: string, next?: string) => `/forgotpassword${queryOf({ email, next })}`,
   verifyCode: (email: string, next?: string) => `/verify${queryOf({ email, next })}`,
   admin: (query: Record<string, string | undefined> = {}) => `/admin${queryOf(query)}`,
+  deleteAccount: (email?: string) => `/user/delete${queryOf({ email })}`,
   player: '/music-player',
   episodes: '/episodes',
 } as const

@@ -4,6 +4,7 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { Keys } from '../../server/keys'
 import { hashToken, newToken } from '../../server/sessions'
+import { CODE_MINUTES } from '../../shared/code-minutes'
 
 export type Purpose =
   | 'verify_email'
@@ -13,7 +14,6 @@ export type Purpose =
   | 'delete_account'
   | 'confirm_deletion'
 
-export const CODE_MINUTES = 10
 const MOST_TRIES = 5
 
 /** Whose code it is, and the folded address that it is sent to and serves. */
@@ -95,25 +95,25 @@ export async function redeemCode<T>(
 /**
  * Uses the token of a link up and does what it allows, in one transaction. Wrong digits do not
  * kill the link: nobody who knows only the address can.
- * @param act is told whose it was, and for which of the purposes
+ * @param act is told whose it was, for which of the purposes, and the folded address it went to
  * @throws AppError link_expired for an unknown, used, replaced and old token alike
  */
 export async function redeemToken<T>(
   db: Db,
   { token, purposes }: { token: string; purposes: readonly Purpose[] },
-  act: (tx: Db, userId: string, purpose: Purpose) => Promise<T>,
+  act: (tx: Db, userId: string, purpose: Purpose, sentTo: string) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('codes')
-      .select(['id', 'user_id', 'purpose'])
+      .select(['id', 'user_id', 'purpose', 'sent_to'])
       .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', sql<string>`now()`)
       .where(ADDRESS_IS_THEIRS)
       .executeTakeFirst()
     const purpose = purposes.find((one) => one === row?.purpose)
     if (!row || !purpose || !(await useUp(tx, row.id))) throw new AppError('link_expired')
-    return act(tx, row.user_id, purpose)
+    return act(tx, row.user_id, purpose, row.sent_to)
   })
 }
 

@@ -44,6 +44,11 @@ export function LoginForm({ next }: { next: string | null }) {
         showLabel={t('password.show')}
         hideLabel={t('password.hide')}
       />
+      <p>
+        <Link className="link" to={paths.forgotPassword(undefined, next ?? undefined)}>
+          {t('login.forgot')}
+        </Link>
+      </p>
       <div className="cluster">
         <Button {...submit}>{t('nav.log_in')}</Button>
         <span>

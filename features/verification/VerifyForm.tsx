@@ -1,6 +1,7 @@
 import type { ApiError } from '../../web/lib/api'
 import { useResendTokenMutation, useVerifyEmailMutation } from '../../web/lib/api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
+import { CODE_MINUTES } from '../../shared/code-minutes'
 import { isEmail } from '../../shared/email'
 import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
@@ -29,7 +30,9 @@ export function VerifyForm({ email, next }: VerifyFormProps) {
   return (
     <form className="account" {...form}>
       <p className="account__lead">
-        {email ? t('verify.sent_to', { email: `\u2068${email}\u2069` }) : t('verify.ask')}
+        {email
+          ? t('verify.sent_to', { email: `\u2068${email}\u2069`, minutes: CODE_MINUTES })
+          : t('verify.ask')}
       </p>
       <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
       {refusal && (

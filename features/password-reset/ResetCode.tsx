@@ -1,0 +1,33 @@
+import { CODE_MINUTES } from '../../shared/code-minutes'
+import type { ApiError } from '../../web/lib/api'
+import { useForgotPasswordMutation, useVerifyOtpMutation } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { CodeForm } from '../verification/CodeForm'
+
+interface ResetCodeProps {
+  email: string
+  /** Takes what the code was worth. */
+  onOpen: (resetToken: string) => void
+}
+
+/** Takes the six digits of the mail that was sent for a new password. */
+export function ResetCode({ email, onOpen }: ResetCodeProps) {
+  const t = useT()
+  const [ask] = useForgotPasswordMutation()
+  const [verify] = useVerifyOtpMutation()
+  async function redeem(otp: string) {
+    const { data, error } = await verify({ otp, body: { email } })
+    if (error) return error as ApiError
+    onOpen(data.resetToken)
+    return undefined
+  }
+  return (
+    <CodeForm
+      email={email}
+      lead={t('reset.sent_to', { email: `\u2068${email}\u2069`, minutes: CODE_MINUTES })}
+      submitLabel={t('reset.enter')}
+      ask={(to) => ask({ body: { email: to } })}
+      redeem={redeem}
+    />
+  )
+}

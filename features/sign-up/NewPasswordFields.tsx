@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useT } from '../../web/lib/intl'
+import { PasswordInput } from '../../web/ui/PasswordInput'
+import { PasswordRules } from './PasswordRules'
+
+interface NewPasswordFieldsProps {
+  problem: (field: string) => string | undefined
+  /** Whether what is missing is an error by now. */
+  strict: boolean
+  autoFocus?: boolean
+}
+
+/** The fields `password` and `confirmPassword` of a form, with the rules ticked off while typing. */
+export function NewPasswordFields({ problem, strict, autoFocus }: NewPasswordFieldsProps) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const shared = {
+    autoComplete: 'new-password',
+    required: true,
+    showLabel: t('password.show'),
+    hideLabel: t('password.hide'),
+  }
+  return (
+    <>
+      <div className="stack">
+        <PasswordInput
+          {...shared}
+          autoFocus={autoFocus}
+          id="password"
+          name="password"
+          label={t('field.password')}
+          hint={t('password.tip')}
+          error={problem('password')}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <PasswordRules password={password} strict={strict} />
+      </div>
+      <PasswordInput
+        {...shared}
+        id="confirmPassword"
+        name="confirmPassword"
+        label={t('field.confirm_password')}
+        error={problem('confirmPassword')}
+      />
+    </>
+  )
+}

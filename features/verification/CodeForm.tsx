@@ -1,0 +1,62 @@
+import type { ApiError } from '../../web/lib/api'
+import { digitsOf } from '../../web/lib/digits'
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { useForm } from '../../web/lib/use-form'
+import { Button } from '../../web/ui/Button'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import { TextInput } from '../../web/ui/TextInput'
+import { ResendButton } from './ResendButton'
+import type { AskForMail } from './use-resend'
+
+const LABELS: Record<string, MessageKey> = { code: 'field.code' }
+
+interface CodeFormProps {
+  /** Where the digits were sent. */
+  email: string
+  /** What they are for, in a sentence. */
+  lead: string
+  submitLabel: string
+  /** Has them sent again. */
+  ask: AskForMail
+  /** Uses them; answers what was refused. */
+  redeem: (code: string) => Promise<ApiError | undefined>
+}
+
+/** Takes the six digits of a mail. */
+export function CodeForm({ email, lead, submitLabel, ask, redeem }: CodeFormProps) {
+  const t = useT()
+  const { form, problem, summary, attempt, refusal, submit } = useForm<{ code: string }>({
+    read: (field) => ({ code: digitsOf(field('code')) }),
+    check: ({ code }) => (code.length === 6 ? [] : [{ field: 'code', key: 'verify.code_format' }]),
+    send: ({ code }) => redeem(code),
+    fieldOf: ({ code }) => (code === 'code_wrong' ? 'code' : undefined),
+  })
+  return (
+    <form className="account" {...form}>
+      <p className="account__lead">{lead}</p>
+      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <TextInput
+        id="code"
+        name="code"
+        dir="ltr"
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        label={t('field.code')}
+        hint={t('verify.not_there')}
+        error={problem('code')}
+      />
+      <div className="cluster">
+        <Button {...submit}>{submitLabel}</Button>
+        <ResendButton email={email} ask={ask} />
+      </div>
+    </form>
+  )
+}
