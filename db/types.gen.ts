@@ -151,6 +151,13 @@ export interface Episodes {
   title_shahmukhi: string | null;
 }
 
+export interface FormerEmails {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface Genres {
   id: Generated<string>;
   name_en: string;
@@ -390,6 +397,7 @@ export interface DB {
   email_changes: EmailChanges;
   entitlements: Entitlements;
   episodes: Episodes;
+  former_emails: FormerEmails;
   genres: Genres;
   known_devices: KnownDevices;
   library_entries: LibraryEntries;

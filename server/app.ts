@@ -4,8 +4,11 @@ import { routes as accounts } from '../features/accounts/routes.server'
 import { routes as audiobooks } from '../features/audiobooks/routes.server'
 import { routes as browse } from '../features/browse/routes.server'
 import { coverRoutes } from '../features/covers/covers.server'
+import { routes as credentials } from '../features/credentials/routes.server'
 import { jobs as deviceJobs } from '../features/devices/jobs.server'
 import { routes as devices } from '../features/devices/routes.server'
+import { jobs as emailChangeJobs } from '../features/email-change/jobs.server'
+import { routes as emailChange } from '../features/email-change/routes.server'
 import { routes as genres } from '../features/genres/routes.server'
 import { jobs as houseJobs } from '../features/house/jobs.server'
 import { routes as house } from '../features/house/routes.server'
@@ -43,7 +46,9 @@ export const routes = [
   ...accounts,
   ...audiobooks,
   ...browse,
+  ...credentials,
   ...devices,
+  ...emailChange,
   ...genres,
   ...house,
   ...library,
@@ -68,6 +73,7 @@ export const routes = [
 export const jobs: Jobs = {
   ...accountDeletionJobs,
   ...deviceJobs,
+  ...emailChangeJobs,
   ...passkeyJobs,
   ...houseJobs,
   ...passwordResetJobs,

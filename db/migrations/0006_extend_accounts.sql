@@ -37,6 +37,15 @@ create table email_changes (
   created_at timestamptz not null default now()
 );
 
+-- The address that an account had before, until the mail that tells of the change is sent.
+create table former_emails (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  email text not null,
+  created_at timestamptz not null default now()
+);
+create index former_emails_by_user on former_emails (user_id);
+
 -- Browsers and programs an account was opened from, so that a new one is told of.
 create table known_devices (
   user_id uuid not null references users on delete cascade,

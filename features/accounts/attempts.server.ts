@@ -69,7 +69,7 @@ const deviceKey = (device: string) => `password:device:${device}`
  */
 export async function countMailRequest(
   db: Db,
-  act: 'signUp' | 'resendToken' | 'forgotPassword' | 'accountDelete',
+  act: 'signUp' | 'resendToken' | 'forgotPassword' | 'changeEmail' | 'accountDelete',
   emailFolded: string,
   ip: string,
 ): Promise<void> {

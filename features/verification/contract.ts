@@ -8,7 +8,8 @@ export const verifyEmail = call({
   method: 'POST',
   path: '/user/verifyEmail/:token',
   access: 'public',
-  summary: 'Verifies an address by the link’s token, or by the six digits with {email}; signs in',
+  summary:
+    'Verifies an address by the link’s token, or by the six digits with {email} or a session; a new address takes the old one’s place; signs in',
   params: z.object({ token: z.string().min(6).max(100) }),
   body: z.strictObject({ email: Email.optional() }).nullable(),
   answer: AuthSession,
@@ -19,7 +20,8 @@ export const resendToken = call({
   method: 'POST',
   path: '/user/resendToken',
   access: 'public',
-  summary: 'Sends the verification mail again; answers alike for any address',
-  body: z.strictObject({ email: Email }),
+  summary:
+    'Sends the verification mail again, to {email} or to what the session waits for; answers alike for any address',
+  body: z.strictObject({ email: Email.optional() }).nullable(),
   answer: Message,
 })

@@ -6,14 +6,14 @@ import { resendToken, verifyEmail } from './verification.server'
 
 export const routes = [
   route(contract.verifyEmail, async (context) => {
-    const { db, keys, params, body, user } = context
-    const email = body?.email ?? user?.email
-    const session = await verifyEmail(db, keys, { token: params.token, email }, context)
+    const { params, body, user } = context
+    const secret = { token: params.token, email: body?.email, user }
+    const session = await verifyEmail(context, secret, context)
     return signedIn(context, session, 'account.email_verified')
   }),
 
-  route(contract.resendToken, async ({ db, body, language, ...origin }) => {
-    await resendToken(db, body.email, origin)
+  route(contract.resendToken, async ({ db, body, user, language, ...origin }) => {
+    await resendToken(db, { email: body?.email, user }, origin)
     return { message: translate(language, 'account.code_sent') }
   }),
 ]

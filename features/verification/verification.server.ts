@@ -1,46 +1,109 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
-import type { Keys } from '../../server/keys'
+import type { Platform } from '../../server/route'
+import type { SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
 import { countCodeTry, countMailRequest, type Origin } from '../accounts/attempts.server'
 import { redeemCode, redeemToken } from '../accounts/codes.server'
 import { NO_PASSWORD } from '../accounts/passwords.server'
 import { openSession, type OpenedSession } from '../devices/open-session.server'
+import { completeEmailChange, pendingChange } from '../email-change/email-change.server'
+import { askSecondStep } from '../second-step-login/ask-second-step.server'
+
+/** An address as somebody named it, and who asks. */
+interface Named {
+  email: string | undefined
+  user: SessionUser | null
+}
 
 /**
- * Sends the verification mail again. For an unknown address a job for nobody is queued, which
- * takes as long; the job finds out whether there is anything left to verify.
+ * Sends the verification mail again; to the address that a signed-in person waits for, unless they
+ * name another. For an unknown address a job for nobody is queued, which takes as long; the job
+ * finds out whether there is anything left to verify.
  */
-export async function resendToken(db: Db, email: string, { ip }: Origin): Promise<void> {
-  const emailFolded = foldEmail(email)
+export async function resendToken(db: Db, { email, user }: Named, { ip }: Origin): Promise<void> {
+  const change = await changeMeant(db, { email, user })
+  if (change) {
+    await countMailRequest(db, 'resendToken', change.email_folded, ip)
+    return enqueueMail(db, 'emailChange.sendCode', change.userId)
+  }
+  const emailFolded = foldNamed({ email, user })
   await countMailRequest(db, 'resendToken', emailFolded, ip)
   await enqueueMail(db, 'verification.sendCode', await findUserId(db, emailFolded))
 }
 
 /**
- * Verifies an address by the token of the mail's link, or by its six digits, and signs in.
- * @param email whose digits they are; not needed for a link
- * @throws AppError code_wrong, link_expired, or invalid for digits without an address
+ * Verifies an address by the token of the mail's link, or by its six digits, and signs in. An
+ * address that waits takes the old one's place; its digits serve only the person who wants it.
+ * @throws AppError code_wrong, link_expired, or invalid for digits without an address;
+ *   second_step_required where a link has changed the address of an account that has one
  */
 export async function verifyEmail(
-  db: Db,
-  keys: Keys,
-  { token, email }: { token: string; email: string | undefined },
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  { token, email, user }: Named & { token: string },
   { ip, userAgent }: Origin,
 ): Promise<OpenedSession> {
-  const purpose = 'verify_email'
-  const verify = (tx: Db, userId: string) => openVerified(tx, userId, userAgent)
-  if (!/^\d{6}$/.test(token)) return redeemToken(db, { token, purposes: [purpose] }, verify)
-  if (!email) {
-    throw new AppError('invalid', {
-      errors: [{ path: 'email', code: 'validation.email_invalid' }],
-    })
-  }
-  const emailFolded = foldEmail(email)
+  if (!/^\d{6}$/.test(token)) return verifyLink(db, token, user, userAgent)
+  const change = await changeMeant(db, { email, user })
+  const emailFolded = change?.email_folded ?? foldNamed({ email, user })
   await countCodeTry(db, emailFolded, ip)
-  return redeemCode(db, keys, { emailFolded, code: token, purpose }, verify)
+  const typed = { emailFolded, code: token }
+  if (!user || !change) {
+    return redeemCode(db, keys, { ...typed, purpose: 'verify_email' }, (tx, userId) =>
+      openVerified(tx, userId, userAgent),
+    )
+  }
+  const mine = { ...typed, purpose: 'change_email', userId: user.id } as const
+  return redeemCode(db, keys, mine, async (tx, userId) => {
+    await completeEmailChange(tx, { userId, proved: emailFolded, refusal: 'code_wrong' })
+    return openSession(tx, userId, userAgent, { secondStep: user.secondStep })
+  })
+}
+
+async function verifyLink(
+  db: Db,
+  token: string,
+  user: SessionUser | null,
+  userAgent: string | undefined,
+): Promise<OpenedSession> {
+  const purposes = ['verify_email', 'change_email'] as const
+  const done = await redeemToken(db, { token, purposes }, async (tx, userId, purpose, proved) => {
+    if (purpose === 'verify_email') return openVerified(tx, userId, userAgent)
+    await completeEmailChange(tx, { userId, proved, refusal: 'link_expired' })
+    return userId === user?.id
+      ? openSession(tx, userId, userAgent, { secondStep: user.secondStep })
+      : { userId }
+  })
+  return 'token' in done ? done : openByLink(db, done.userId, userAgent)
+}
+
+/** A mailbox alone is not more than a password: where a second step follows that, it follows here. */
+async function openByLink(db: Db, userId: string, userAgent: string | undefined) {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) throw new AppError('link_expired')
+  await askSecondStep(db, account)
+  return db.transaction().execute((tx) => openSession(tx, userId, userAgent))
+}
+
+/** The change that a signed-in person speaks of: theirs, where they name its address or none. */
+async function changeMeant(db: Db, { email, user }: Named) {
+  const change = user && (await pendingChange(db, user.id))
+  if (!change || (email !== undefined && foldEmail(email) !== change.email_folded)) return null
+  return { ...change, userId: user.id }
+}
+
+function foldNamed({ email, user }: Named): string {
+  const named = email ?? user?.email
+  if (named !== undefined) return foldEmail(named)
+  throw new AppError('invalid', {
+    errors: [{ path: 'email', code: 'validation.email_invalid' }],
+  })
 }
 
 /** A contested password dies here: who holds the mailbox chooses the one that counts. */

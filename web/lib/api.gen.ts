@@ -85,6 +85,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['audiobooks'],
       }),
+      updateCredentials: build.mutation<UpdateCredentialsApiResponse, UpdateCredentialsApiArg>({
+        query: (queryArg) => ({ url: `/api/user/update`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
+      cancelEmailChange: build.mutation<CancelEmailChangeApiResponse, CancelEmailChangeApiArg>({
+        query: () => ({ url: `/api/user/update`, method: 'DELETE' }),
+        invalidatesTags: ['user'],
+      }),
       listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
         query: () => ({ url: `/api/user/sessions` }),
         providesTags: ['user'],
@@ -690,6 +698,63 @@ export type ListAudiobooksApiArg = {
   _start?: number
   _limit?: number
 }
+export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type UpdateCredentialsApiArg = {
+  body: {
+    currentPassword: string
+    email?: string
+    password?: string
+    confirmPassword?: string
+  }
+}
+export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type CancelEmailChangeApiArg = void
 export type ListDevicesApiResponse = /** status 200 Default Response */ {
   sessions: {
     _id: string
@@ -1786,8 +1851,8 @@ export type ResendTokenApiResponse = /** status 200 Default Response */ {
 }
 export type ResendTokenApiArg = {
   body: {
-    email: string
-  }
+    email?: string
+  } | null
 }
 export type AddToWishlistApiResponse = /** status 201 Default Response */ {
   message: string
@@ -1876,6 +1941,8 @@ export const {
   useGetAudiobookQuery,
   useListEpisodesQuery,
   useListAudiobooksQuery,
+  useUpdateCredentialsMutation,
+  useCancelEmailChangeMutation,
   useListDevicesQuery,
   useSignOutOthersMutation,
   useSignOutDeviceMutation,

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import { countAttempt } from '../../server/rate-limits'
+import { endSessions, type SessionUser } from '../../server/sessions'
+import { foldEmail } from '../../shared/email'
+import { enqueueMail, loadUser } from '../accounts/accounts.server'
+import { countMailRequest, type Origin } from '../accounts/attempts.server'
+import { dropCodes } from '../accounts/codes.server'
+import { confirmPassword } from '../accounts/confirm-password.server'
+import type { User } from '../accounts/contract'
+import { changePassword } from '../accounts/passwords.server'
+import { askEmailChange } from '../email-change/email-change.server'
+import { guardSecondSteps } from '../passkeys/second-steps.server'
+import type { CredentialsBody } from './contract'
+
+// Each change writes to somebody's mailbox, or compares a password with ten before it.
+const PER_ACCOUNT = { max: 10, seconds: 10 * 60 }
+
+/**
+ * Changes what opens an account, for whoever knows its password.
+ * @throws AppError invalid, on the path of what is wrong; second_step_again; too_many_requests
+ */
+export async function updateCredentials(
+  db: Db,
+  user: SessionUser,
+  { currentPassword, email, password }: z.output<typeof CredentialsBody>,
+  { ip }: Origin,
+): Promise<User> {
+  await confirmPassword(db, user, currentPassword)
+  await guardSecondSteps(db, user)
+  if (email !== undefined) await admitEmail(db, user, email, ip)
+  await countAttempt(db, `updateCredentials:${user.id}`, PER_ACCOUNT)
+  await db.transaction().execute(async (tx) => {
+    if (password !== undefined) await replacePassword(tx, user, password)
+    if (email !== undefined) await askEmailChange(tx, user.id, email)
+  })
+  return loadUser(db, user.id)
+}
+
+/** Whether it is somebody else's stays open here: the answer and its time are the same. */
+async function admitEmail(db: Db, user: SessionUser, email: string, ip: string): Promise<void> {
+  const emailFolded = foldEmail(email)
+  if (emailFolded === foldEmail(user.email)) {
+    throw new AppError('invalid', {
+      errors: [{ path: 'email', code: 'validation.email_same' }],
+    })
+  }
+  await countMailRequest(db, 'changeEmail', emailFolded, ip)
+}
+
+/** Whatever else could open the account, or was about to, ends with the old password. */
+async function replacePassword(tx: Db, user: SessionUser, password: string): Promise<void> {
+  await changePassword(tx, user.id, password)
+  await endSessions(tx, user.id, user.sessionId)
+  await dropCodes(tx, user.id)
+  await tx.deleteFrom('email_changes').where('user_id', '=', user.id).execute()
+  await enqueueMail(tx, 'passwordReset.sendChanged', user.id)
+}
