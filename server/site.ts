@@ -42,7 +42,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         throw new AppError('not_found')
       }
       const settings = settingsOf(request)
-      reply.header('vary', 'accept-language, cookie')
+      reply.header('vary', 'accept-language, cookie, authorization')
       const { render, assets } = await site.load()
       const rendered = await render({
         url: request.url,

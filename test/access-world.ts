@@ -8,6 +8,7 @@ import { addMaker, makeBook, makeUser } from './factories'
 
 export interface BookIds {
   id: string
+  slug: string
   /** One of its episodes. */
   episode: string
 }
@@ -55,13 +56,13 @@ export async function startWorld(): Promise<World> {
 
 async function paidBook(db: Db): Promise<BookIds> {
   const id = await makeBook(db, { price: 499 })
-  const { id: episode } = await db
-    .selectFrom('episodes')
-    .select('id')
-    .where('audiobook_id', '=', id)
-    .limit(1)
+  const { slug, episode } = await db
+    .selectFrom('audiobooks')
+    .innerJoin('episodes', 'episodes.audiobook_id', 'audiobooks.id')
+    .select(['slug', 'episodes.id as episode'])
+    .where('audiobooks.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, episode }
+  return { id, slug, episode }
 }
 
 async function openSession(db: Db, role: Role, secondStep: boolean) {

@@ -32,6 +32,8 @@ export interface ListedCall {
    * Whatever stands in the path counts as one.
    */
   places: string[]
+  /** The names of what may be asked for in its query. */
+  queries: string[]
 }
 
 /** Every call of docs/openapi.json: tests that walk this list forget none. */
@@ -48,6 +50,9 @@ export function listedCalls(): ListedCall[] {
           path: path.replace(/^\/api/, ''),
           access: accessOf(operation),
           places: placesOf(operation),
+          queries: operation.parameters.flatMap(({ name, in: part }) =>
+            part === 'query' ? [name] : [],
+          ),
         },
       ]
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { hashToken, startSession, type SessionUser } from '../../server/sessions'
+import { createSessions, startSession } from '../../server/sessions'
 import type { Role } from '../../shared/permissions'
 import { startTestApp } from '../../test/app'
 import { makeUser } from '../../test/factories'
@@ -41,15 +41,8 @@ async function actor(
 ) {
   const { id, email } = await person({ role, ...more })
   const token = await startSession(db, id, 'test', { secondStep })
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirstOrThrow()
-  const user: SessionUser = {
-    ...{ id, email, role, secondStep, sessionId: session.id, language: 'en' },
-    ...{ firstName: 'Simran', lastName: 'Gill' },
-  }
+  const user = await createSessions(db, true).find(token, true)
+  if (!user) throw new Error('There is no session')
   return { id, email, user, headers: { authorization: `Bearer ${token}` } }
 }
 

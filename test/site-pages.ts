@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router'
+import { createPageCache } from '../server/page-cache'
+import { mountSite } from '../server/site'
+import { render } from '../web/entry-server'
+import { makeStore } from '../web/lib/store'
+import { routes } from '../web/routes'
+import type { TestApp } from './app'
+
+const NO_ASSETS = {
+  ...{ script: '/none.js', preload: [], styles: [] },
+  ...{ pages: {}, fonts: {}, catalogues: {} },
+}
+
+/** The site as it is rendered, in front of a test's API; call before the first request. */
+export function mountPages({ app, env }: TestApp): void {
+  mountSite(
+    app,
+    { load: async () => ({ render, assets: NO_ASSETS }), cache: createPageCache() },
+    env,
+  )
+}
+
+/**
+ * Every address of web/routes.tsx, its places filled.
+ * @param places what stands for each, by the address ("/people/:slug")
+ * @throws Error naming an address whose place is not told
+ */
+export function pageAddresses(places: Record<string, string>): string[] {
+  const paths = addressesOf(routes(makeStore(async () => ({ status: 404, body: null }))))
+  return paths.map((path) => {
+    if (path === '*') return '/nowhere'
+    const filled = path.includes(':') ? places[path] : path
+    if (filled === undefined) throw new Error(`Tell the test what stands in ${path}`)
+    return filled
+  })
+}
+
+const addressesOf = (tree: RouteObject[]): string[] =>
+  tree.flatMap(({ path, children }) => [...(path ? [path] : []), ...addressesOf(children ?? [])])
