@@ -34,6 +34,8 @@ export interface ListedCall {
   places: string[]
   /** The names of what may be asked for in its query. */
   queries: string[]
+  /** The JSON schema of its body; undefined where it takes none. */
+  body: unknown
 }
 
 /** Every call of docs/openapi.json: tests that walk this list forget none. */
@@ -50,6 +52,7 @@ export function listedCalls(): ListedCall[] {
           path: path.replace(/^\/api/, ''),
           access: accessOf(operation),
           places: placesOf(operation),
+          body: operation.requestBody,
           queries: operation.parameters.flatMap(({ name, in: part }) =>
             part === 'query' ? [name] : [],
           ),
