@@ -9,6 +9,9 @@ import { PasswordInput } from '../../web/ui/PasswordInput'
 import { EmailInput } from '../../web/ui/EmailInput'
 import { FormSummary } from '../../web/ui/FormSummary'
 import { useForm } from '../../web/lib/use-form'
+import { PasskeyButton } from '../passkey-login/PasskeyButton'
+import { SecondStepForm } from '../second-step-login/SecondStepForm'
+import { useAskedStep } from '../second-step-login/use-asked-step'
 import { useSession } from './use-session'
 
 const LABELS: Record<string, MessageKey> = { email: 'field.email', password: 'field.password' }
@@ -18,11 +21,38 @@ const loadRules = () => import('./login-rules').catch(() => null)
 
 /** Opens a session and leads to `next`, or home. */
 export function LoginForm({ next }: { next: string | null }) {
-  const t = useT()
-  const { form, problem, summary, attempt, refused, email, submit } = useLogIn(next)
+  const { step, ...login } = useLogIn(next)
   return (
-    <form className="account" {...form} onFocus={() => void loadRules()}>
+    <>
+      <PasswordForm {...login} ended={step.ended} next={next} hidden={step.asked !== null} />
+      {step.asked ? (
+        <SecondStepForm asked={step.asked} next={next} onLeave={step.leave} />
+      ) : (
+        <PasskeyButton next={next} />
+      )}
+    </>
+  )
+}
+
+interface PasswordFormProps extends Omit<ReturnType<typeof useLogIn>, 'step'> {
+  next: string | null
+  /** Why a second step led back here. */
+  ended: string | undefined
+  /** While the second step is asked for: what was typed stays. */
+  hidden: boolean
+}
+
+function PasswordForm({ next, ended, hidden, ...login }: PasswordFormProps) {
+  const t = useT()
+  const { form, problem, summary, attempt, refused, email, submit } = login
+  return (
+    <form className="account" {...form} hidden={hidden} onFocus={() => void loadRules()}>
       <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
+      {ended && (
+        <Note tone="warn" role="alert">
+          {ended}
+        </Note>
+      )}
       {refused && (
         <Note tone="bad" role="alert">
           {refused.message}{' '}
@@ -64,16 +94,17 @@ export function LoginForm({ next }: { next: string | null }) {
 
 function useLogIn(next: string | null) {
   const enter = useSession()
+  const step = useAskedStep('password')
   const [logIn, { originalArgs }] = useLogInMutation()
   const { refusal, ...form } = useForm<LogInApiArg['body']>({
     read: (field) => ({ email: field('email'), password: field('password') }),
     check: async (values) => (await loadRules())?.checkLogin(values) ?? [],
     send: async (body) => {
       const { data, error } = await logIn({ body })
-      if (error) return error as ApiError
+      if (error) return step.take(error as ApiError) ? undefined : (error as ApiError)
       await enter(data, next)
       return undefined
     },
   })
-  return { ...form, refused: refusal, email: originalArgs?.body.email.trim() ?? '' }
+  return { ...form, step, refused: refusal, email: originalArgs?.body.email.trim() ?? '' }
 }

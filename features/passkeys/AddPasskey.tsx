@@ -1,0 +1,85 @@
+import type { ApiError } from '../../web/lib/api'
+import { useAddPasskeyMutation, useBeginPasskeyMutation } from '../../web/lib/api.gen'
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { showToast } from '../../web/lib/toasts'
+import { useForm } from '../../web/lib/use-form'
+import { makePasskey } from '../../web/lib/webauthn'
+import { Button } from '../../web/ui/Button'
+import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import { TextInput } from '../../web/ui/TextInput'
+
+const LABELS: Record<string, MessageKey> = {
+  currentPassword: 'field.current_password',
+  name: 'passkey.name',
+}
+
+const PREFIX = 'passkey-'
+
+interface Values {
+  currentPassword: string
+  name: string
+}
+
+const check = ({ currentPassword }: Values) =>
+  currentPassword
+    ? []
+    : [{ field: 'currentPassword', key: 'validation.password_required' } as const]
+
+/** Asks for the password, then has the device make a passkey. */
+export function AddPasskey({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const { form, problem, summary, attempt, refusal, submit } = useAdd(onDone)
+  return (
+    <form className="account" {...form} aria-label={t('passkey.add')}>
+      <FormSummary prefix={PREFIX} problems={summary} labels={LABELS} attempt={attempt} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <CurrentPasswordInput
+        prefix={PREFIX}
+        autoFocus
+        hint={t('passkey.password_hint')}
+        error={problem('currentPassword')}
+      />
+      <TextInput
+        {...{ id: `${PREFIX}name`, name: 'name', dir: 'auto', maxLength: 49, autoComplete: 'off' }}
+        label={t('passkey.name')}
+        optional={t('field.optional')}
+        hint={t('passkey.name_hint')}
+        error={problem('name')}
+      />
+      <div className="cluster">
+        <Button {...submit}>{t('passkey.make')}</Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useAdd(onDone: () => void) {
+  const t = useT()
+  const [begin] = useBeginPasskeyMutation()
+  const [add] = useAddPasskeyMutation()
+  return useForm<Values>({
+    read: (field) => ({ currentPassword: field('currentPassword'), name: field('name').trim() }),
+    check,
+    send: async ({ currentPassword, name }) => {
+      const asked = await begin({ body: { currentPassword } })
+      if (!asked.data) return asked.error as ApiError
+      const { response, trouble } = await makePasskey(asked.data.options)
+      if (!response) return { status: 400, code: 'device', message: t(trouble) }
+      const { token } = asked.data
+      const { data, error } = await add({ body: { token, response, ...(name && { name }) } })
+      if (error) return error as ApiError
+      showToast({ text: data.message, kind: 'ok' })
+      onDone()
+      return undefined
+    },
+  })
+}

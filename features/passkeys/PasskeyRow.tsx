@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../web/lib/format'
+import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
+import type { Passkey } from './contract'
+import { RenamePasskey } from './RenamePasskey'
+
+const RemovePasskey = lazy(() => import('./RemovePasskey'))
+
+/** One passkey: what it is called, when it came and was used, and what can be done with it. */
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const t = useT()
+  const { date } = useFormat()
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const { name, created_at, last_used_at } = passkey
+  const close = () => setOpen(null)
+  return (
+    <li className="passkeys__row">
+      <div>
+        <p className="passkeys__name">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="muted small num">
+          {t('passkey.added_on', { date: date(created_at) })}
+          {' · '}
+          {last_used_at
+            ? t('passkey.used_on', { date: date(last_used_at) })
+            : t('passkey.never_used')}
+        </p>
+      </div>
+      {open === 'rename' ? (
+        <RenamePasskey passkey={passkey} onDone={close} />
+      ) : (
+        <div className="cluster">
+          <Button
+            {...{ variant: 'quiet', size: 'sm' }}
+            aria-label={t('passkey.rename_named', { name })}
+            onClick={() => setOpen('rename')}
+          >
+            {t('passkey.rename')}
+          </Button>
+          <Button
+            {...{ variant: 'quiet', size: 'sm' }}
+            aria-label={t('passkey.remove_named', { name })}
+            onClick={() => setOpen('remove')}
+          >
+            {t('passkey.remove')}
+          </Button>
+        </div>
+      )}
+      {open === 'remove' && (
+        <Suspense>
+          <RemovePasskey passkey={passkey} onClose={close} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ApiError } from '../../web/lib/api'
+import { useRemovePasskeyMutation } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { showToast } from '../../web/lib/toasts'
+import { useForm } from '../../web/lib/use-form'
+import { Button } from '../../web/ui/Button'
+import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
+import { Dialog } from '../../web/ui/Dialog'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import type { Passkey } from './contract'
+
+const LABELS = { currentPassword: 'field.current_password' } as const
+const PREFIX = 'remove-'
+
+/** Asks, with the password, before a passkey stops working. */
+export default function RemovePasskey(props: { passkey: Passkey; onClose: () => void }) {
+  const { passkey, onClose } = props
+  const t = useT()
+  const [remove] = useRemovePasskeyMutation()
+  const { form, problem, summary, attempt, refusal, submit } = useForm<string>({
+    read: (field) => field('currentPassword'),
+    check: (password) =>
+      password ? [] : [{ field: 'currentPassword', key: 'validation.password_required' }],
+    send: async (currentPassword) => {
+      const { data, error } = await remove({ id: passkey._id, body: { currentPassword } })
+      if (error) return error as ApiError
+      showToast({ text: data.message, kind: 'ok' })
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('passkey.remove_title')} closeLabel={t('nav.close')}>
+      <form className="stack" {...form}>
+        <p>{t('passkey.remove_text', { name: `\u2068${passkey.name}\u2069` })}</p>
+        <FormSummary {...{ labels: LABELS, prefix: PREFIX, problems: summary, attempt }} />
+        {refusal && (
+          <Note tone="bad" role="alert">
+            {refusal.message}
+          </Note>
+        )}
+        <CurrentPasswordInput autoFocus prefix={PREFIX} error={problem('currentPassword')} />
+        <div className="modal__foot">
+          <Button variant="danger" {...submit}>
+            {t('passkey.remove')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { latinDigits } from '../../shared/latin-digits'
+import type { ApiError } from '../../web/lib/api'
+import { digitsOf } from '../../web/lib/digits'
+import { useT } from '../../web/lib/intl'
+import { useForm } from '../../web/lib/use-form'
+import { Button } from '../../web/ui/Button'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import { TextInput } from '../../web/ui/TextInput'
+
+interface CodeFormProps {
+  kind: 'totp' | 'recovery'
+  /** Sends what was typed; answers the refusal, if there is one. */
+  onCode: (code: string) => Promise<ApiError | undefined>
+}
+
+const PREFIX = 'step-'
+const LABELS = {
+  totp: { code: 'secondStep.app_code' },
+  recovery: { code: 'secondStep.recovery_code' },
+} as const
+
+/** Six digits of an app, or a recovery code. */
+export function CodeForm({ kind, onCode }: CodeFormProps) {
+  const t = useT()
+  const { form, problem, summary, attempt, refusal, submit } = useForm<string>({
+    read: (field) =>
+      kind === 'totp' ? digitsOf(field('code')) : latinDigits(field('code')).trim(),
+    check(code) {
+      if (kind === 'totp' && code.length !== 6)
+        return [{ field: 'code', key: 'verify.code_format' }]
+      return code ? [] : [{ field: 'code', key: 'secondStep.code_required' }]
+    },
+    send: onCode,
+    fieldOf: ({ code }) => (code === 'code_wrong' ? 'code' : undefined),
+  })
+  return (
+    <form className="account" {...form}>
+      <FormSummary {...{ labels: LABELS[kind], prefix: PREFIX, problems: summary, attempt }} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <TextInput
+        {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true, autoFocus: true }}
+        {...(kind === 'totp'
+          ? { inputMode: 'numeric', autoComplete: 'one-time-code' }
+          : { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false })}
+        label={t(LABELS[kind].code)}
+        hint={t(kind === 'totp' ? 'secondStep.app_hint' : 'secondStep.recovery_hint')}
+        error={problem('code')}
+      />
+      <div>
+        <Button {...submit}>{t('secondStep.finish')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { latinDigits } from '../../shared/latin-digits'
+import type { ApiError } from '../../web/lib/api'
+import { useRenewRecoveryCodesMutation, useStopSecondStepMutation } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { showToast } from '../../web/lib/toasts'
+import { useForm } from '../../web/lib/use-form'
+import type { Problem } from '../../web/lib/form-problems'
+import { Button } from '../../web/ui/Button'
+import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
+import { Dialog } from '../../web/ui/Dialog'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import { TextInput } from '../../web/ui/TextInput'
+
+interface ChangeDialogProps {
+  what: 'stop' | 'renew'
+  onCodes: (codes: string[]) => void
+  onClose: () => void
+}
+
+interface Values {
+  currentPassword: string
+  code: string
+}
+
+const PREFIX = 'change-'
+const LABELS = {
+  currentPassword: 'field.current_password',
+  code: 'secondStep.any_code',
+} as const
+
+/** Asks for password and code before the second step is turned off, or its codes are made anew. */
+export default function ChangeDialog({ what, onCodes, onClose }: ChangeDialogProps) {
+  const t = useT()
+  const { form, problem, summary, attempt, refusal, submit } = useChange({ what, onCodes, onClose })
+  const isStop = what === 'stop'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isStop ? 'secondStep.stop_title' : 'secondStep.renew_title')}
+      closeLabel={t('nav.close')}
+    >
+      <form className="stack" {...form}>
+        <p>{t(isStop ? 'secondStep.stop_text' : 'secondStep.renew_text')}</p>
+        <FormSummary {...{ labels: LABELS, prefix: PREFIX, problems: summary, attempt }} />
+        {refusal && (
+          <Note tone="bad" role="alert">
+            {refusal.message}
+          </Note>
+        )}
+        <CurrentPasswordInput autoFocus prefix={PREFIX} error={problem('currentPassword')} />
+        <TextInput
+          {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true }}
+          {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }}
+          label={t('secondStep.any_code')}
+          hint={t('secondStep.any_hint')}
+          error={problem('code')}
+        />
+        <div className="modal__foot">
+          <Button variant={isStop ? 'danger' : 'primary'} {...submit}>
+            {t(isStop ? 'secondStep.turn_off' : 'secondStep.renew')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function check({ currentPassword, code }: Values): Problem[] {
+  const problems: Problem[] = []
+  if (!currentPassword)
+    problems.push({ field: 'currentPassword', key: 'validation.password_required' })
+  if (!code) problems.push({ field: 'code', key: 'secondStep.code_required' })
+  return problems
+}
+
+interface Changed {
+  data?: { message: string; recoveryCodes?: string[] } | undefined
+  error?: unknown
+}
+
+function useChange({ what, onCodes, onClose }: ChangeDialogProps) {
+  const [stop] = useStopSecondStepMutation()
+  const [renew] = useRenewRecoveryCodesMutation()
+  return useForm<Values>({
+    read: (field) => ({
+      currentPassword: field('currentPassword'),
+      code: latinDigits(field('code')).trim(),
+    }),
+    check,
+    send: async (body) => {
+      const answer: Changed = await (what === 'stop' ? stop({ body }) : renew({ body }))
+      const { data } = answer
+      if (!data) return answer.error as ApiError
+      onClose()
+      if (data.recoveryCodes) onCodes(data.recoveryCodes)
+      showToast({ text: data.message, kind: 'ok' })
+      return undefined
+    },
+    fieldOf: ({ code }) => (code === 'code_wrong' ? 'code' : undefined),
+  })
+}

@@ -1,0 +1,87 @@
+import type { ApiError } from '../../web/lib/api'
+import {
+  useConfirmSecondStepMutation,
+  type StartSecondStepApiResponse,
+} from '../../web/lib/api.gen'
+import { digitsOf } from '../../web/lib/digits'
+import { useT } from '../../web/lib/intl'
+import { showToast } from '../../web/lib/toasts'
+import { useForm } from '../../web/lib/use-form'
+import { Button } from '../../web/ui/Button'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import { TextInput } from '../../web/ui/TextInput'
+import { CopyButton } from './CopyButton'
+import './scan-code.css'
+
+interface ScanCodeProps extends StartSecondStepApiResponse {
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
+
+const PREFIX = 'scan-'
+const LABELS = { code: 'secondStep.app_code' } as const
+
+/** The secret for the app, to scan or to type; its first digits prove that the app has it. */
+export function ScanCode({ secret, uri, qr, onCodes, onCancel }: ScanCodeProps) {
+  const t = useT()
+  const { form, problem, summary, attempt, refusal, submit } = useConfirm(onCodes)
+  return (
+    <form className="account" {...form} aria-label={t('secondStep.turn_on')}>
+      <FormSummary {...{ labels: LABELS, prefix: PREFIX, problems: summary, attempt }} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <p>{t('secondStep.scan')}</p>
+      <div className="scan">
+        <svg className="scan__code" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img">
+          <title>{t('secondStep.qr')}</title>
+          <path d={qr.path} />
+        </svg>
+        <div className="stack">
+          <p>{t('secondStep.type_secret')}</p>
+          <p className="scan__secret" dir="ltr" translate="no">
+            {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+          </p>
+          <div className="cluster">
+            <CopyButton text={secret}>{t('secondStep.copy_secret')}</CopyButton>
+            <a className="link" href={uri}>
+              {t('secondStep.open_app')}
+            </a>
+          </div>
+        </div>
+      </div>
+      <TextInput
+        {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true, autoFocus: true }}
+        {...{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+        label={t('secondStep.app_code')}
+        hint={t('secondStep.app_hint')}
+        error={problem('code')}
+      />
+      <div className="cluster">
+        <Button {...submit}>{t('secondStep.confirm')}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useConfirm(onCodes: ScanCodeProps['onCodes']) {
+  const [confirm] = useConfirmSecondStepMutation()
+  return useForm<string>({
+    read: (field) => digitsOf(field('code')),
+    check: (code) => (code.length === 6 ? [] : [{ field: 'code', key: 'verify.code_format' }]),
+    send: async (code) => {
+      const { data, error } = await confirm({ body: { code } })
+      if (error) return error as ApiError
+      onCodes(data.recoveryCodes)
+      showToast({ text: data.message, kind: 'ok' })
+      return undefined
+    },
+    fieldOf: ({ code }) => (code === 'code_wrong' ? 'code' : undefined),
+  })
+}

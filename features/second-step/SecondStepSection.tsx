@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import { isHouseRole, isRole } from '../../shared/permissions'
+import { useGetSecondStepQuery, type GetSecondStepApiResponse } from '../../web/lib/api.gen'
+import { useFormat } from '../../web/lib/format'
+import { useT } from '../../web/lib/intl'
+import { useMe } from '../../web/lib/store'
+import { Button } from '../../web/ui/Button'
+import { Note } from '../../web/ui/Note'
+import { Tag } from '../../web/ui/Tag'
+import { AccountSection } from '../account-details/AccountSection'
+import { RecoveryCodes } from './RecoveryCodes'
+
+const SetUp = lazy(() => import('./SetUp'))
+const ChangeDialog = lazy(() => import('./ChangeDialog'))
+
+/** The app behind a person's password: whether it is on, and how to set it up and take it off. */
+export function SecondStepSection() {
+  const t = useT()
+  const me = useMe()
+  const { data, isError, refetch } = useGetSecondStepQuery()
+  const [codes, setCodes] = useState<string[]>()
+  return (
+    <AccountSection title={t('secondStep.title')} lead={t('secondStep.lead')}>
+      {data && !data.isOn && me && isRole(me.role) && isHouseRole(me.role) && (
+        <Note tone="warn">{t('secondStep.house')}</Note>
+      )}
+      {isError && !data && (
+        <Note tone="warn" role="alert">
+          <p>{t('secondStep.failed')}</p>
+          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+            {t('browse.retry')}
+          </Button>
+        </Note>
+      )}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {!codes && data?.isOn && <On state={data} onCodes={setCodes} />}
+      {!codes && data && !data.isOn && <Off onCodes={setCodes} />}
+    </AccountSection>
+  )
+}
+
+type OnCodes = (codes: string[]) => void
+
+function Off({ onCodes }: { onCodes: OnCodes }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  if (open) {
+    return (
+      <Suspense>
+        <SetUp onCodes={onCodes} onCancel={() => setOpen(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <p>{t('secondStep.is_off')}</p>
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('secondStep.turn_on')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function On({ state, onCodes }: { state: GetSecondStepApiResponse; onCodes: OnCodes }) {
+  const t = useT()
+  const { date } = useFormat()
+  const [open, setOpen] = useState<'stop' | 'renew' | null>(null)
+  const { confirmed_at, recoveryCodesLeft } = state
+  return (
+    <>
+      <p className="cluster">
+        <Tag tone="ok" icon="check">
+          {t('secondStep.is_on')}
+        </Tag>
+        {confirmed_at && (
+          <span className="muted num">{t('secondStep.since', { date: date(confirmed_at) })}</span>
+        )}
+      </p>
+      <p>{t('secondStep.codes_left', { count: recoveryCodesLeft })}</p>
+      <div className="cluster">
+        <Button variant="quiet" onClick={() => setOpen('renew')}>
+          {t('secondStep.renew')}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('stop')}>
+          {t('secondStep.turn_off')}
+        </Button>
+      </div>
+      {open && (
+        <Suspense>
+          <ChangeDialog what={open} onCodes={onCodes} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ApiError } from '../../web/lib/api'
+import { useStartSecondStepMutation, type StartSecondStepApiResponse } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { useForm } from '../../web/lib/use-form'
+import { Button } from '../../web/ui/Button'
+import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import { ScanCode } from './ScanCode'
+
+interface SetUpProps {
+  /** Takes the recovery codes once the app is confirmed. */
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
+
+const PREFIX = 'second-step-'
+const LABELS = { currentPassword: 'field.current_password' } as const
+
+/** Sets an app up: the password, then the code to scan and its first digits. */
+export default function SetUp({ onCodes, onCancel }: SetUpProps) {
+  const [started, setStarted] = useState<StartSecondStepApiResponse>()
+  if (started) return <ScanCode {...started} onCodes={onCodes} onCancel={onCancel} />
+  return <AskPassword onStarted={setStarted} onCancel={onCancel} />
+}
+
+interface AskPasswordProps {
+  onStarted: (started: StartSecondStepApiResponse) => void
+  onCancel: () => void
+}
+
+function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
+  const t = useT()
+  const [start] = useStartSecondStepMutation()
+  const { form, problem, summary, attempt, refusal, submit } = useForm<string>({
+    read: (field) => field('currentPassword'),
+    check: (password) =>
+      password ? [] : [{ field: 'currentPassword', key: 'validation.password_required' }],
+    send: async (currentPassword) => {
+      const { data, error } = await start({ body: { currentPassword } })
+      if (error) return error as ApiError
+      onStarted(data)
+      return undefined
+    },
+  })
+  return (
+    <form className="account" {...form} aria-label={t('secondStep.turn_on')}>
+      <FormSummary {...{ labels: LABELS, prefix: PREFIX, problems: summary, attempt }} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <CurrentPasswordInput
+        autoFocus
+        prefix={PREFIX}
+        hint={t('secondStep.password_hint')}
+        error={problem('currentPassword')}
+      />
+      <div className="cluster">
+        <Button {...submit}>{t('secondStep.go_on')}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
