@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { startSession } from '../../server/sessions'
+import { translate } from '../../shared/messages'
+import { ROLES, type Role } from '../../shared/permissions'
+import { startTestApp } from '../../test/app'
+import { makeUser } from '../../test/factories'
+import { mountPages } from '../../test/site-pages'
+
+const testApp = await startTestApp()
+const { app, db } = testApp
+mountPages(testApp)
+
+/** The page as the server renders it for somebody of a role. */
+async function open(url: string, role: Role, secondStep = true) {
+  const id = await makeUser(db)
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const authorization = `Bearer ${await startSession(db, id, 'test', { secondStep })}`
+  const { statusCode: status, body } = await app.inject({ url, headers: { authorization } })
+  return { status, body, id }
+}
+const says = (key: Parameters<typeof translate>[1], language: 'en' | 'pa' = 'en') =>
+  translate(language, key)
+
+describe('/admin', () => {
+  test('leads a visitor to the login and back', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/admin?tab=log' })
+    expect(statusCode).toBe(302)
+    expect(headers.location).toBe('/login?next=%2Fadmin%3Ftab%3Dlog')
+  })
+
+  test.each(ROLES)('as %s', async (role) => {
+    const { status, body } = await open('/admin', role)
+    const isHouse = role !== 'listener' && role !== 'contributor'
+    expect(status).toBe(isHouse ? 200 : 404)
+    expect(body.includes(`<h1 class="h2">${says('house.title')}</h1>`)).toBe(isHouse)
+    expect(body.includes('href="/admin"')).toBe(isHouse)
+    const rooms = role === 'support' || role === 'admin'
+    expect(body.includes(says('house.search_hint'))).toBe(rooms)
+    expect(body.includes(says('house.no_room_title'))).toBe(isHouse && !rooms)
+  })
+
+  test('tells who has shown a password alone where to set a second step up', async () => {
+    for (const language of ['en', 'pa'] as const) {
+      const { status, body } = await open(`/admin?lang=${language}`, 'admin', false)
+      expect(status).toBe(200)
+      expect(body).toContain(says('house.second_step_title', language))
+      expect(body).toContain('href="/account-details?tab=security"')
+      expect(body).not.toContain(says('house.search_hint', language))
+    }
+  })
+
+  test('a page past the last of the log leads to the last; an empty log says so', async () => {
+    const empty = await open('/admin?tab=log', 'support')
+    expect(empty.body).toContain(says('house.log_empty'))
+    await db
+      .insertInto('audit_log')
+      .values(
+        Array.from({ length: 21 }, () => ({
+          ...{ actor_id: empty.id, actor_role: 'support', act: 'session.end' },
+          ...{ subject: 'user', subject_id: empty.id },
+        })),
+      )
+      .execute()
+    const { status, body } = await open('/admin?tab=log&page=2', 'support')
+    expect(status).toBe(200)
+    expect(body.match(/<tr role="row">/g)).toHaveLength(2)
+    const past = await open(`/admin?tab=log&page=9&subject=${empty.id}`, 'support')
+    expect(past.status).toBe(302)
+  })
+
+  test('an act that has no words yet is shown by its name, a deleted account as one', async () => {
+    const subject_id = '00000000-0000-4000-8000-000000000000'
+    await db
+      .insertInto('audit_log')
+      .values({ actor_role: 'operator', act: 'book.burn', subject: 'user', subject_id })
+      .execute()
+    const { body } = await open(`/admin?tab=log&subject=${subject_id}`, 'support')
+    for (const words of ['book.burn', says('house.operator'), says('house.gone')])
+      expect(body).toContain(words)
+  })
+})
