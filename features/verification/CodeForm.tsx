@@ -19,12 +19,20 @@ interface CodeFormProps {
   submitLabel: string
   /** Has them sent again. */
   ask: AskForMail
+  autoFocus?: boolean
   /** Uses them; answers what was refused. */
   redeem: (code: string) => Promise<ApiError | undefined>
 }
 
 /** Takes the six digits of a mail. */
-export function CodeForm({ email, lead, submitLabel, ask, redeem }: CodeFormProps) {
+export function CodeForm({
+  email,
+  lead,
+  submitLabel,
+  ask,
+  redeem,
+  autoFocus = true,
+}: CodeFormProps) {
   const t = useT()
   const { form, problem, summary, attempt, refusal, submit } = useForm<{ code: string }>({
     read: (field) => ({ code: digitsOf(field('code')) }),
@@ -45,7 +53,7 @@ export function CodeForm({ email, lead, submitLabel, ask, redeem }: CodeFormProp
         id="code"
         name="code"
         dir="ltr"
-        autoFocus
+        autoFocus={autoFocus}
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { ApiError } from '../../web/lib/api'
+import { useConfirmAccountDeletionMutation } from '../../web/lib/api.gen'
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { useMe } from '../../web/lib/store'
+import { useRefusalToast } from '../../web/lib/use-refusal-toast'
+import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { Note } from '../../web/ui/Note'
+import './confirm-deletion.css'
+
+interface ConfirmDeletionProps {
+  email: string
+  token: string
+  onDone: (message: string) => Promise<void>
+}
+
+const GOES: readonly MessageKey[] = [
+  'deletion.goes_profile',
+  'deletion.goes_books',
+  'deletion.goes_bought',
+  'deletion.goes_devices',
+]
+const STAYS: readonly MessageKey[] = ['deletion.stays_reviews', 'deletion.stays_payments']
+
+// A person who cannot see the step change hears it from here.
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The last question: what goes, what stays, and one button that cannot be taken back. */
+export function ConfirmDeletion({ email, token, onDone }: ConfirmDeletionProps) {
+  const t = useT()
+  const me = useMe()
+  const tellRefusal = useRefusalToast()
+  const [confirm, { isLoading, error }] = useConfirmAccountDeletionMutation()
+  const refusal = error as ApiError | undefined
+  const refused = refusal !== undefined && refusal.status >= 400 && refusal.status < 500
+
+  async function press() {
+    const answer = await confirm({ token })
+    if (answer.data) return onDone(answer.data.message)
+    const { status } = answer.error as ApiError
+    if (status === 0 || status >= 500) tellRefusal(answer.error)
+  }
+  return (
+    <div className="account farewell">
+      <p className="account__lead" ref={takeFocus} tabIndex={-1}>
+        {t('deletion.confirm', { email: `\u2068${email}\u2069` })}
+      </p>
+      <Listed title={t('deletion.goes')} keys={GOES} />
+      <Listed title={t('deletion.stays')} keys={STAYS} />
+      {refused && (
+        <Note tone="bad" role="alert">
+          {refusal.message}{' '}
+          <Link className="link" to={paths.deleteAccount()} reloadDocument>
+            {t('verify.new_code')}
+          </Link>
+        </Note>
+      )}
+      <div className="cluster">
+        <Button variant="danger" busy={isLoading} onClick={() => void press()}>
+          {t('deletion.confirm_button')}
+        </Button>
+        <Link className="link" to={me ? paths.account('privacy') : paths.home}>
+          {t('deletion.keep')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Listed({ title, keys }: { title: string; keys: readonly MessageKey[] }) {
+  const t = useT()
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

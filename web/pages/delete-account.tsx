@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AskDeletion } from '../../features/account-deletion/AskDeletion'
+import { ConfirmDeletion } from '../../features/account-deletion/ConfirmDeletion'
+import { DeletionCode } from '../../features/account-deletion/DeletionCode'
+import { DeletionDone } from '../../features/account-deletion/DeletionDone'
+import { useFarewell } from '../../features/account-deletion/use-farewell'
+import { AccountSheet } from '../../features/accounts/AccountSheet'
+import { Head } from '../layout/Head'
+import { useT } from '../lib/intl'
+import { useMe } from '../lib/store'
+
+/** Address, code, last question, goodbye: one after the other. The app opens it signed out. */
+export function Page() {
+  const t = useT()
+  const me = useMe()
+  const [query] = useSearchParams()
+  const asked = query.get('email') ?? ''
+  // Signed in, it is this account and no other, whatever the address says.
+  const email = me && asked ? me.email : asked
+  const [opened, setOpened] = useState<{ email: string; token: string }>()
+  const { done, leave } = useFarewell()
+  if (done !== undefined) {
+    return (
+      <>
+        <Head title={t('deletion.done')} />
+        <AccountSheet key="done" word="ਰੱਬ ਰਾਖਾ" title={t('deletion.done_title')}>
+          <DeletionDone message={done} />
+        </AccountSheet>
+      </>
+    )
+  }
+  if (email && opened?.email === email) {
+    return (
+      <>
+        <Head title={t('deletion.confirm_title')} />
+        <AccountSheet key="confirm" word="ਪੱਕੀ ਗੱਲ?" title={t('deletion.confirm_title')}>
+          <ConfirmDeletion {...opened} onDone={leave} />
+        </AccountSheet>
+      </>
+    )
+  }
+  return (
+    <>
+      <Head title={t('deletion.title')} />
+      {email ? (
+        <AccountSheet key="code" word="ਡਾਕ ਆਈ" title={t('verify.title')}>
+          <DeletionCode key={email} email={email} onOpen={(token) => setOpened({ email, token })} />
+        </AccountSheet>
+      ) : (
+        <AccountSheet key="ask" word="ਜਾਣ ਲੱਗੇ?" title={t('deletion.title')}>
+          <AskDeletion />
+        </AccountSheet>
+      )}
+    </>
+  )
+}
