@@ -18,7 +18,6 @@ export function newDeviceMail(
       }),
     },
     { text: say('email.device_own') },
-    { label: say('email.device_action'), url: `${publicUrl}/forgotpassword` },
-    { text: say('email.device_after') },
+    { label: say('email.reset_action'), url: `${publicUrl}/forgotpassword` },
   ])
 }

@@ -42,6 +42,7 @@ export type IconName =
   | 'skip-back'
   | 'skip-forward'
   | 'sliders-horizontal'
+  | 'smartphone'
   | 'sun'
   | 'thumbs-down'
   | 'thumbs-up'
