@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../shared/call'
 import { LANGUAGES } from '../../shared/languages'
+import { SCRIPTS } from '../../shared/names'
 import { CallingCode, CountryCode, Phone } from '../../shared/phone'
 import { line } from '../../shared/schemas'
-import { DateOfBirth, Gender, PersonName, SCRIPTS, THEMES, User } from '../accounts/contract'
+import { DateOfBirth, Gender, PersonName, THEMES, User } from '../accounts/contract'
 
 /** A country, a state or a city in a person's own words. */
 const Place = line({ required: 'validation.place_blank', below: 101 })

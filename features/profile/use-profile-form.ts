@@ -2,10 +2,9 @@ import { countriesFor } from '../../shared/countries'
 import type { ApiError } from '../../web/lib/api'
 import { useUpdateDetailsMutation, type UpdateDetailsApiArg } from '../../web/lib/api.gen'
 import { dayFrom } from '../../web/lib/digits'
-import { meOf, signedIn } from '../../web/lib/session'
-import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'
+import { useTakeUser } from '../account-details/use-take-user'
 import type { Gender } from '../sign-up/GenderChoice'
 
 type Details = UpdateDetailsApiArg['body']
@@ -17,7 +16,7 @@ const NO_DAY = '0000-00-00'
 
 /** The form of the profile: saves all its fields, and the name at the head of the page with them. */
 export function useProfileForm() {
-  const dispatch = useAppDispatch()
+  const takeUser = useTakeUser()
   const [update] = useUpdateDetailsMutation()
   return useForm<Details>({
     read: readDetails,
@@ -25,7 +24,7 @@ export function useProfileForm() {
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError
-      dispatch(signedIn(meOf(data.user)))
+      takeUser(data.user)
       showToast({ text: data.message, kind: 'ok' })
       return undefined
     },

@@ -8,10 +8,12 @@ interface NewPasswordFieldsProps {
   /** Whether what is missing is an error by now. */
   strict: boolean
   autoFocus?: boolean
+  /** What the first of the two is called. */
+  label?: string
 }
 
 /** The fields `password` and `confirmPassword` of a form, with the rules ticked off while typing. */
-export function NewPasswordFields({ problem, strict, autoFocus }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ problem, strict, autoFocus, label }: NewPasswordFieldsProps) {
   const t = useT()
   const [password, setPassword] = useState('')
   const shared = {
@@ -28,7 +30,7 @@ export function NewPasswordFields({ problem, strict, autoFocus }: NewPasswordFie
           autoFocus={autoFocus}
           id="password"
           name="password"
-          label={t('field.password')}
+          label={label ?? t('field.password')}
           hint={t('password.tip')}
           error={problem('password')}
           onChange={({ target }) => setPassword(target.value)}

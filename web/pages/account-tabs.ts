@@ -1,10 +1,16 @@
 import type { ComponentType } from 'react'
+import { DeleteSection } from '../../features/account-deletion/DeleteSection'
 import {
   DownloadsEmpty,
   FavoritesEmpty,
   RedeemEmpty,
 } from '../../features/account-details/EmptyTabs'
+import { EmailSection } from '../../features/credentials/EmailSection'
+import { PasswordSection } from '../../features/credentials/PasswordSection'
+import { PasskeySection } from '../../features/passkeys/PasskeySection'
+import { DeviceList } from '../../features/devices/DeviceList'
 import { ProfileForm } from '../../features/profile/ProfileForm'
+import { SecondStepSection } from '../../features/second-step/SecondStepSection'
 import { generatedApi } from '../lib/api.gen'
 import type { MessageKey } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
@@ -20,12 +26,16 @@ interface AccountTab {
 /** What `/account-details?tab=…` shows, in the order of the tabs. A feature adds its sections here. */
 export const ACCOUNT_TABS = {
   profile: { label: 'account.tab_profile', sections: [ProfileForm], load: readUser },
-  security: { label: 'account.tab_security', sections: [], load: readUser },
+  security: {
+    label: 'account.tab_security',
+    sections: [EmailSection, PasswordSection, PasskeySection, SecondStepSection, DeviceList],
+    load: readSecurity,
+  },
   preferences: { label: 'account.tab_preferences', sections: [] },
   redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },
   downloads: { label: 'account.tab_downloads', sections: [DownloadsEmpty] },
   favorites: { label: 'account.tab_favorites', sections: [FavoritesEmpty] },
-  privacy: { label: 'account.tab_privacy', sections: [] },
+  privacy: { label: 'account.tab_privacy', sections: [DeleteSection] },
 } as const satisfies Record<string, AccountTab>
 
 export type AccountTabName = keyof typeof ACCOUNT_TABS
@@ -41,4 +51,18 @@ export function tabNameOf(query: URLSearchParams): AccountTabName {
 
 function readUser({ store, url }: LoadContext): Promise<unknown> {
   return read(store.dispatch(generatedApi.endpoints.currentUser.initiate(undefined, ONCE)), url)
+}
+
+/** Devices come and go elsewhere: what was read before is not good enough. */
+function readSecurity(context: LoadContext): Promise<unknown> {
+  const { dispatch } = context.store
+  const { getSecondStep, listDevices, listPasskeys } = generatedApi.endpoints
+  const fresh = { ...ONCE, forceRefetch: true }
+  return Promise.all([
+    readUser(context),
+    read(dispatch(listDevices.initiate(undefined, fresh)), context.url),
+    // What fails of these two is told of in its section.
+    dispatch(listPasskeys.initiate(undefined, ONCE)),
+    dispatch(getSecondStep.initiate(undefined, ONCE)),
+  ])
 }

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { ApiError } from '../../web/lib/api'
+import { useUpdateCredentialsMutation, type UpdateCredentialsApiArg } from '../../web/lib/api.gen'
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { useMe } from '../../web/lib/store'
+import { showToast } from '../../web/lib/toasts'
+import { useForm } from '../../web/lib/use-form'
+import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Note } from '../../web/ui/Note'
+import { NewPasswordFields } from '../sign-up/NewPasswordFields'
+import { loadRules } from './load-rules'
+
+const LABELS: Record<string, MessageKey> = {
+  currentPassword: 'field.current_password',
+  password: 'credentials.password_new',
+  confirmPassword: 'field.confirm_password',
+}
+
+/** Sets another password; whoever is signed in elsewhere is signed out. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const email = useMe()?.email ?? ''
+  const { form, problem, summary, attempt, refusal, submit } = useReplace(onDone)
+  return (
+    <form
+      className="account"
+      {...form}
+      aria-label={t('credentials.password_change')}
+      onFocus={() => void loadRules()}
+    >
+      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <div className="stack">
+        <CurrentPasswordInput prefix="" autoFocus error={problem('currentPassword')} />
+        <p>
+          <Link className="link" to={paths.forgotPassword(email, paths.account('security'))}>
+            {t('login.forgot')}
+          </Link>
+        </p>
+      </div>
+      <NewPasswordFields
+        label={t('credentials.password_new')}
+        problem={problem}
+        strict={attempt > 0}
+      />
+      <div className="cluster">
+        <Button {...submit}>{t('credentials.password_submit')}</Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useReplace(onDone: () => void) {
+  const [update] = useUpdateCredentialsMutation()
+  return useForm<UpdateCredentialsApiArg['body']>({
+    read: (field) => ({
+      currentPassword: field('currentPassword'),
+      password: field('password'),
+      confirmPassword: field('confirmPassword'),
+    }),
+    check: async (values) => (await loadRules())?.checkCredentials(values) ?? [],
+    send: async (body) => {
+      const { data, error } = await update({ body })
+      if (error) return error as ApiError
+      showToast({ text: data.message, kind: 'ok' })
+      onDone()
+      return undefined
+    },
+  })
+}
