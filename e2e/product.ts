@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the running product answers. */
     site: string
+    /** The folder of its database, media and mailbox. */
+    dataDir: string
   }
 }
 
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject) {
   const product = runProduct({ folder, port: await freePort(), byNpm: true })
   await ready(product)
   project.provide('site', product.site)
+  project.provide('dataDir', folder)
   return async () => {
     const { child, output } = product
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')

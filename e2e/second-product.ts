@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product'
+
+/**
+ * One more process on the database, the media and the mailbox of the running product, as an
+ * operator starts several; it logs all that can be logged. Call once at the top of a test file.
+ */
+export function useSecondProduct(): () => RunningProduct {
+  let product: RunningProduct | undefined
+  beforeAll(async () => {
+    const folder = inject('dataDir')
+    const socket = encodeURIComponent(join(folder, 'postgres'))
+    product = runProduct({
+      folder,
+      port: await freePort(),
+      env: {
+        DATABASE_URL: `postgres://qissa@localhost/qissa?host=${socket}`,
+        SECRET: readFileSync(join(folder, 'secret'), 'utf8'),
+        QISSA_DEMO: 'on',
+        LOG_LEVEL: 'trace',
+      },
+    })
+    await ready(product)
+  })
+  afterAll(() => product && stop(product.child, 'SIGTERM'))
+  return () => {
+    if (!product) throw new Error('The second product runs only within tests')
+    return product
+  }
+}
