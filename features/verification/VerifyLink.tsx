@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ApiError } from '../../web/lib/api'
 import { useVerifyEmailMutation } from '../../web/lib/api.gen'
 import { useT } from '../../web/lib/intl'
@@ -9,12 +9,16 @@ import { Button } from '../../web/ui/Button'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { Note } from '../../web/ui/Note'
 import { useSession } from '../login/use-session'
+import { SecondStepForm } from '../second-step-login/SecondStepForm'
+import { useAskedStep } from '../second-step-login/use-asked-step'
 
 /** Verifies the address by the token of the mail's link, on a press: programs that read mail follow links. */
 export function VerifyLink({ token }: { token: string }) {
   const t = useT()
   const me = useMe()
   const enter = useSession()
+  const navigate = useNavigate()
+  const step = useAskedStep('main')
   const tellRefusal = useRefusalToast()
   const [verify, { isLoading, error }] = useVerifyEmailMutation()
   const refusal = error as ApiError | undefined
@@ -23,8 +27,23 @@ export function VerifyLink({ token }: { token: string }) {
   async function press() {
     const answer = await verify({ token, body: null })
     if (answer.data) return enter(answer.data, null)
-    const { status } = answer.error as ApiError
-    if (status === 0 || status >= 500) tellRefusal(answer.error)
+    const refused = answer.error as ApiError
+    if (refused.status === 0 || refused.status >= 500) tellRefusal(refused)
+    else step.take(refused)
+  }
+  if (step.asked) {
+    return (
+      <div className="account">
+        <Note tone="ok" role="status">
+          {t('account.email_verified')}
+        </Note>
+        <SecondStepForm
+          asked={step.asked}
+          next={null}
+          onLeave={() => void navigate(paths.login())}
+        />
+      </div>
+    )
   }
   if (refused) {
     return (

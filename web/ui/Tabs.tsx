@@ -15,6 +15,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
       {tabs.map((tab) => (
         <Link
           key={tab.to}
+          ref={tab.current ? bringIntoView : undefined}
           className="tab"
           to={tab.to}
           aria-current={tab.current ? 'page' : undefined}
@@ -26,4 +27,14 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
       ))}
     </nav>
   )
+}
+
+/** On a small screen the row is wider than its window; the page itself stays where it is. */
+function bringIntoView(tab: HTMLAnchorElement | null): void {
+  void document.fonts.ready.then(() => {
+    const row = tab?.parentElement
+    if (!tab || !row) return
+    const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+  })
 }
