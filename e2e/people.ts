@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import { openDatabase } from '../server/db'
 import { findPostgres } from '../server/postgres/embedded'
 
@@ -89,10 +89,15 @@ export async function mailedBy(email: string, act: () => Promise<unknown>): Prom
   const coded = async () => (await mailsTo(email)).map(secretIn).filter(({ code }) => code)
   const before = (await coded()).length
   await act()
-  await expect.poll(async () => (await coded()).length, { timeout: 20_000 }).toBeGreaterThan(before)
-  const [newest] = await coded()
-  if (!newest) throw new Error(`No code was mailed to ${email}`)
-  return newest
+  return vi.waitFor(
+    async () => {
+      const mails = await coded()
+      const [newest] = mails
+      if (!newest || mails.length <= before) throw new Error(`No code was mailed to ${email}`)
+      return newest
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }
 
 /** A sensible sign-up. */
@@ -159,6 +164,15 @@ export async function withApp({ token }: Pick<Person, 'token'>) {
   )
   expect(done.status, done.text).toBe(200)
   return { secret, recoveryCodes: done.body.recoveryCodes }
+}
+
+/** Opens a session with the password and what follows it. */
+export async function logInBySteps(email: string, code = ''): Promise<string> {
+  const body = { email, password: PASSWORD }
+  const { challenge } = (await call<{ challenge: string }>('POST', '/user/login', body)).body
+  const answer = await call<Session>('POST', '/user/secondStep', { challenge, code })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.token
 }
 
 const STEP_MS = 30_000
