@@ -7,13 +7,17 @@ import { RenamePasskey } from './RenamePasskey'
 
 const RemovePasskey = lazy(() => import('./RemovePasskey'))
 
+interface PasskeyRowProps {
+  passkey: Passkey
+  onRemoved: () => void
+}
+
 /** One passkey: what it is called, when it came and was used, and what can be done with it. */
-export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
   const t = useT()
   const { date } = useFormat()
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'rename' | 'remove' | 'renamed'>()
   const { name, created_at, last_used_at } = passkey
-  const close = () => setOpen(null)
   return (
     <li className="passkeys__row">
       <div>
@@ -29,12 +33,13 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </p>
       </div>
       {open === 'rename' ? (
-        <RenamePasskey passkey={passkey} onDone={close} />
+        <RenamePasskey passkey={passkey} onDone={() => setOpen('renamed')} />
       ) : (
         <div className="cluster">
           <Button
             {...{ variant: 'quiet', size: 'sm' }}
             aria-label={t('passkey.rename_named', { name })}
+            autoFocus={open === 'renamed'}
             onClick={() => setOpen('rename')}
           >
             {t('passkey.rename')}
@@ -50,7 +55,11 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       )}
       {open === 'remove' && (
         <Suspense>
-          <RemovePasskey passkey={passkey} onClose={close} />
+          <RemovePasskey
+            passkey={passkey}
+            onClose={() => setOpen(undefined)}
+            onRemoved={onRemoved}
+          />
         </Suspense>
       )}
     </li>

@@ -14,6 +14,7 @@ import './passkey-section.css'
 export function PasskeySection() {
   const t = useT()
   const { data, isError, refetch } = useListPasskeysQuery()
+  const [removed, setRemoved] = useState(0)
   return (
     <AccountSection title={t('passkey.title')} lead={t('passkey.lead')}>
       {isError && !data && (
@@ -28,24 +29,37 @@ export function PasskeySection() {
       {data && data.total > 0 && (
         <ul className="passkeys">
           {data.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey._id} passkey={passkey} />
+            <PasskeyRow
+              key={passkey._id}
+              passkey={passkey}
+              onRemoved={() => setRemoved(removed + 1)}
+            />
           ))}
         </ul>
       )}
-      <Offer />
+      <Offer key={removed} takesFocus={removed > 0} />
     </AccountSection>
   )
 }
 
+interface OfferProps {
+  /** When what had the focus has just gone. */
+  takesFocus: boolean
+}
+
 /** The way to another passkey; where there is none, the words for it. */
-function Offer() {
+function Offer({ takesFocus }: OfferProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   if (!usePasskeysPossible()) return <Note>{t('passkey.impossible')}</Note>
   if (open) return <AddPasskey onDone={() => setOpen(false)} />
   return (
     <div>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        autoFocus={takesFocus || open === false}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="plus" /> {t('passkey.add')}
       </Button>
     </div>

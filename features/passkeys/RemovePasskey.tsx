@@ -13,9 +13,14 @@ import type { Passkey } from './contract'
 const LABELS = { currentPassword: 'field.current_password' } as const
 const PREFIX = 'remove-'
 
+interface RemovePasskeyProps {
+  passkey: Passkey
+  onClose: () => void
+  onRemoved: () => void
+}
+
 /** Asks, with the password, before a passkey stops working. */
-export default function RemovePasskey(props: { passkey: Passkey; onClose: () => void }) {
-  const { passkey, onClose } = props
+export default function RemovePasskey({ passkey, onClose, onRemoved }: RemovePasskeyProps) {
   const t = useT()
   const [remove] = useRemovePasskeyMutation()
   const { form, problem, summary, attempt, refusal, submit } = useForm<string>({
@@ -27,6 +32,7 @@ export default function RemovePasskey(props: { passkey: Passkey; onClose: () => 
       if (error) return error as ApiError
       showToast({ text: data.message, kind: 'ok' })
       onClose()
+      onRemoved()
       return undefined
     },
   })
@@ -40,7 +46,7 @@ export default function RemovePasskey(props: { passkey: Passkey; onClose: () => 
             {refusal.message}
           </Note>
         )}
-        <CurrentPasswordInput autoFocus prefix={PREFIX} error={problem('currentPassword')} />
+        <CurrentPasswordInput prefix={PREFIX} error={problem('currentPassword')} />
         <div className="modal__foot">
           <Button variant="danger" {...submit}>
             {t('passkey.remove')}

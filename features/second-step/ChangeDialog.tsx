@@ -14,7 +14,8 @@ import { TextInput } from '../../web/ui/TextInput'
 
 interface ChangeDialogProps {
   what: 'stop' | 'renew'
-  onCodes: (codes: string[]) => void
+  /** Takes the new recovery codes; none where the second step was turned off. */
+  onDone: (codes?: string[]) => void
   onClose: () => void
 }
 
@@ -30,9 +31,9 @@ const LABELS = {
 } as const
 
 /** Asks for password and code before the second step is turned off, or its codes are made anew. */
-export default function ChangeDialog({ what, onCodes, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ what, onDone, onClose }: ChangeDialogProps) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useChange({ what, onCodes, onClose })
+  const { form, problem, summary, attempt, refusal, submit } = useChange({ what, onDone, onClose })
   const isStop = what === 'stop'
   return (
     <Dialog
@@ -49,7 +50,7 @@ export default function ChangeDialog({ what, onCodes, onClose }: ChangeDialogPro
             {refusal.message}
           </Note>
         )}
-        <CurrentPasswordInput autoFocus prefix={PREFIX} error={problem('currentPassword')} />
+        <CurrentPasswordInput prefix={PREFIX} error={problem('currentPassword')} />
         <TextInput
           {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true }}
           {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }}
@@ -83,7 +84,7 @@ interface Changed {
   error?: unknown
 }
 
-function useChange({ what, onCodes, onClose }: ChangeDialogProps) {
+function useChange({ what, onDone, onClose }: ChangeDialogProps) {
   const [stop] = useStopSecondStepMutation()
   const [renew] = useRenewRecoveryCodesMutation()
   return useForm<Values>({
@@ -97,7 +98,7 @@ function useChange({ what, onCodes, onClose }: ChangeDialogProps) {
       const { data } = answer
       if (!data) return answer.error as ApiError
       onClose()
-      if (data.recoveryCodes) onCodes(data.recoveryCodes)
+      onDone(data.recoveryCodes)
       showToast({ text: data.message, kind: 'ok' })
       return undefined
     },

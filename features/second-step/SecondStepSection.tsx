@@ -18,7 +18,12 @@ export function SecondStepSection() {
   const t = useT()
   const me = useMe()
   const { data, isError, refetch } = useGetSecondStepQuery()
-  const [codes, setCodes] = useState<string[]>()
+  // The codes to show, if any; null once something was changed and what had the focus has gone.
+  const [codes, setCodes] = useState<string[] | null>()
+  const follow = {
+    takesFocus: codes === null,
+    onDone: (made: string[] | undefined) => setCodes(made ?? null),
+  }
   return (
     <AccountSection title={t('secondStep.title')} lead={t('secondStep.lead')}>
       {data && !data.isOn && me && isRole(me.role) && isHouseRole(me.role) && (
@@ -32,22 +37,26 @@ export function SecondStepSection() {
           </Button>
         </Note>
       )}
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {!codes && data?.isOn && <On state={data} onCodes={setCodes} />}
-      {!codes && data && !data.isOn && <Off onCodes={setCodes} />}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {!codes && data?.isOn && <On state={data} {...follow} />}
+      {!codes && data && !data.isOn && <Off {...follow} />}
     </AccountSection>
   )
 }
 
-type OnCodes = (codes: string[]) => void
+interface StateProps {
+  takesFocus: boolean
+  /** Takes the recovery codes that a change made, if it made any. */
+  onDone: (codes: string[] | undefined) => void
+}
 
-function Off({ onCodes }: { onCodes: OnCodes }) {
+function Off({ takesFocus, onDone }: StateProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   if (open) {
     return (
       <Suspense>
-        <SetUp onCodes={onCodes} onCancel={() => setOpen(false)} />
+        <SetUp onCodes={onDone} onCancel={() => setOpen(false)} />
       </Suspense>
     )
   }
@@ -55,7 +64,11 @@ function Off({ onCodes }: { onCodes: OnCodes }) {
     <>
       <p>{t('secondStep.is_off')}</p>
       <div>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Button
+          variant="quiet"
+          autoFocus={takesFocus || open === false}
+          onClick={() => setOpen(true)}
+        >
           {t('secondStep.turn_on')}
         </Button>
       </div>
@@ -63,7 +76,7 @@ function Off({ onCodes }: { onCodes: OnCodes }) {
   )
 }
 
-function On({ state, onCodes }: { state: GetSecondStepApiResponse; onCodes: OnCodes }) {
+function On({ state, takesFocus, onDone }: StateProps & { state: GetSecondStepApiResponse }) {
   const t = useT()
   const { date } = useFormat()
   const [open, setOpen] = useState<'stop' | 'renew' | null>(null)
@@ -80,7 +93,7 @@ function On({ state, onCodes }: { state: GetSecondStepApiResponse; onCodes: OnCo
       </p>
       <p>{t('secondStep.codes_left', { count: recoveryCodesLeft })}</p>
       <div className="cluster">
-        <Button variant="quiet" onClick={() => setOpen('renew')}>
+        <Button variant="quiet" autoFocus={takesFocus} onClick={() => setOpen('renew')}>
           {t('secondStep.renew')}
         </Button>
         <Button variant="quiet" onClick={() => setOpen('stop')}>
@@ -89,7 +102,7 @@ function On({ state, onCodes }: { state: GetSecondStepApiResponse; onCodes: OnCo
       </div>
       {open && (
         <Suspense>
-          <ChangeDialog what={open} onCodes={onCodes} onClose={() => setOpen(null)} />
+          <ChangeDialog what={open} onDone={onDone} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { EmailSection } from '../../features/credentials/EmailSection'
 import { PasswordSection } from '../../features/credentials/PasswordSection'
 import { PasskeySection } from '../../features/passkeys/PasskeySection'
 import { DeviceList } from '../../features/devices/DeviceList'
+import { PreferencesForm } from '../../features/preferences/PreferencesForm'
 import { ProfileForm } from '../../features/profile/ProfileForm'
 import { SecondStepSection } from '../../features/second-step/SecondStepSection'
 import { generatedApi } from '../lib/api.gen'
@@ -24,14 +25,14 @@ interface AccountTab {
 }
 
 /** What `/account-details?tab=…` shows, in the order of the tabs. A feature adds its sections here. */
-export const ACCOUNT_TABS = {
+const ACCOUNT_TABS = {
   profile: { label: 'account.tab_profile', sections: [ProfileForm], load: readUser },
   security: {
     label: 'account.tab_security',
     sections: [EmailSection, PasswordSection, PasskeySection, SecondStepSection, DeviceList],
     load: readSecurity,
   },
-  preferences: { label: 'account.tab_preferences', sections: [] },
+  preferences: { label: 'account.tab_preferences', sections: [PreferencesForm] },
   redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },
   downloads: { label: 'account.tab_downloads', sections: [DownloadsEmpty] },
   favorites: { label: 'account.tab_favorites', sections: [FavoritesEmpty] },
