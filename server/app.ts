@@ -1,5 +1,6 @@
 import { jobs as accountDeletionJobs } from '../features/account-deletion/jobs.server'
 import { routes as accountDeletion } from '../features/account-deletion/routes.server'
+import { routes as accountExport } from '../features/account-export/routes.server'
 import { routes as accounts } from '../features/accounts/routes.server'
 import { routes as audiobooks } from '../features/audiobooks/routes.server'
 import { routes as browse } from '../features/browse/routes.server'
@@ -43,6 +44,7 @@ import { dropPastWindows } from './rate-limits'
 /** Every call of the API, every job and every raw route: the one list of what the product does. */
 export const routes = [
   ...accountDeletion,
+  ...accountExport,
   ...accounts,
   ...audiobooks,
   ...browse,

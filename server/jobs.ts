@@ -56,12 +56,10 @@ const ForPerson = z.object({ userId: z.string() })
 
 /** Runs a job; the mails that it sends belong to the person whom its payload names. */
 export function runJob(job: Jobs[string], platform: JobPlatform, payload: unknown): Promise<void> {
-  const about = ForPerson.safeParse(payload).data?.userId
   const { mailer } = platform
-  return job(
-    { ...platform, mailer: { ...mailer, send: (mail) => mailer.send(mail, about) } },
-    payload,
-  )
+  const named = ForPerson.safeParse(payload).data?.userId
+  const send: Mailer['send'] = (mail, about = named) => mailer.send(mail, about)
+  return job({ ...platform, mailer: { ...mailer, send } }, payload)
 }
 
 /** Starts the worker in this process. `crontab` lines are graphile-worker's. */

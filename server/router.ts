@@ -75,6 +75,7 @@ async function run(
   }
   const answer = await handle(context)
   if (call.status) reply.code(call.status)
+  if (call.answers) reply.type(call.answers)
   if (isShared(call, request)) reply.headers(SHARED)
   else reply.header('cache-control', 'no-store')
   return answer
@@ -91,6 +92,9 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
-    response: { [call.status ?? 200]: call.answer },
+    response: { [call.status ?? 200]: answerOf(call) },
   }
 }
+
+const answerOf = ({ answer, answers }: Call) =>
+  answers ? { content: { [answers]: { schema: answer } } } : answer

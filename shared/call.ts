@@ -21,6 +21,8 @@ export interface Call {
   /** Nullable where the call may come without any. */
   body?: z.ZodObject | z.ZodNullable<z.ZodObject>
   answer: z.ZodType
+  /** The media type of an answer that is a file; its `answer` is `Bytes`. JSON unless told. */
+  answers?: `${string}/${string}`
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 204
 }

@@ -25,6 +25,11 @@ export const Names = z.object({
 })
 export type Names = z.infer<typeof Names>
 
+/** A file, as it comes. */
+export const Bytes = z
+  .custom<AsyncIterable<Uint8Array>>()
+  .meta({ type: 'string', format: 'binary' })
+
 export const Message = z.object({ message: z.string() })
 
 const ONLY_BLANK = /^[\s\p{C}\p{Z}]*$/u

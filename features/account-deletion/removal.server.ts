@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { dropJobsOf } from '../../server/jobs'
+import { foldEmail } from '../../shared/email'
 import { isLanguage, type Language } from '../../shared/languages'
 import { forgetCounts } from '../accounts/attempts.server'
 
@@ -39,7 +40,8 @@ async function addressesOf(tx: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email_folded as email from users where id = ${userId}
     union select email_folded from email_changes where user_id = ${userId}
+    union select email from former_emails where user_id = ${userId}
     union select sent_to from codes where user_id = ${userId}
   `.execute(tx)
-  return rows.map(({ email }) => email)
+  return rows.map(({ email }) => foldEmail(email))
 }

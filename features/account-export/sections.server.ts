@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely'
+
+export type Row = Record<string, unknown>
+
+/** One file of the export. */
+export interface Section {
+  /** Of the file, and of the sentence `export.file_…` that says what it holds. */
+  name: string
+  /** Where there is one row at most, the file holds it and no list. */
+  single?: true
+  /** Columns that tell rows apart: what may be long is read page by page along them. */
+  key?: readonly string[]
+  rows: (userId: string) => RawBuilder<Row>
+}
+
+const BOOK = sql`audiobook_id as audiobook,
+  (select title_roman from audiobooks where id = audiobook_id) as title`
+
+/**
+ * What a person gets of each table. Hashes, keys and codes are no data about them but what keeps
+ * their account shut: they are left out.
+ */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'profile',
+    single: true,
+    rows: (id) => sql`
+      select id as _id, first_name, last_name, email, phone, calling_code, country_code, gender,
+        dob, country, state, city, language, script, theme, role, verified_at, created_at, updated_at
+      from users where id = ${id}`,
+  },
+  {
+    name: 'email_change',
+    single: true,
+    rows: (id) => sql`select email, created_at from email_changes where user_id = ${id}`,
+  },
+  {
+    name: 'former_emails',
+    rows: (id) => sql`
+      select email, created_at from former_emails where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'sessions',
+    rows: (id) => sql`
+      select id as _id, user_agent, created_at, last_seen_at, expires_at, second_step_at
+      from sessions where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'known_devices',
+    rows: (id) => sql`
+      select first_seen_at, seen_at from known_devices where user_id = ${id} order by 1`,
+  },
+  {
+    name: 'passkeys',
+    rows: (id) => sql`
+      select name, transports, created_at, last_used_at
+      from passkeys where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'authenticator',
+    single: true,
+    rows: (id) => sql`
+      select created_at, confirmed_at from authenticators where user_id = ${id}`,
+  },
+  {
+    name: 'library',
+    rows: (id) => sql`
+      select ${BOOK}, created_at, updated_at, archived_at, finished_at, unfinished_at
+      from library_entries where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'rights',
+    rows: (id) => sql`
+      select ${BOOK}, source, order_id, created_at, revoked_at
+      from entitlements where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'places',
+    rows: (id) => sql`
+      select ${BOOK}, episode_id as episode, position_ms, book_position_ms, rate, device_id,
+        version, updated_at
+      from places where user_id = ${id} order by updated_at`,
+  },
+  {
+    name: 'journal',
+    key: ['device_id', 'seq'],
+    rows: (id) => sql`
+      select device_id, seq, audiobook_id as audiobook, episode_id as episode, kind, position_ms,
+        rate, occurred_at, received_at
+      from progress_events where user_id = ${id}`,
+  },
+  {
+    name: 'listening_days',
+    key: ['audiobook', 'day'],
+    rows: (id) => sql`select ${BOOK}, day from listening_days where user_id = ${id}`,
+  },
+  {
+    name: 'wishlist',
+    rows: (id) => sql`
+      select ${BOOK}, created_at from wishlist_entries where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'reviews',
+    rows: (id) => sql`
+      select ${BOOK}, rating, text, created_at, updated_at, hidden_at
+      from reviews where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'searches',
+    key: ['audiobook', 'hour'],
+    rows: (id) => sql`select ${BOOK}, hour from search_selections where selector = ${id}`,
+  },
+  {
+    name: 'muted_notices',
+    rows: (id) => sql`
+      select kind, created_at from notification_mutes where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'quiet_hours',
+    single: true,
+    rows: (id) => sql`
+      select from_minute, to_minute, time_zone from quiet_hours where user_id = ${id}`,
+  },
+  {
+    name: 'house_acts',
+    rows: (id) => sql`
+      select at, act from audit_log where subject = 'user' and subject_id = ${id} order by id`,
+  },
+]
