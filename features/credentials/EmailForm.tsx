@@ -11,7 +11,7 @@ import { FormSummary } from '../../web/ui/FormSummary'
 import { Note } from '../../web/ui/Note'
 import { TextInput } from '../../web/ui/TextInput'
 import { useTakeUser } from '../account-details/use-take-user'
-import { loadRules } from './load-rules'
+import { findProblems, loadRules } from './load-rules'
 
 const LABELS: Record<string, MessageKey> = {
   email: 'credentials.email_new',
@@ -64,7 +64,7 @@ function useAsk(onDone: () => void) {
       email: field('email').trim(),
       currentPassword: field('currentPassword'),
     }),
-    check: async (values) => (await loadRules())?.checkCredentials(values) ?? [],
+    check: findProblems,
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError

@@ -11,7 +11,7 @@ import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
 import { FormSummary } from '../../web/ui/FormSummary'
 import { Note } from '../../web/ui/Note'
 import { NewPasswordFields } from '../sign-up/NewPasswordFields'
-import { loadRules } from './load-rules'
+import { findProblems, loadRules } from './load-rules'
 
 const LABELS: Record<string, MessageKey> = {
   currentPassword: 'field.current_password',
@@ -69,7 +69,7 @@ function useReplace(onDone: () => void) {
       password: field('password'),
       confirmPassword: field('confirmPassword'),
     }),
-    check: async (values) => (await loadRules())?.checkCredentials(values) ?? [],
+    check: findProblems,
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError
