@@ -70,7 +70,9 @@ describe.for(SCREENS)('the house in $language on $on', ({ language, screen, role
       .waitFor()
     expect(page.url()).not.toContain('publisher')
 
-    await page.getByRole('link', { name: t('house.acts') }).click()
+    await page
+      .getByRole('link', { name: t('house.acts_on', { name: isolated(TARGET.name) }) })
+      .click()
     const newest = page.getByRole('row').nth(1)
     await newest.getByText('Usman Cheema').waitFor()
     const words = await page.getByRole('table').innerText()
@@ -96,7 +98,7 @@ describe.for(SCREENS)('the house in $language on $on', ({ language, screen, role
     await page.keyboard.press('Enter')
     await page.getByText(t('house.search_short', { count: 2 })).waitFor()
     await page.context().setOffline(true)
-    await page.getByLabel(t('house.search')).fill('Navneet')
+    await page.getByLabel(t('house.search')).fill(TARGET.email)
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText(t('house.failed')).waitFor()
     await page.context().setOffline(false)

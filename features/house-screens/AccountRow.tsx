@@ -86,7 +86,11 @@ function Doings({ account, permissions, isMe }: AccountRowProps & { isMe: boolea
         </Button>
       )}
       {permissions.includes('audit.read') && (
-        <Link className="small" to={housePath({ room: 'log', subject: account._id })}>
+        <Link
+          className="small"
+          aria-label={t('house.acts_on', { name: isolated(account.name) })}
+          to={housePath({ room: 'log', subject: account._id })}
+        >
           {t('house.acts')}
         </Link>
       )}

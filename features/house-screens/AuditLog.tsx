@@ -13,9 +13,13 @@ export function AuditLog({ view }: { view: HouseView }) {
   return (
     <div className="people">
       <div className="audit__head">
-        <h2 className="people__title" role="status">
-          {log && t(view.subject ? 'house.log_of_one' : 'house.log_count', { count: log.total })}
-        </h2>
+        <div role="status">
+          {log && (
+            <h2 className="people__title">
+              {t(view.subject ? 'house.log_of_one' : 'house.log_count', { count: log.total })}
+            </h2>
+          )}
+        </div>
         {view.subject && <Link to={housePath({ room: 'log' })}>{t('house.log_all')}</Link>}
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}

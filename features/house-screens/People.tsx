@@ -26,9 +26,13 @@ export function People({ permissions }: { permissions: readonly Permission[] }) 
   return (
     <div className="people">
       <SearchForm onSearch={setSearch} busy={isFetching} />
-      <h2 className="people__title" role="status">
-        {found && (search ? t('house.found', { count: found.total }) : t('house.members'))}
-      </h2>
+      <div role="status">
+        {found && (
+          <h2 className="people__title">
+            {search ? t('house.found', { count: found.total }) : t('house.members')}
+          </h2>
+        )}
+      </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found?.total === 0 && <Nothing text={t('house.found_none')} />}
