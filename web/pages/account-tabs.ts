@@ -5,13 +5,14 @@ import {
   FavoritesEmpty,
   RedeemEmpty,
 } from '../../features/account-details/EmptyTabs'
+import { ExportSection } from '../../features/account-export/ExportSection'
 import { EmailSection } from '../../features/credentials/EmailSection'
 import { PasswordSection } from '../../features/credentials/PasswordSection'
 import { PasskeySection } from '../../features/passkeys/PasskeySection'
 import { DeviceList } from '../../features/devices/DeviceList'
 import { PreferencesForm } from '../../features/preferences/PreferencesForm'
 import { ProfileForm } from '../../features/profile/ProfileForm'
-import { SecondStepSection } from '../../features/second-step/SecondStepSection'
+import { SecondStepSection } from '../../features/second-step-screens/SecondStepSection'
 import { generatedApi } from '../lib/api.gen'
 import type { MessageKey } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
@@ -36,7 +37,7 @@ const ACCOUNT_TABS = {
   redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },
   downloads: { label: 'account.tab_downloads', sections: [DownloadsEmpty] },
   favorites: { label: 'account.tab_favorites', sections: [FavoritesEmpty] },
-  privacy: { label: 'account.tab_privacy', sections: [DeleteSection] },
+  privacy: { label: 'account.tab_privacy', sections: [ExportSection, DeleteSection] },
 } as const satisfies Record<string, AccountTab>
 
 export type AccountTabName = keyof typeof ACCOUNT_TABS
