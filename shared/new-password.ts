@@ -29,8 +29,15 @@ export const CONFIRMED: Rule = [
 
 const isNot =
   (kind: 'product' | 'personal') =>
-  ({ password = '', firstName, lastName, email }: PasswordTwice) =>
-    guessableAs(password, { firstName, lastName, email }) !== kind
+  ({ password, firstName, lastName, email }: PasswordTwice) =>
+    guessableAs(textOf(password), {
+      firstName: textOf(firstName),
+      lastName: textOf(lastName),
+      email: textOf(email),
+    }) !== kind
+
+// A rule that runs beside others sees fields that are of no right type.
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The password is not the product's name with digits. */
 export const NOT_PRODUCT: Rule = [
