@@ -9,7 +9,7 @@ import { translate, type MessageKey } from '../../shared/messages'
 import { SECTIONS, type Row, type Section } from './sections.server'
 
 const EXPORTS = { max: 5, seconds: 3600 }
-const PAGE = 1_000
+const PAGE = 500
 
 /**
  * All that is kept of a person, as a zip that is packed while it is sent.
