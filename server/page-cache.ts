@@ -6,7 +6,7 @@ export const createPageCache = (): AnswerCache =>
   createAnswerCache({
     most: 500,
     keyOf(request) {
-      const { language, theme, country, currency } = settingsOf(request)
-      return [language, theme, country, currency, request.url].join(' ')
+      const { language, script, theme, country, currency } = settingsOf(request)
+      return [language, script, theme, country, currency, request.url].join(' ')
     },
   })

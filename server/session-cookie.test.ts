@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RenderRequest } from '../shared/render'
 import { startTestApp } from '../test/app'
 import { makeUser } from '../test/factories'
-import { createAnswerCache } from './answer-cache'
+import { createPageCache } from './page-cache'
 import { startSession } from './sessions'
 import { mountSite } from './site'
 
@@ -13,7 +13,7 @@ let calls: number[] = []
 mountSite(
   app,
   {
-    cache: createAnswerCache(),
+    cache: createPageCache(),
     load: async () => ({
       render: async (request) => {
         asked = request
@@ -83,6 +83,36 @@ describe('a page', () => {
     expect(asked).toMatchObject({ unsure: false })
     await get('/', cookieOf(token))
     expect(asked).toMatchObject({ me: { firstName: 'Simran' } })
+  })
+})
+
+describe('how a page is shown', () => {
+  const state = (chosen: object) =>
+    `reduxState=${Buffer.from(JSON.stringify({ v: 1, ...chosen })).toString('base64url')}`
+  const shown = async (path: string, cookie: string) => {
+    await get(path, { cookie, 'accept-language': 'en' })
+    const { language, script, theme } = asked?.settings ?? {}
+    return [language, script, theme]
+  }
+
+  test('is what this browser chose, else the account’s choice, else what the browser says', async () => {
+    const id = await makeUser(db)
+    const choice = { language: 'pa', script: 'shahmukhi', theme: 'dark' }
+    await db.updateTable('users').set(choice).where('id', '=', id).execute()
+    const token = `token=${await startSession(db, id, 'a browser')}`
+    expect(await shown('/a', '')).toEqual(['en', null, null])
+    expect(await shown('/b', token)).toEqual(['pa', 'shahmukhi', 'dark'])
+    expect(await shown('/c?lang=en', token)).toEqual(['en', 'shahmukhi', 'dark'])
+    const chosen = state({ language: 'en', script: 'roman', theme: null })
+    expect(await shown('/d', `${token}; ${chosen}`)).toEqual(['en', 'roman', null])
+    expect(await shown('/e?lang=pa', `${token}; ${chosen}`)).toEqual(['pa', 'roman', null])
+    expect(await shown('/f', `${token}; ${state({ script: null })}`)).toEqual(['pa', null, 'dark'])
+  })
+
+  test('is kept for each script by itself', async () => {
+    for (const script of ['roman', 'gurmukhi']) {
+      expect(await shown('/g', state({ script }))).toEqual(['en', script, null])
+    }
   })
 })
 

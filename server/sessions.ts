@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isLanguage, type Language } from '../shared/languages'
+import { SCRIPTS, type Script } from '../shared/names'
 import { isRole, type Role } from '../shared/permissions'
 import type { Db } from './db'
 
@@ -13,6 +14,8 @@ export interface SessionUser {
   firstName: string
   lastName: string
   language: Language
+  script: Script | null
+  theme: 'light' | 'dark' | null
   role: Role
   /** Whether this session showed a second step, which the house's permissions ask for. */
   secondStep: boolean
@@ -98,7 +101,7 @@ async function findSession(db: Db, token: string, demo: boolean): Promise<Sessio
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.language'])
-    .select(['users.role', 'sessions.id as session_id'])
+    .select(['users.script', 'users.theme', 'users.role', 'sessions.id as session_id'])
     .select(sql<boolean>`second_step_at is not null or is_demo`.as('second_step'))
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 day'`.as('stale'))
     .where('token_hash', '=', hashToken(token))
@@ -114,6 +117,8 @@ async function findSession(db: Db, token: string, demo: boolean): Promise<Sessio
     firstName: row.first_name,
     lastName: row.last_name,
     language: isLanguage(row.language) ? row.language : 'en',
+    script: SCRIPTS.find((script) => script === row.script) ?? null,
+    theme: row.theme === 'light' || row.theme === 'dark' ? row.theme : null,
     role: isRole(row.role) ? row.role : 'listener',
     secondStep: row.second_step,
   }

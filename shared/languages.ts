@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'pa'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** Languages in their own words, whatever the page speaks. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pa: 'ਪੰਜਾਬੀ' }
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }

@@ -1,9 +1,12 @@
 import type { Language } from './languages'
 import type { Currency } from './money'
+import type { Script } from './names'
 
 /** What the site remembers of a person in the cookie `reduxState`; nothing here grants a right. */
 export interface Settings {
   language: Language
+  /** The script of names in Punjabi; null follows the language. */
+  script: Script | null
   /** Null follows the system. */
   theme: 'light' | 'dark' | null
   country: string | null

@@ -1,5 +1,6 @@
 import { isLanguage } from './languages'
 import { CURRENCIES } from './money'
+import { SCRIPTS } from './names'
 import type { Settings } from './render'
 
 const NAME = 'reduxState'
@@ -7,13 +8,26 @@ const VERSION = 1
 const DAYS = 30
 const MOST_BYTES = 3_500
 
-/** What the cookie keeps: settings, and a name to greet with that proves nothing. */
-export interface RememberedState extends Settings {
-  greeting: string | null
+/**
+ * What the cookie keeps: the settings that this browser chose, where one left out was never chosen,
+ * and a name to greet with that proves nothing.
+ */
+export type RememberedState = {
+  [Part in keyof Settings]?: Settings[Part] | undefined
+} & { greeting?: string | null }
+
+/** What each part may be; anything else is as if it were not there. */
+const PARTS: Record<keyof RememberedState, (value: unknown) => boolean> = {
+  language: isLanguage,
+  script: (value) => value === null || SCRIPTS.some((script) => script === value),
+  theme: (value) => value === null || value === 'light' || value === 'dark',
+  country: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+  currency: (value) => CURRENCIES.some((known) => known === value),
+  greeting: (value) => typeof value === 'string' && value.length < 100,
 }
 
-/** Settings from a cookie's value; whatever is foreign, old or broken is ignored, part by part. */
-export function readStateCookie(value: string | undefined): Partial<RememberedState> {
+/** The state in a cookie's value; whatever is foreign, old or broken is ignored, part by part. */
+export function readStateCookie(value: string | undefined): RememberedState {
   if (!value || value.length > MOST_BYTES) return {}
   try {
     const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
@@ -21,29 +35,20 @@ export function readStateCookie(value: string | undefined): Partial<RememberedSt
     )
     const state: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof state !== 'object' || state === null) return {}
-    const own = (key: string): unknown =>
-      Object.hasOwn(state, key) ? (state as Record<string, unknown>)[key] : undefined
-    if (own('v') !== VERSION) return {}
-    const [language, theme, country, currency] = ['language', 'theme', 'country', 'currency'].map(
-      own,
+    const own = new Map(Object.entries(state))
+    if (own.get('v') !== VERSION) return {}
+    const parts = Object.entries(PARTS).filter(
+      ([part, fits]) => own.has(part) && fits(own.get(part)),
     )
-    const greeting = own('greeting')
-    return {
-      ...(isLanguage(language) ? { language } : {}),
-      ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
-      ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? { country } : {}),
-      ...currencyOf(currency),
-      ...(typeof greeting === 'string' && greeting.length < 100 ? { greeting } : {}),
-    }
+    return Object.fromEntries(parts.map(([part]) => [part, own.get(part)]))
   } catch {
     return {}
   }
 }
 
-function currencyOf(value: unknown): Partial<Settings> {
-  const currency = CURRENCIES.find((known) => known === value)
-  return currency ? { currency } : {}
-}
+/** The state that a browser's cookies hold, as document.cookie gives them. */
+export const readStateCookies = (cookies: string): RememberedState =>
+  readStateCookie(new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(cookies)?.[1])
 
 /** The Set-Cookie text for document.cookie: base64url, so that no proxy stumbles over it. */
 export function stateCookie(state: RememberedState, secure: boolean): string {

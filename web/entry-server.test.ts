@@ -3,7 +3,7 @@ import { render } from './entry-server'
 
 const asked = {
   origin: 'https://qissa.example',
-  settings: { language: 'en', theme: null, country: null, currency: null } as const,
+  settings: { language: 'en', script: null, theme: null, country: null, currency: null } as const,
   me: null,
   unsure: false,
   assets: { script: '', preload: [], styles: [], pages: {}, fonts: {}, catalogues: {} },

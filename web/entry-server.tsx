@@ -16,7 +16,8 @@ import { embed } from './lib/embedded-state'
 import { Intl } from './lib/intl'
 import { Origin } from './lib/origin'
 import { sessionUnsure, signedIn } from './lib/session'
-import { changeSettings, makeStore, type Store } from './lib/store'
+import { followSettings } from './lib/settings'
+import { makeStore, type Store } from './lib/store'
 import { routes } from './routes'
 
 const catalogues = { en, pa }
@@ -36,7 +37,7 @@ async function renderWith(
   store: Store,
   { url, origin, settings, me, unsure, assets }: RenderRequest,
 ): Promise<Rendered> {
-  store.dispatch(changeSettings(settings))
+  store.dispatch(followSettings(settings))
   if (me) store.dispatch(signedIn(me))
   if (unsure) store.dispatch(sessionUnsure())
   const handler = createStaticHandler(routes(store))

@@ -5,9 +5,10 @@ import { AppError } from '../../server/errors'
 import { enqueue } from '../../server/jobs'
 import type { SessionUser } from '../../server/sessions'
 import { isLanguage, type Language } from '../../shared/languages'
+import { SCRIPTS } from '../../shared/names'
 import { isRole } from '../../shared/permissions'
 import { Id } from '../../shared/schemas'
-import { GENDERS, SCRIPTS, THEMES, type User } from './contract'
+import { GENDERS, THEMES, type User } from './contract'
 
 export function currentUser(db: Db, user: SessionUser): Promise<User> {
   return loadUser(db, user.id)

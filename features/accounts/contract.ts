@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../shared/call'
 import { isEmail } from '../../shared/email'
 import { LANGUAGES } from '../../shared/languages'
+import { SCRIPTS } from '../../shared/names'
 import { PASSWORD_RULES } from '../../shared/password-rules'
 import { ROLES } from '../../shared/permissions'
 import { Day, Id, line } from '../../shared/schemas'
@@ -60,7 +61,6 @@ export const DateOfBirth = z.iso
   })
   .refine((dob) => isOldEnough(dob), { error: 'validation.too_young' })
 
-export const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const
 export const THEMES = ['light', 'dark'] as const
 
 /** A user as they see themselves. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../web/lib/format'
-import { useLanguage, useNameIn } from '../../web/lib/intl'
+import { useShownName } from '../../web/lib/use-shown-name'
 import { paths } from '../../web/paths'
 import { Card } from '../../web/ui/Card'
 import { Cover } from '../../web/ui/Cover'
+import { Name } from '../../web/ui/Name'
 import { SampleButton } from '../play-buttons/SampleButton'
 import { BookPrice } from './BookPrice'
 import { BookRating } from './BookRating'
-import { langOfName } from '../../web/lib/lang-of-name'
 import type { AudiobookCard } from './contract'
 import './book-card.css'
 
@@ -23,17 +23,16 @@ interface BookCardProps {
 /** A book in a list: cover, title, author, price, length, rating, and its sample to hear. */
 export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
   const { duration } = useFormat()
-  const nameIn = useNameIn()
-  const language = useLanguage()
+  const { lang, text } = useShownName()(book.names)
   return (
     <div className="bookcard">
       <Card
         to={paths.book(book.slug)}
-        title={nameIn(book.names)}
-        titleLang={langOfName(book.names, language)}
+        title={text}
+        titleLang={lang}
         titleAs={titleAs}
         cover={<Cover src={book.cover} priority={priority} />}
-        by={book.author && nameIn(book.author.names)}
+        by={book.author && <Name of={book.author.names} />}
         corner={<SampleButton book={book} />}
         meta={
           <>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CLOTHS } from '../../shared/phulkari/cloths'
 import { useFormat } from '../../web/lib/format'
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { useLanguage, useT, useWordIn } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { PersonLink } from '../people/BookMakers'
 import type { Audiobook } from './contract'
@@ -52,12 +52,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Kinds({ kinds }: { kinds: Audiobook['category'] }) {
-  const nameIn = useNameIn()
+  const wordIn = useWordIn()
   const language = useLanguage()
   return kinds.map(({ slug, names }, place) => (
     <Fragment key={slug}>
       {place > 0 && ', '}
-      <Link to={paths.browse({ genre: slug })}>{nameIn(names)}</Link>
+      <Link to={paths.browse({ genre: slug })}>{wordIn(names)}</Link>
       {language === 'en' && names.gurmukhi && (
         <>
           {' '}

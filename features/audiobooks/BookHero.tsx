@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { useLanguage, useT, useWordIn } from '../../web/lib/intl'
 import { Cover } from '../../web/ui/Cover'
 import { cssProps } from '../../web/ui/css-props'
 import { Hang } from '../../web/ui/Hang'
@@ -21,7 +21,8 @@ interface BookHeroProps {
 export function BookHero({ book, actions, foot }: BookHeroProps) {
   const t = useT()
   const language = useLanguage()
-  const title = useNameIn()(book.names)
+  // All its scripts stand here: which one comes first is the language's to say.
+  const title = useWordIn()(book.names)
   const { gurmukhi, shahmukhi, roman } = book.names
   const word = gurmukhi ?? roman
   const wordLang = gurmukhi ? 'pa' : 'en'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useNameIn, useT } from '../../web/lib/intl'
+import { useT, useWordIn } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import type { Genre } from '../genres/contract'
 import { changedPath, useChoices } from './use-choices'
@@ -30,14 +30,14 @@ export function ChosenChips({ genres }: { genres: readonly Genre[] }) {
 
 function useChips(genres: readonly Genre[]): Chip[] {
   const t = useT()
-  const nameIn = useNameIn()
+  const wordIn = useWordIn()
   const { wanted } = useChoices()
   const without = (change: Parameters<typeof changedPath>[1]) => changedPath(wanted, change)
   const chips = wanted.genres.map((slug) => {
     const genre = genres.find((one) => one.slug === slug)
     return {
       key: slug,
-      text: genre ? nameIn(genre.names) : slug,
+      text: genre ? wordIn(genre.names) : slug,
       to: without({ genres: wanted.genres.filter((one) => one !== slug) }),
     }
   })

@@ -1,11 +1,11 @@
-import { useNameIn, useT } from '../../web/lib/intl'
+import { useT, useWordIn } from '../../web/lib/intl'
 import type { Genre } from '../genres/contract'
 import { useChoices } from './use-choices'
 
 /** Kinds of books, any number of them at once. */
 export function KindFilter({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
-  const nameIn = useNameIn()
+  const wordIn = useWordIn()
   const { wanted, choose } = useChoices()
   const toggle = (slug: string) =>
     wanted.genres.includes(slug)
@@ -24,7 +24,7 @@ export function KindFilter({ genres }: { genres: readonly Genre[] }) {
               checked={wanted.genres.includes(slug)}
               onChange={() => choose({ genres: toggle(slug) })}
             />
-            <span>{nameIn(names)}</span>
+            <span>{wordIn(names)}</span>
             <span className="n num">{total}</span>
           </label>
         ))}

@@ -1,5 +1,7 @@
+import { ATTRIBUTES } from '../../shared/names'
 import { useFormat } from '../../web/lib/format'
 import { useNameIn, useT } from '../../web/lib/intl'
+import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { Icon } from '../../web/ui/Icon'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
 import type { Episode } from '../audiobooks/contract'
@@ -13,25 +15,26 @@ interface EpisodeRowProps {
   audiobookId: string | null
 }
 
-/** One episode: number, title in Gurmukhi and in Roman, length, and a way in or a lock. */
+/** One episode: number, title and what it is in Roman, length, and a way in or a lock. */
 export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
   const t = useT()
   const nameIn = useNameIn()
   const { clock } = useFormat()
   const { names, position, duration, _id } = episode
+  const { first, second } = useEpisodeNames()(names)
   return (
     <li className={audiobookId ? undefined : 'eps__locked'}>
       <span className="eps__no" lang="pa" aria-hidden="true">
         {number}
       </span>
-      {names.gurmukhi && (
-        <span className="eps__g" lang="pa">
-          {names.gurmukhi}
+      <span className="eps__g" {...ATTRIBUTES[first]}>
+        {names[first]}
+      </span>
+      {second && (
+        <span className="eps__e" {...ATTRIBUTES[second]}>
+          {names[second]}
         </span>
       )}
-      <span className={names.gurmukhi ? 'eps__e' : 'eps__g'} lang="en">
-        {names.roman}
-      </span>
       <span className="eps__d num small">{clock(duration)}</span>
       {audiobookId ? (
         <PlayButton

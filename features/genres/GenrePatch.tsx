@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { useLanguage, useT, useWordIn } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { Shelf } from '../../web/ui/Shelf'
 import type { Genre } from './contract'
@@ -25,7 +25,7 @@ export function GenrePatch({ genres }: { genres: readonly Genre[] }) {
 
 function GenreTile({ genre }: { genre: Genre }) {
   const t = useT()
-  const nameIn = useNameIn()
+  const wordIn = useWordIn()
   const language = useLanguage()
   const { slug, names, total } = genre
   // In Punjabi the large word is the name; in English it stands above its meaning.
@@ -43,7 +43,7 @@ function GenreTile({ genre }: { genre: Genre }) {
         <small className="num">
           {isName
             ? t('home.kind_books', { count: total })
-            : t('home.kind_count', { kind: nameIn(names), count: total })}
+            : t('home.kind_count', { kind: wordIn(names), count: total })}
         </small>
       </span>
     </Link>

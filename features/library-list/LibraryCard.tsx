@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../web/lib/format'
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { useNameIn, useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
+import { useShownName } from '../../web/lib/use-shown-name'
 import { paths } from '../../web/paths'
 import { Card } from '../../web/ui/Card'
 import { Cover } from '../../web/ui/Cover'
+import { Name } from '../../web/ui/Name'
 import { Tag } from '../../web/ui/Tag'
 import { PlayButton } from '../play-buttons/PlayButton'
 import type { LibraryEntry } from '../library/contract'
@@ -23,7 +25,7 @@ interface LibraryCardProps {
 export function LibraryCard({ entry, priority }: LibraryCardProps) {
   const t = useT()
   const nameIn = useNameIn()
-  const language = useLanguage()
+  const shown = useShownName()
   const { change, busy } = useLibraryChanges(entry.audiobook._id)
   const [asking, setAsking] = useState(false)
   const { audiobook: book, progressCount, is_book_finished: finished } = entry
@@ -41,8 +43,8 @@ export function LibraryCard({ entry, priority }: LibraryCardProps) {
     <div className="librarycard" aria-busy={busy}>
       <Card
         to={paths.book(book.slug)}
-        title={title}
-        titleLang={language === 'pa' && !book.names.gurmukhi ? 'en' : undefined}
+        title={shown(book.names).text}
+        titleLang={shown(book.names).lang}
         titleAs="h2"
         cover={
           <Cover
@@ -52,7 +54,7 @@ export function LibraryCard({ entry, priority }: LibraryCardProps) {
             priority={priority}
           />
         }
-        by={book.author && nameIn(book.author.names)}
+        by={book.author && <Name of={book.author.names} />}
         corner={
           !entry.isArchive && (
             <PlayButton

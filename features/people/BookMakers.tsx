@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { useT } from '../../web/lib/intl'
+import { useShownName } from '../../web/lib/use-shown-name'
 import { paths } from '../../web/paths'
 import type { Audiobook, Person } from '../audiobooks/contract'
-import { langOfName } from '../../web/lib/lang-of-name'
 import { OtherNames } from './OtherNames'
 
 /** Who wrote a book and who reads it, each with a page of their own. */
@@ -34,11 +34,10 @@ export function BookMakers({ book }: { book: Audiobook }) {
 
 /** A person's name in the reader's language, leading to their books. */
 export function PersonLink({ person }: { person: Person }) {
-  const nameIn = useNameIn()
-  const language = useLanguage()
+  const { lang, text } = useShownName()(person.names)
   return (
-    <Link to={paths.person(person.slug)} lang={langOfName(person.names, language)}>
-      {nameIn(person.names)}
+    <Link to={paths.person(person.slug)} lang={lang}>
+      {text}
     </Link>
   )
 }

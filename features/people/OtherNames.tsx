@@ -1,30 +1,14 @@
-import type { NamesInScripts } from '../../shared/names'
-import { useLanguage } from '../../web/lib/intl'
+import { ATTRIBUTES, type NamesInScripts, type Script } from '../../shared/names'
+import { useShownName } from '../../web/lib/use-shown-name'
+
+const ORDER: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
 
 /** A name in the scripts that the reader's own form of it is not in, after a comma each. */
 export function OtherNames({ names }: { names: NamesInScripts }) {
-  const language = useLanguage()
-  const { gurmukhi, shahmukhi, roman } = names
-  return (
-    <>
-      {language === 'en' && gurmukhi && (
-        <>
-          , <bdi lang="pa">{gurmukhi}</bdi>
-        </>
-      )}
-      {language === 'pa' && gurmukhi && (
-        <>
-          , <bdi lang="en">{roman}</bdi>
-        </>
-      )}
-      {shahmukhi && (
-        <>
-          ,{' '}
-          <bdi lang="pa-Arab" dir="rtl">
-            {shahmukhi}
-          </bdi>
-        </>
-      )}
-    </>
-  )
+  const { script: own } = useShownName()(names)
+  return ORDER.filter((script) => script !== own && names[script]).map((script) => (
+    <span key={script}>
+      , <bdi {...ATTRIBUTES[script]}>{names[script]}</bdi>
+    </span>
+  ))
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { ATTRIBUTES } from '../../shared/names'
 import { clock } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
+import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { paths } from '../../web/paths'
 import { Cover } from '../../web/ui/Cover'
 import { Icon } from '../../web/ui/Icon'
@@ -22,9 +24,10 @@ export function PlayerBar({ player }: { player: Player }) {
   const state = useNowPlaying()
   const { track, index, rate } = state
   const titles = useTitles(state)
+  const namesOf = useEpisodeNames()
   const episode = track?.episodes[index]
   if (!track || !episode) return null
-  const { gurmukhi, roman } = episode.names
+  const { first } = namesOf(episode.names)
   return (
     <section className="pbar deep" aria-label={t('player.label')}>
       <BookLine player={player} />
@@ -35,7 +38,7 @@ export function PlayerBar({ player }: { player: Player }) {
       >
         <Cover src={track.audiobook.coverSmall} size={72} />
         <span className="pbar__title">
-          {gurmukhi ? <b lang="pa">{gurmukhi}</b> : <b>{roman}</b>}
+          <b {...ATTRIBUTES[first]}>{episode.names[first]}</b>
           <span>{titles.where}</span>
         </span>
       </Link>

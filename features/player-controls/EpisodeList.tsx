@@ -1,5 +1,7 @@
+import { ATTRIBUTES } from '../../shared/names'
 import { clock, gurmukhiNumber } from '../../web/lib/format'
 import { useLanguage, useT } from '../../web/lib/intl'
+import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { Icon } from '../../web/ui/Icon'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
 import { goTo } from '../player/engine'
@@ -41,7 +43,7 @@ function Row({ episode, at, heard, here }: RowProps) {
   const t = useT()
   const language = useLanguage()
   const { number } = useTitles(useNowPlaying())
-  const { gurmukhi, roman } = episode.names
+  const { first, second } = useEpisodeNames()(episode.names)
   return (
     <>
       <span className="eplist__no" lang="pa" aria-hidden="true">
@@ -49,8 +51,8 @@ function Row({ episode, at, heard, here }: RowProps) {
       </span>
       <VisuallyHidden>{t('player.episode', { number: number(at + 1) })} </VisuallyHidden>
       <span className="eplist__name">
-        {gurmukhi && <b lang="pa">{gurmukhi}</b>}
-        {gurmukhi && language === 'pa' ? null : gurmukhi ? <small>{roman}</small> : <b>{roman}</b>}
+        <b {...ATTRIBUTES[first]}>{episode.names[first]}</b>
+        {second && language === 'en' && <small>{episode.names[second]}</small>}
       </span>
       <span className="num">{clock(episode.duration)}</span>
       <span className="eplist__sign">

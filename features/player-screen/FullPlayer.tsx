@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useLanguage, useT } from '../../web/lib/intl'
+import { useT } from '../../web/lib/intl'
+import { useSettings } from '../../web/lib/store'
 import { paths } from '../../web/paths'
 import { cssProps } from '../../web/ui/css-props'
 import { Icon } from '../../web/ui/Icon'
@@ -67,11 +68,11 @@ export function FullPlayer({ player }: { player: Player }) {
 /** The title in the other scripts. */
 function OtherNames() {
   const { track, index } = useNowPlaying()
-  const language = useLanguage()
+  const { language, script } = useSettings()
   const { gurmukhi, shahmukhi, roman } = track?.episodes[index]?.names ?? {}
   return (
     <p className="full__names">
-      {language === 'en' && gurmukhi && <span>{roman}</span>}
+      {language === 'en' && gurmukhi && script !== 'roman' && <span>{roman}</span>}
       {shahmukhi && (
         <bdi lang="pa-Arab" dir="rtl">
           {shahmukhi}

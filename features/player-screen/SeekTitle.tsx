@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { clock } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
+import { useSettings } from '../../web/lib/store'
 import { cssProps } from '../../web/ui/css-props'
 import lozenge from '../../web/ui/icons.svg?url&no-inline'
 import { seekTo } from '../player/engine'
@@ -15,13 +16,15 @@ export function SeekTitle({ player }: { player: Player }) {
   const state = useNowPlaying()
   const position = usePosition()
   const titles = useTitles(state)
+  const { script } = useSettings()
   const [dragged, setDragged] = useState<number | null>(null)
   const seek = useCallback((ms: number) => seekTo(player.engine, ms), [player])
   const episode = state.track?.episodes[state.index]
   const length = episode?.duration ?? 0
   const shown = dragged ?? position
   const lit = length > 0 ? Math.min(100, (shown / length) * 100) : 0
-  const word = episode?.names.gurmukhi
+  // The line is the headline bar of Gurmukhi; Shahmukhi, which has none, stands below it.
+  const word = script === 'roman' ? null : episode?.names.gurmukhi
   const name = word ? <b lang="pa">{word}</b> : <b>{episode?.names.roman}</b>
   const look = `hang${(word ?? '').length > 14 || !word ? ' seek--long' : ''}`
   return (

@@ -104,12 +104,12 @@ function describe(store: Store) {
     mediaSession.playbackState = 'none'
     return
   }
-  const { language } = store.getState().settings
+  const { settings } = store.getState()
   const { audiobook } = track
   const artwork = [{ src: audiobook.cover, sizes: '400x400', type: 'image/svg+xml' }]
-  const artist = audiobook.authorNames ? nameIn(audiobook.authorNames, language) : ''
-  const title = nameIn(episode.names, language)
-  const album = nameIn(audiobook.names, language)
+  const artist = audiobook.authorNames ? nameIn(audiobook.authorNames, settings) : ''
+  const title = nameIn(episode.names, settings)
+  const album = nameIn(audiobook.names, settings)
   if (mediaSession.metadata?.title !== title || mediaSession.metadata.album !== album) {
     mediaSession.metadata = new MediaMetadata({ title, album, artist, artwork })
   }

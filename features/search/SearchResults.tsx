@@ -1,6 +1,7 @@
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { ATTRIBUTES, type Script } from '../../shared/names'
+import { useT } from '../../web/lib/intl'
 import { Cover } from '../../web/ui/Cover'
-import { langOfName } from '../../web/lib/lang-of-name'
+import { useShownName } from '../../web/lib/use-shown-name'
 import { markWords } from './mark-words'
 import type { FoundBook } from './use-search'
 
@@ -13,6 +14,9 @@ interface SearchResultsProps {
   active: number
   onChoose: (book: FoundBook) => void
 }
+
+/** What stands at a row's end: the title in the scripts that it does not begin with. */
+const SCRIPTS_OF_ROW: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
 
 /** The books found, as the list of a combobox: the focus stays in the box. */
 export function SearchResults({ id, books, query, active, onChoose }: SearchResultsProps) {
@@ -36,35 +40,35 @@ export function SearchResults({ id, books, query, active, onChoose }: SearchResu
 }
 
 function FoundRow({ book, query }: { book: FoundBook; query: string }) {
-  const language = useLanguage()
-  const nameIn = useNameIn()
+  const shown = useShownName()
   const { names, author, matched } = book
+  const title = shown(names)
   const inTitle = matched === 'title' ? query : null
   const inAuthor = matched === 'author' ? query : null
-  const other = language === 'pa' ? names.roman : names.gurmukhi
+  const writer = author && shown(author.names)
+  const others = SCRIPTS_OF_ROW.filter((script) => script !== title.script && names[script])
   return (
     <>
       <Cover src={book.coverSmall} size={80} priority />
       <span className="found__main">
-        <span className="found__t" lang={langOfName(names, language)}>
-          <Marked name={nameIn(names)} query={inTitle} />
+        <span className="found__t" lang={title.lang} dir={title.dir}>
+          <Marked name={title.name} query={inTitle} />
         </span>
-        {author && (
-          <span className="found__by">
-            <Marked name={nameIn(author.names)} query={inAuthor} />
+        {writer && (
+          <span className="found__by" lang={writer.lang} dir={writer.dir}>
+            <Marked name={writer.name} query={inAuthor} />
           </span>
         )}
       </span>
-      {other && other !== nameIn(names) && (
-        <span className="found__other" lang={language === 'pa' ? 'en' : 'pa'}>
-          <Marked name={other} query={inTitle} />
+      {others.map((script) => (
+        <span
+          key={script}
+          className={script === 'shahmukhi' ? 'found__shahmukhi' : 'found__other'}
+          {...ATTRIBUTES[script]}
+        >
+          <Marked name={names[script] ?? ''} query={inTitle} />
         </span>
-      )}
-      {names.shahmukhi && (
-        <span className="found__shahmukhi" lang="pa-Arab" dir="rtl">
-          <Marked name={names.shahmukhi} query={inTitle} />
-        </span>
-      )}
+      ))}
     </>
   )
 }

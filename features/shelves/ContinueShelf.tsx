@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { GetShelvesApiResponse } from '../../web/lib/api.gen'
 import { gurmukhiNumber, useFormat } from '../../web/lib/format'
 import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { useShownName } from '../../web/lib/use-shown-name'
 import { paths } from '../../web/paths'
 import { Cover } from '../../web/ui/Cover'
 import { Shelf } from '../../web/ui/Shelf'
@@ -35,6 +36,7 @@ function StartedBook({ started }: { started: Started }) {
   const number = (n: number) => (language === 'pa' ? gurmukhiNumber(n) : String(n))
   const { audiobook, episode, audioBooklength, progressCount, remainingTime } = started
   const title = nameIn(audiobook.names)
+  const { lang, text } = useShownName()(audiobook.names)
   const request = { kind: 'book', audiobookId: audiobook._id, episodeId: episode._id } as const
   return (
     <li>
@@ -45,8 +47,8 @@ function StartedBook({ started }: { started: Started }) {
         size={112}
       />
       <div className="continue__text">
-        <p className="row__t">
-          <Link to={paths.book(audiobook.slug)}>{title}</Link>
+        <p className="row__t" lang={lang}>
+          <Link to={paths.book(audiobook.slug)}>{text}</Link>
         </p>
         <p className="small muted num">
           {t('home.episode_of', {

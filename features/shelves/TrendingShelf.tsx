@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { gurmukhiNumber, useFormat } from '../../web/lib/format'
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { useT } from '../../web/lib/intl'
+import { useShownName } from '../../web/lib/use-shown-name'
 import { paths } from '../../web/paths'
 import { Cover } from '../../web/ui/Cover'
 import { Icon } from '../../web/ui/Icon'
+import { Name } from '../../web/ui/Name'
 import { RankedList } from '../../web/ui/RankedList'
 import { Shelf } from '../../web/ui/Shelf'
 import { SampleButton } from '../play-buttons/SampleButton'
 import { BookPrice } from '../audiobooks/BookPrice'
-import { langOfName } from '../../web/lib/lang-of-name'
 import type { AudiobookCard } from '../audiobooks/contract'
 
 const MOST = 6
@@ -41,15 +42,18 @@ export function TrendingShelf({ books }: { books: readonly AudiobookCard[] }) {
 }
 
 function TrendingBook({ book }: { book: AudiobookCard }) {
-  const nameIn = useNameIn()
-  const language = useLanguage()
+  const { lang, text } = useShownName()(book.names)
   const { duration } = useFormat()
   return (
     <>
-      <p className="row__t" lang={langOfName(book.names, language)}>
-        <Link to={paths.book(book.slug)}>{nameIn(book.names)}</Link>
+      <p className="row__t" lang={lang}>
+        <Link to={paths.book(book.slug)}>{text}</Link>
       </p>
-      {book.author && <p className="small muted">{nameIn(book.author.names)}</p>}
+      {book.author && (
+        <p className="small muted">
+          <Name of={book.author.names} />
+        </p>
+      )}
       <p className="small num">
         {duration(book.duration)}, <BookPrice prices={book.price} />
       </p>

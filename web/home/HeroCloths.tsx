@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useLanguage, useNameIn } from '../lib/intl'
+import { useShownName } from '../lib/use-shown-name'
 import { paths } from '../paths'
 import { cssProps } from '../ui/css-props'
+import { Name } from '../ui/Name'
 import { SampleButton } from '../../features/play-buttons/SampleButton'
-import { langOfName } from '../lib/lang-of-name'
 import type { AudiobookCard } from '../../features/audiobooks/contract'
 import './hero-cloths.css'
 
@@ -23,14 +23,17 @@ export function HeroCloths({ books }: { books: readonly AudiobookCard[] }) {
 }
 
 function HeroCloth({ book, height }: { book: AudiobookCard; height: number }) {
-  const nameIn = useNameIn()
-  const language = useLanguage()
+  const { lang, text } = useShownName()(book.names)
   return (
     <li className="hcloth" style={cssProps({ '--hang': `${height}px` })}>
       <Link to={paths.book(book.slug)}>
         <img src={book.coverTall} alt="" width={188} height={height} fetchPriority="high" />
-        <b lang={langOfName(book.names, language)}>{nameIn(book.names)}</b>
-        {book.author && <small>{nameIn(book.author.names)}</small>}
+        <b lang={lang}>{text}</b>
+        {book.author && (
+          <small>
+            <Name of={book.author.names} />
+          </small>
+        )}
       </Link>
       <SampleButton book={book} size="md" ink />
     </li>

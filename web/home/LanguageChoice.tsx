@@ -41,7 +41,7 @@ function LanguageCell(props: { language: Language; children: ReactNode }) {
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    switchTo(language)
+    void switchTo(language)
   }
   return (
     <a

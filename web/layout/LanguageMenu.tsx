@@ -1,11 +1,8 @@
-import { LANGUAGES, type Language } from '../../shared/languages'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/languages'
 import { useLanguage, useT } from '../lib/intl'
 import { useLanguageSwitch } from '../lib/use-language-switch'
 import { Icon } from '../ui/Icon'
 import { Menu } from '../ui/Menu'
-
-/** Languages in their own words, whatever the page speaks. */
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pa: 'ਪੰਜਾਬੀ' }
 
 /** One button for each language, the present one pressed. */
 export function LanguageButtons() {
@@ -17,7 +14,7 @@ export function LanguageButtons() {
       type="button"
       lang={one}
       aria-pressed={one === language}
-      onClick={() => switchTo(one)}
+      onClick={() => void switchTo(one)}
     >
       {LANGUAGE_NAMES[one]}
     </button>

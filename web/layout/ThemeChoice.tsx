@@ -1,5 +1,6 @@
 import { useT } from '../lib/intl'
-import { changeSettings, useAppDispatch, useSettings } from '../lib/store'
+import { useSettings } from '../lib/store'
+import { useChoice } from '../lib/use-choice'
 import { Icon } from '../ui/Icon'
 
 const THEMES = [
@@ -11,7 +12,7 @@ const THEMES = [
 /** The site as the device has it, light or dark; the choice is kept. */
 export function ThemeChoice() {
   const t = useT()
-  const dispatch = useAppDispatch()
+  const choose = useChoice()
   const { theme } = useSettings()
   return (
     <div className="themes" role="group" aria-label={t('nav.theme')}>
@@ -20,7 +21,7 @@ export function ThemeChoice() {
           key={label}
           type="button"
           aria-pressed={theme === value}
-          onClick={() => dispatch(changeSettings({ theme: value }))}
+          onClick={() => void choose({ theme: value })}
         >
           <Icon name={icon} />
           {t(label)}

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { api, type ApiError } from '../lib/api'
 import { useLogOutMutation } from '../lib/api.gen'
 import { deleteCookies } from '../lib/remember'
+import { forgetChoices } from '../lib/settings'
 import { signedOut, useAppDispatch } from '../lib/store'
 import { useRefusalToast } from '../lib/use-refusal-toast'
 import { paths } from '../paths'
@@ -20,6 +21,7 @@ export function useLogOut(): () => Promise<void> {
       return
     }
     dispatch(signedOut())
+    dispatch(forgetChoices())
     deleteCookies()
     await navigate(paths.login())
     dispatch(api.util.resetApiState())

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import type { Language } from '../../shared/languages'
 import type { MessageKey, MessageValues } from '../../shared/messages'
-import { nameIn, type NamesInScripts } from '../../shared/names'
+import { nameIn, scriptOfName, type NamesInScripts } from '../../shared/names'
 import { nest, type Nested } from '../../shared/nest'
 import { useAppSelector } from './store'
 
@@ -34,8 +34,19 @@ export function useT(): Translate {
 
 export const useLanguage = (): Language => useAppSelector((state) => state.settings.language)
 
-/** A name as this reader sees it first. */
+/** A name as this reader sees it first, as text. */
 export function useNameIn(): (names: NamesInScripts) => string {
+  const { language, script } = useAppSelector((state) => state.settings)
+  return (names) => {
+    const name = nameIn(names, { language, script })
+    const turns = scriptOfName(names, { language, script }) === 'shahmukhi'
+    // Text cannot say its direction but by these marks around it.
+    return turns ? `\u2067${name}\u2069` : name
+  }
+}
+
+/** A word of the site that comes with its data, as that of a kind: it follows the language alone. */
+export function useWordIn(): (names: NamesInScripts) => string {
   const language = useLanguage()
-  return (names) => nameIn(names, language)
+  return (names) => nameIn(names, { language, script: null })
 }

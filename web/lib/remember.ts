@@ -1,28 +1,25 @@
-import { readStateCookie, stateCookie } from '../../shared/state-cookie'
+import { isLanguage } from '../../shared/languages'
+import { readStateCookies, stateCookie, type RememberedState } from '../../shared/state-cookie'
+import type { Session } from './session'
+import { changeSettings, type SettingName, type SettingsState } from './settings'
 import type { Store } from './store'
 
-/** Keeps the cookie `reduxState` in step with the store. */
+/** Keeps the cookie `reduxState` in step with the store; what other tabs chose meanwhile stays in it. */
 export function rememberState(store: Store): void {
-  let written = ''
-  const write = () => {
-    const { settings, session } = store.getState()
-    const greeting =
-      session.standing === 'unsure' ? greetingKept() : session.me?.firstName.slice(0, 50)
-    const cookie = stateCookie(
-      { ...settings, greeting: greeting ?? null },
-      location.protocol === 'https:',
-    )
-    if (cookie === written) return
-    written = cookie
-    document.cookie = cookie
-  }
-  write()
-  store.subscribe(write)
-}
-
-function greetingKept(): string | null | undefined {
-  const value = /(?:^|; )reduxState=([^;]*)/.exec(document.cookie)?.[1]
-  return readStateCookie(value).greeting
+  const kept = readStateCookies(document.cookie)
+  store.dispatch(changeSettings(choicesAtStart(store.getState().settings, kept)))
+  let { settings } = store.getState()
+  let greeting = greetingOf(store.getState().session, kept.greeting)
+  keep({ ...choicesSince(null, settings), greeting })
+  store.subscribe(() => {
+    const now = store.getState()
+    const greetingNow = greetingOf(now.session, greeting)
+    const changes = now.settings === settings ? {} : choicesSince(settings, now.settings)
+    settings = now.settings
+    if (Object.keys(changes).length === 0 && greetingNow === greeting) return
+    greeting = greetingNow
+    keep({ ...changes, greeting })
+  })
 }
 
 /** Deletes every cookie that a script can reach, as a logout does; the server takes the session's. */
@@ -30,4 +27,37 @@ export function deleteCookies(): void {
   for (const pair of document.cookie.split('; ')) {
     document.cookie = `${pair.split('=')[0] ?? ''}=; path=/; max-age=0`
   }
+}
+
+function keep(changes: RememberedState) {
+  const state = { ...readStateCookies(document.cookie), ...changes }
+  document.cookie = stateCookie(state, location.protocol === 'https:')
+}
+
+/** What the cookie says was chosen, and the language where the address names it. */
+function choicesAtStart(settings: SettingsState, kept: RememberedState) {
+  const byAddress = isLanguage(new URLSearchParams(location.search).get('lang'))
+  const names = (Object.keys(kept) as (keyof RememberedState)[]).filter(
+    (name): name is SettingName => name !== 'greeting',
+  )
+  if (byAddress) names.push('language')
+  return Object.fromEntries(names.map((name) => [name, settings[name]]))
+}
+
+/** The choices that are new or other than before; undefined for one that was taken back. */
+function choicesSince(before: SettingsState | null, now: SettingsState): RememberedState {
+  const fresh = now.chosen.filter(
+    (name) => !before?.chosen.includes(name) || before[name] !== now[name],
+  )
+  const gone = (before?.chosen ?? []).filter((name) => !now.chosen.includes(name))
+  return {
+    ...Object.fromEntries(gone.map((name) => [name, undefined])),
+    ...Object.fromEntries(fresh.map((name) => [name, now[name]])),
+  }
+}
+
+/** The session in a word; while nobody can look it up, the word there was. */
+function greetingOf({ me, standing }: Session, before: string | null | undefined): string | null {
+  if (standing === 'unsure') return before ?? null
+  return me?.firstName.slice(0, 50) ?? null
 }

@@ -101,7 +101,8 @@ describe('a session that ends on the server', () => {
     store.dispatch(signedIn(person('a')))
     await countWishlist()
     forgetReader(store)
-    const cached = () => generatedApi.endpoints.countWishlist.select()(store.getState()).data
+    const cached = () =>
+      generatedApi.endpoints.countWishlist.select()(store.getState() as never).data
     expect(cached()).toMatchObject({ wishlistCount: 3 })
     await countWishlist()
     expect(cached()).toMatchObject({ wishlistCount: 3 })

@@ -2,6 +2,7 @@ import { api, type ApiError } from './api'
 import { generatedApi } from './api.gen'
 import { meOf, sessionOver, signedIn, signedOut } from './session'
 import type { SessionChannel, SessionNews } from './session-channel'
+import { forgetChoices } from './settings'
 import type { Store } from './store'
 
 export interface Around {
@@ -82,6 +83,7 @@ function takeOver(store: Store, { me, standing }: SessionNews, around: Around): 
     if (reader) store.dispatch(sessionOver())
   } else {
     becomeOther(store, around, () => store.dispatch(signedOut()))
+    store.dispatch(forgetChoices())
     around.forget()
   }
 }

@@ -1,29 +1,14 @@
-import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector, useStore } from 'react-redux'
-import type { Settings } from '../../shared/render'
 import { api, type ApiFetch } from './api'
 import { sessionReducer, signedOut } from './session'
+import { settingsReducer } from './settings'
 
 export { signedIn, signedOut } from './session'
 
-const untold: Settings = { language: 'en', theme: null, country: null, currency: null }
-
-const settings = createSlice({
-  name: 'settings',
-  initialState: untold,
-  reducers: {
-    changeSettings: (state, { payload }: PayloadAction<Partial<Settings>>) => ({
-      ...state,
-      ...payload,
-    }),
-  },
-})
-
-export const { changeSettings } = settings.actions
-
 const reducer = {
   [api.reducerPath]: api.reducer,
-  settings: settings.reducer,
+  settings: settingsReducer,
   session: sessionReducer,
 }
 

@@ -1,0 +1,64 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/languages'
+import { SCRIPTS } from '../../shared/names'
+import { useT } from '../../web/lib/intl'
+import { useSettings } from '../../web/lib/store'
+import { useChoice } from '../../web/lib/use-choice'
+import { useLanguageSwitch } from '../../web/lib/use-language-switch'
+import { Name } from '../../web/ui/Name'
+import { RadioSegment } from '../../web/ui/RadioSegment'
+import { AccountSection } from '../account-details/AccountSection'
+
+/** Stands for null, which follows the language or the device. */
+const FOLLOW = 'follow'
+const SCRIPT_CHOICES = [FOLLOW, ...SCRIPTS] as const
+const THEMES = ['light', 'dark'] as const
+
+/** What every reader of Punjabi knows, to see a script by. */
+const EXAMPLE = { gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', roman: 'Heer' }
+
+/** How the site reads and looks: each choice holds at once, here and in the account. */
+export function PreferencesForm() {
+  const t = useT()
+  const { language, script, theme } = useSettings()
+  const choose = useChoice()
+  const switchTo = useLanguageSwitch()
+  return (
+    <AccountSection title={t('preferences.title')} lead={t('preferences.lead')}>
+      <RadioSegment
+        legend={t('nav.language_title')}
+        name="language"
+        value={language}
+        options={LANGUAGES.map((one) => ({
+          value: one,
+          label: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
+        }))}
+        onChange={(value) => void switchTo(LANGUAGES.find((one) => one === value) ?? language)}
+      />
+      <RadioSegment
+        legend={t('preferences.script')}
+        name="script"
+        value={script ?? FOLLOW}
+        options={SCRIPT_CHOICES.map((value) => ({
+          value,
+          label: t(`preferences.script_${value}`),
+        }))}
+        hint={
+          <>
+            {t('preferences.script_example')} <Name of={EXAMPLE} />
+          </>
+        }
+        onChange={(value) => void choose({ script: SCRIPTS.find((one) => one === value) ?? null })}
+      />
+      <RadioSegment
+        legend={t('nav.theme')}
+        name="theme"
+        value={theme ?? FOLLOW}
+        options={[
+          { value: FOLLOW, label: t('nav.theme_system') },
+          ...THEMES.map((value) => ({ value, label: t(`nav.theme_${value}`) })),
+        ]}
+        onChange={(value) => void choose({ theme: THEMES.find((one) => one === value) ?? null })}
+      />
+    </AccountSection>
+  )
+}
