@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '../../test/app'
+import { audioLink } from '../../test/audio-link'
 import { runJobs, secretsOf } from '../../test/jobs'
 import { members, PASSWORD } from '../../test/members'
 import type { AuthSession, User } from '../accounts/contract'
@@ -148,6 +149,16 @@ describe('verifying the new address', () => {
       expect((await logIn(email)).status).toBe(401)
     },
   )
+
+  test('what a session was given to hear ends with it, within a second', async () => {
+    const { id, email, token } = await waiting()
+    const { body } = await logIn(email)
+    const audio = await audioLink(testApp, id, { authorization: `Bearer ${body.token}` })
+    const heard = async () => (await testApp.app.inject({ url: audio })).statusCode
+    expect(await heard()).toBe(200)
+    expect((await verify(token)).status).toBe(200)
+    await expect.poll(heard, { timeout: 1_200 }).toBe(403)
+  })
 
   test('every other code of the account dies', async () => {
     const { id, email, wanted, token } = await waiting()

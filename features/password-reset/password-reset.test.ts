@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '../../test/app'
-import { makeBook, makeUser } from '../../test/factories'
+import { audioLink } from '../../test/audio-link'
+import { makeUser } from '../../test/factories'
 import { runJobs, secretsOf } from '../../test/jobs'
 import type { AuthSession } from '../accounts/contract'
 import { hashPassword } from '../accounts/passwords.server'
-import { grantEntitlement } from '../library/entitlements.server'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
@@ -60,23 +60,6 @@ const outlive = (id: string) =>
     .set({ expires_at: sql<string>`now() - interval '1 second'` })
     .where('user_id', '=', id)
     .execute()
-
-/** The signed address of a book's sound, as it is given to a session. */
-async function audioLink(userId: string, headers: Record<string, string>) {
-  const book = await makeBook(db, { price: 499 })
-  await grantEntitlement(db, { userId, audiobookId: book, source: 'purchase' })
-  await testApp.storage.put('audio/one.m4a', Buffer.alloc(100))
-  await sql`
-    insert into renditions (audiobook_id, episode_id, quality, mime, bytes, sha256, duration_ms,
-      storage_key)
-    select ${book}, id, 'normal', 'audio/mp4', 100, repeat('0', 64), 60000, 'audio/one.m4a'
-    from episodes where audiobook_id = ${book} order by position limit 1
-  `.execute(db)
-  const { body } = await call<{ episodes: { url: string }[] }>('GET', `/playback/${book}`, {
-    headers,
-  })
-  return body.episodes[0]?.url ?? ''
-}
 
 describe('a forgotten password', () => {
   test('is replaced by code: asked for, verified, set, and the new one opens the account', async () => {
@@ -269,7 +252,7 @@ describe('a new password', () => {
     const tokens = [await logIn(email, PASSWORD), await logIn(email, PASSWORD)].map(({ body }) => ({
       authorization: `Bearer ${body.token}`,
     }))
-    const audio = await audioLink(id, tokens[0] ?? {})
+    const audio = await audioLink(testApp, id, tokens[0] ?? {})
     const statuses = async () => [
       (await testApp.app.inject({ url: audio })).statusCode,
       ...(await Promise.all(
