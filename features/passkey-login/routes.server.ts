@@ -6,7 +6,7 @@ import * as contract from './contract'
 import { logInWithPasskey } from './passkey-login.server'
 
 // Many people share an address: a school, a mobile network.
-const PER_ADDRESS = { max: 60, seconds: 10 * 60 }
+const PER_ADDRESS = { max: 300, seconds: 10 * 60 }
 
 export const routes = [
   route(
