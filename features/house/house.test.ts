@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createSessions, startSession } from '../../server/sessions'
 import type { Role } from '../../shared/permissions'
@@ -346,14 +346,24 @@ describe('the log', () => {
 
   test('an act and its row are there together or not at all', async () => {
     const [admin, target] = [await actor('admin'), await person()]
-    await sql`alter table audit_log add constraint no_more check (act <> 'session.end') not valid`.execute(
-      db,
-    )
     await startSession(db, target.id, 'phone')
-    await expect(endAccountSessions(db, admin.user, target.id)).rejects.toThrow()
-    expect(await sessionsOf(target.id)).toBe(1)
+    const refused = async (doing: RawBuilder<unknown>, undoing: RawBuilder<unknown>) => {
+      await doing.execute(db)
+      await expect(endAccountSessions(db, admin.user, target.id)).rejects.toThrow()
+      await undoing.execute(db)
+      expect(await sessionsOf(target.id)).toBe(1)
+      expect(await actsOn(target.id)).toEqual([])
+    }
+    await refused(
+      sql`alter table audit_log add constraint none check (act <> 'session.end') not valid`,
+      sql`alter table audit_log drop constraint none`,
+    )
+    await refused(
+      sql`create trigger kept before delete on sessions
+        for each row execute function refuse_change()`,
+      sql`drop trigger kept on sessions`,
+    )
     expect((await runJobs(testApp)).filter(({ to }) => to === target.email)).toEqual([])
-    await sql`alter table audit_log drop constraint no_more`.execute(db)
   })
 })
 
