@@ -13,6 +13,8 @@ const screens = { 'a phone': PHONE, 'a desk': DESK }
 /** What a browser says of a refusal or of a network that is off: both are meant here. */
 const MEANT = /status of 422|ERR_INTERNET_DISCONNECTED/
 
+const LUDHIANA = { latitude: 30.9, longitude: 75.85 }
+
 type T = (key: MessageKey, values?: MessageValues) => string
 
 describe.for(['en', 'pa'] as const)('account details in %s', (language) => {
@@ -20,7 +22,11 @@ describe.for(['en', 'pa'] as const)('account details in %s', (language) => {
 
   test.for(Object.entries(screens))('on %s', async ([, screen]) => {
     const email = await makeMember(language)
-    const { page, complaints, close } = await visit(screen)
+    const { page, complaints, close } = await visit({
+      ...screen,
+      geolocation: LUDHIANA,
+      permissions: ['geolocation'],
+    })
     await logIn(page.context(), email)
     await open(page, `/?lang=${language}`)
     await enter(page, t, screen)
@@ -113,6 +119,10 @@ async function changeProfile(page: Page, t: T): Promise<void> {
   await page.getByLabel(t('field.day')).fill('29')
   await page.getByLabel(t('field.month')).selectOption('2')
   await page.getByLabel(t('field.year')).fill('1999')
+  await page.getByRole('button', { name: t('profile.locate'), exact: true }).click()
+  await page.getByText(t('profile.located'), { exact: true }).waitFor()
+  expect(await page.locator('#country').inputValue()).toBe('IN')
+  expect(await page.locator('#city').inputValue()).toBe('Ludhiana')
   await page.locator('#country').selectOption('CA')
   await page.locator('#state').fill('British Columbia')
   await page.locator('#city').fill('ਸਰੀ')
