@@ -59,8 +59,9 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
 }
-// No connection, connection lost, server shutting down or starting, too many connections.
-const DATABASE_AWAY = /^(08|57P0|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
+// No connection, connection lost, server shutting down or starting, too many connections; two
+// transactions that waited for each other, of which one was sent away.
+const DATABASE_AWAY = /^(08|57P0|53300|40P01|40001)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
