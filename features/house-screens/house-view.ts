@@ -4,7 +4,7 @@ import type { ReadAuditApiArg } from '../../web/lib/api.gen'
 import { paths } from '../../web/paths'
 
 /** The rooms of the house, and what opens each. */
-export const ROOMS = ['people', 'log'] as const
+const ROOMS = ['people', 'log'] as const
 export type Room = (typeof ROOMS)[number]
 const OPENED_BY = { people: 'account.find', log: 'audit.read' } as const satisfies Record<
   Room,
