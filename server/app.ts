@@ -25,6 +25,10 @@ import { jobs as passwordResetJobs } from '../features/password-reset/jobs.serve
 import { routes as passwordReset } from '../features/password-reset/routes.server'
 import { routes as people } from '../features/people/routes.server'
 import { routes as profile } from '../features/profile/routes.server'
+import {
+  jobs as retentionJobs,
+  crontab as retentionCrontab,
+} from '../features/retention/jobs.server'
 import { routes as reviews } from '../features/reviews/routes.server'
 import { routes as search } from '../features/search/routes.server'
 import { routes as secondStepLogin } from '../features/second-step-login/routes.server'
@@ -79,6 +83,7 @@ export const jobs: Jobs = {
   ...passkeyJobs,
   ...houseJobs,
   ...passwordResetJobs,
+  ...retentionJobs,
   ...secondStepJobs,
   ...shelfJobs,
   ...signUpJobs,
@@ -88,6 +93,7 @@ export const jobs: Jobs = {
 }
 
 export const crontab = [
+  retentionCrontab,
   shelfCrontab,
   '*/15 * * * * dropPastWindows',
   '*/15 * * * * dropPastChallenges',

@@ -1,0 +1,9 @@
+import type { Jobs } from '../../server/jobs'
+import { purgeOldData } from './retention.server'
+
+export const jobs: Jobs = {
+  purgeOldData: async (platform) => void (await purgeOldData(platform)),
+}
+
+// In the small hours of Punjab.
+export const crontab = '30 21 * * * purgeOldData'

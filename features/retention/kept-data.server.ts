@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Automatically collected data is kept this long (spec.md §9). */
+export const MONTHS = 24
+/** What waits for somebody to prove an address waits no longer. */
+export const WAITING_DAYS = 30
+
+/** What the rows of a table are, and with that how long they stay. */
+export type Kept =
+  /** Noted without anybody's doing: gone 24 months after the time in `at`. */
+  | { is: 'collected'; at: string }
+  /** Of use for a while: gone with the next purge once that is `over`. */
+  | { is: 'passing'; over: RawBuilder<boolean> }
+  /** Made by a person for themselves: stays until they remove it or leave. */
+  | { is: 'own' }
+  /** The house's: its catalogue, its accounts, its log. */
+  | { is: 'house' }
+
+const collected = (at: string): Kept => ({ is: 'collected', at })
+const passing = (over: RawBuilder<boolean>): Kept => ({ is: 'passing', over })
+const OWN: Kept = { is: 'own' }
+const HOUSE: Kept = { is: 'house' }
+
+const expired = passing(sql<boolean>`expires_at <= now()`)
+const waitedOut = passing(sql<boolean>`created_at < now() - make_interval(days => ${WAITING_DAYS})`)
+
+/** Every table of the database; one that is missing here fails a test. */
+export const KEPT: Readonly<Record<string, Kept>> = {
+  progress_events: collected('received_at'),
+  listening_days: collected('day'),
+  search_selections: collected('hour'),
+  known_devices: collected('seen_at'),
+
+  // Thirty days after their last use: long before what is collected would go.
+  sessions: expired,
+  codes: expired,
+  challenges: expired,
+  rate_limits: passing(sql<boolean>`resets_at <= now()`),
+  email_changes: waitedOut,
+  former_emails: waitedOut,
+
+  users: OWN,
+  authenticators: OWN,
+  entitlements: OWN,
+  library_entries: OWN,
+  notification_mutes: OWN,
+  passkeys: OWN,
+  places: OWN,
+  previous_passwords: OWN,
+  quiet_hours: OWN,
+  recovery_codes: OWN,
+  reviews: OWN,
+  wishlist_entries: OWN,
+
+  audiobook_counts: HOUSE,
+  audiobook_genres: HOUSE,
+  audiobook_people: HOUSE,
+  audiobook_slugs: HOUSE,
+  audiobooks: HOUSE,
+  audit_log: HOUSE,
+  episodes: HOUSE,
+  genres: HOUSE,
+  people: HOUSE,
+  prices: HOUSE,
+  renditions: HOUSE,
+  schema_migrations: HOUSE,
+  search_people: HOUSE,
+  search_titles: HOUSE,
+  search_words: HOUSE,
+}

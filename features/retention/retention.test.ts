@@ -1,0 +1,212 @@
+import { Writable } from 'node:stream'
+import { parseCrontab } from 'graphile-worker'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fillTables } from '../../test/access-rows'
+import { startTestApp } from '../../test/app'
+import { makeBook, makeUser } from '../../test/factories'
+import { runJobs } from '../../test/jobs'
+import { crontab, jobs } from '../../server/app'
+import { KEPT } from './kept-data.server'
+import { purgeOldData } from './retention.server'
+
+let log = ''
+const lines = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    log += chunk.toString()
+    done()
+  },
+})
+const testApp = await startTestApp({ LOG_LEVEL: 'info' }, lines)
+const { call, db, mailer } = testApp
+const platform = { db, mailer, log: testApp.app.log }
+const purge = () => purgeOldData(platform, { batch: 5_000, rest: 0 })
+
+const collected = Object.entries(KEPT).flatMap(([table, kept]) =>
+  kept.is === 'collected' ? [{ table, at: kept.at }] : [],
+)
+const passing = Object.entries(KEPT).flatMap(([table, { is }]) => (is === 'passing' ? [table] : []))
+
+/** Everything that a person may have, and a chosen result of a search. */
+async function makeListener(): Promise<string> {
+  const [id, book] = [await makeUser(db), await makeBook(db)]
+  const { id: episode } = await db
+    .selectFrom('episodes')
+    .select('id')
+    .where('audiobook_id', '=', book)
+    .where('position', '=', 1)
+    .executeTakeFirstOrThrow()
+  await clearSecrets()
+  await fillTables(db, id, { id: book, episode })
+  await sql`insert into search_selections values (${book}, ${id}, now())`.execute(db)
+  return id
+}
+
+/** Rows of the same secrets cannot be there twice. */
+async function clearSecrets() {
+  for (const table of ['passkeys', 'sessions', 'codes', 'challenges'] as const) {
+    const unique = { passkeys: 'credential_id' } as Record<string, string>
+    const column = sql.ref(unique[table] ?? 'token_hash')
+    await sql`update ${sql.table(table)} set ${column} = gen_random_uuid()::text`.execute(db)
+  }
+}
+
+const ownerOf = (table: string) => sql.ref(table === 'search_selections' ? 'selector' : 'user_id')
+
+async function rowsOf(table: string, owner: string): Promise<number> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${ownerOf(table)}::text = ${owner}`.execute(db)
+  return rows.length
+}
+
+describe('what is kept', () => {
+  test('every table of the database says what its rows are', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+    `.execute(db)
+    expect(Object.keys(KEPT).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  })
+
+  test('what is collected has a time that it is counted from', async () => {
+    expect(collected.length).toBeGreaterThan(3)
+    for (const { table, at } of collected) {
+      const { rows } = await sql`
+        select from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and column_name = ${at}
+          and is_nullable = 'NO' and data_type in ('date', 'timestamp with time zone')
+      `.execute(db)
+      expect(rows, table).toHaveLength(1)
+    }
+  })
+})
+
+describe('the daily purge', () => {
+  let old: string
+  let young: string
+  beforeAll(async () => {
+    ;[old, young] = [await makeListener(), await makeListener()]
+  })
+
+  test('takes what was collected one day more than 24 months ago and leaves what is a day younger', async () => {
+    for (const { table, at } of collected) {
+      for (const [owner, days] of [
+        [old, -1],
+        [young, 1],
+      ] as const) {
+        await sql`
+          update ${sql.table(table)} set ${sql.ref(at)} =
+            now() - interval '24 months' + make_interval(days => ${days})
+          where ${ownerOf(table)}::text = ${owner}
+        `.execute(db)
+        expect(await rowsOf(table, owner), table).toBe(1)
+      }
+    }
+    const purged = await purge()
+    for (const { table } of collected) {
+      expect([await rowsOf(table, old), await rowsOf(table, young)], table).toEqual([0, 1])
+      expect(purged[table], table).toBe(1)
+    }
+  })
+
+  test('takes what has expired and leaves what has not', async () => {
+    const ends = { expires_at: '1 second', resets_at: '1 second', created_at: '30 days 1 second' }
+    await sql`insert into rate_limits values ('over', 1, now()), ('live', 1, now() + interval '1 hour')`.execute(
+      db,
+    )
+    for (const table of passing.filter((name) => name !== 'rate_limits')) {
+      const at = ['email_changes', 'former_emails'].includes(table) ? 'created_at' : 'expires_at'
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(at)} = now() - ${ends[at]}::interval
+        where user_id = ${old}
+      `.execute(db)
+    }
+    const purged = await purge()
+    for (const table of passing.filter((name) => name !== 'rate_limits')) {
+      expect([await rowsOf(table, old), await rowsOf(table, young)], table).toEqual([0, 1])
+      expect(purged[table], table).toBe(1)
+    }
+    const { rows } = await sql`select key from rate_limits where key in ('over', 'live')`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ key: 'live' }])
+  })
+
+  test('leaves what is a person’s own, however old', async () => {
+    const own = Object.entries(KEPT).flatMap(([table, { is }]) => (is === 'own' ? [table] : []))
+    for (const table of own.filter((name) => name !== 'users')) {
+      expect(await rowsOf(table, old), table).toBe(1)
+    }
+  })
+
+  test('works in batches until nothing is left', async () => {
+    const book = await makeBook(db)
+    await sql`
+      insert into search_selections
+      select ${book}, 'visitor', now() - interval '25 months' - make_interval(hours => n)
+      from generate_series(1, 25) n
+    `.execute(db)
+    expect(await purgeOldData(platform, { batch: 10, rest: 0 })).toMatchObject({
+      search_selections: 25,
+    })
+    expect(await purge()).toMatchObject({ search_selections: 0 })
+  })
+
+  test('logs the number of each table', async () => {
+    log = ''
+    const purged = await purge()
+    const line = JSON.parse(log.trim().split('\n').at(-1) ?? '') as Record<string, unknown>
+    expect(line).toMatchObject({ msg: 'old data purged', purged })
+    expect(Object.keys(purged).toSorted()).toEqual(
+      [...collected.map(({ table }) => table), ...passing, 'users'].toSorted(),
+    )
+  })
+
+  test('is a job of every day', async () => {
+    const [line] = parseCrontab(crontab).filter(({ task }) => task === 'purgeOldData')
+    expect(line).toBeDefined()
+    expect(Object.keys(jobs)).toContain('purgeOldData')
+    const email = 'forgotten@example.com'
+    await waitSince(email, 31)
+    await sql`select graphile_worker.add_job('purgeOldData')`.execute(db)
+    await runJobs(testApp)
+    expect(await isThere(email)).toBe(false)
+  })
+})
+
+/** A sign-up that nobody verified for some days; a mail lies in the mailbox. */
+async function waitSince(email: string, days: number) {
+  const id = await makeUser(db, email)
+  await db.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute()
+  await call('POST', '/user/resendToken', { body: { email } })
+  await runJobs(testApp)
+  await sql`update users set updated_at = now() - make_interval(days => ${days})
+    where id = ${id}`.execute(db)
+  return id
+}
+
+const isThere = async (email: string) =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).execute()).length > 0
+
+describe('accounts that nobody verified', () => {
+  test('go after 30 days, with all that was kept, and not before', async () => {
+    const [early, late] = ['early@example.com', 'late@example.com']
+    const id = await waitSince(early, 31)
+    await waitSince(late, 29)
+    expect(await mailer.list(early)).toHaveLength(1)
+    expect(await purge()).toMatchObject({ users: 1 })
+    expect([await isThere(early), await isThere(late)]).toEqual([false, true])
+    expect([await mailer.list(early), (await mailer.list(late)).length]).toEqual([[], 1])
+    expect(await rowsOf('codes', id)).toBe(0)
+  })
+
+  test('stay where they are verified, or come with the demo', async () => {
+    const [verified, demo] = ['verified@example.com', 'demo@example.com']
+    await makeUser(db, verified)
+    const id = await waitSince(demo, 400)
+    await db.updateTable('users').set({ is_demo: true }).where('id', '=', id).execute()
+    await sql`update users set updated_at = now() - interval '3 years'`.execute(db)
+    await purge()
+    expect([await isThere(verified), await isThere(demo)]).toEqual([true, true])
+  })
+})
