@@ -17,6 +17,8 @@ const OPEN = [
   '/login?next=/library',
   '/signup',
   '/verify?email=a@example.com',
+  '/forgotpassword',
+  '/resetpassword?token=none',
   '/music-player',
   '/episodes',
   '/nowhere',

@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import type { Language } from '../shared/languages'
+import { mailsTo, newPerson, PASSWORD, secretIn, type Mail } from './people'
+
+export { PASSWORD }
+
+/** A verified listener with an account of their own; answers the address. */
+export const makeMember = async (language: Language = 'en') =>
+  (await newPerson({ language, lastName: 'ਗਿੱਲ' })).email
+
+/** Signs somebody in, in every tab of a browser. */
+export async function logIn(context: BrowserContext, email: string, password = PASSWORD) {
+  const answer = await context.request.post(`${inject('site')}/api/user/login`, {
+    data: { email, password },
+    headers: { origin: inject('site') },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Opens a page and waits until React has taken the document over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+}
+
+/** The newest mail to an address with that subject, once there is one. */
+export async function mailTo(email: string, subject?: string): Promise<Mail> {
+  const newest = async () =>
+    (await mailsTo(email)).find((mail) => !subject || mail.subject === subject)
+  await expect.poll(newest, { timeout: 10_000 }).toBeDefined()
+  return (await newest()) as Mail
+}
+
+export const codeIn = (mail: Mail): string => secretIn(mail).code
