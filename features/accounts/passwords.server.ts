@@ -69,7 +69,7 @@ export async function changePassword(tx: Db, userId: string, password: string): 
  * Refuses the account's password of now and the last ten before it.
  * @throws AppError invalid with validation.password_previous
  */
-export async function refusePrevious(tx: Db, userId: string, password: string): Promise<void> {
+async function refusePrevious(tx: Db, userId: string, password: string): Promise<void> {
   // Two changes at once wait for each other, or both would pass with one password.
   const { rows } = await sql<{ password_hash: string }>`
     with account as (select id, password_hash from users where id = ${userId} for update)
@@ -86,7 +86,7 @@ export async function refusePrevious(tx: Db, userId: string, password: string): 
 }
 
 /** Keeps the hash that an account is about to lose; only the newest ten stay. */
-export async function rememberPassword(tx: Db, userId: string): Promise<void> {
+async function rememberPassword(tx: Db, userId: string): Promise<void> {
   await sql`
     insert into previous_passwords (user_id, password_hash, created_at)
     select id, password_hash, clock_timestamp() from users
