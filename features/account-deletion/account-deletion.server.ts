@@ -8,7 +8,7 @@ import { foldEmail } from '../../shared/email'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
 import { countCodeTry, countMailRequest, type Origin } from '../accounts/attempts.server'
 import { makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
-import { farewellMail } from './farewell-email.server'
+import { farewellMail } from './deletion-emails.server'
 import { removeAccount, type Gone } from './removal.server'
 
 /**

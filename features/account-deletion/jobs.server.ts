@@ -1,7 +1,7 @@
 import type { Jobs } from '../../server/jobs'
 import { findAddressee } from '../accounts/accounts.server'
 import { makeCode } from '../accounts/codes.server'
-import { deletionCodeMail } from './deletion-code-email.server'
+import { deletionCodeMail } from './deletion-emails.server'
 
 export const jobs: Jobs = {
   'accountDeletion.sendCode': async ({ db, keys, mailer }, payload) => {

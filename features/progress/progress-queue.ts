@@ -1,5 +1,6 @@
 import type { ProgressEvent } from '../listening/contract'
 import type { Memory } from './memory'
+import { queueKey } from './memory-keys'
 
 /** What became of a batch: taken with new versions of places, refused for good, or try again. */
 export type SendAnswer =
@@ -40,7 +41,7 @@ export type ProgressQueue = ReturnType<typeof createProgressQueue>
  */
 export function createProgressQueue(world: QueueWorld) {
   const { memory, user } = world
-  const key = `queue.${user}`
+  const key = queueKey(user)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
   let failures = 0

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
+import { isUnsent } from '../../features/progress/memory-keys'
 import { api, type ApiError } from '../lib/api'
 import { useLogOutMutation } from '../lib/api.gen'
-import { deleteCookies } from '../lib/remember'
+import { forgetBrowser } from '../lib/forget-browser'
 import { forgetChoices } from '../lib/settings'
 import { signedOut, useAppDispatch } from '../lib/store'
 import { useRefusalToast } from '../lib/use-refusal-toast'
@@ -22,7 +23,7 @@ export function useLogOut(): () => Promise<void> {
     }
     dispatch(signedOut())
     dispatch(forgetChoices())
-    deleteCookies()
+    await forgetBrowser(isUnsent)
     await navigate(paths.login())
     dispatch(api.util.resetApiState())
   }
