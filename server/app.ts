@@ -18,6 +18,7 @@ import { mediaRoutes } from '../features/listening/media.server'
 import { routes as listening } from '../features/listening/routes.server'
 import { routes as location } from '../features/location/routes.server'
 import { routes as login } from '../features/login/routes.server'
+import { routes as notifications } from '../features/notifications/routes.server'
 import { routes as passkeyLogin } from '../features/passkey-login/routes.server'
 import { jobs as passkeyJobs } from '../features/passkeys/jobs.server'
 import { routes as passkeys } from '../features/passkeys/routes.server'
@@ -61,6 +62,7 @@ export const routes = [
   ...listening,
   ...location,
   ...login,
+  ...notifications,
   ...passkeyLogin,
   ...passkeys,
   ...passwordReset,

@@ -8,6 +8,7 @@ export const addTagTypes = [
   'progress',
   'playback',
   'google',
+  'notification',
   'passkey',
   'people',
   'audiobookreview',
@@ -240,6 +241,24 @@ const injectedRtkApi = api
       logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
         query: () => ({ url: `/api/user/logout`, method: 'POST' }),
         invalidatesTags: ['user'],
+      }),
+      getNotificationPreferences: build.query<
+        GetNotificationPreferencesApiResponse,
+        GetNotificationPreferencesApiArg
+      >({
+        query: () => ({ url: `/api/notification/preferences` }),
+        providesTags: ['notification'],
+      }),
+      updateNotificationPreferences: build.mutation<
+        UpdateNotificationPreferencesApiResponse,
+        UpdateNotificationPreferencesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/notification/preferences`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['notification'],
       }),
       beginPasskeyLogin: build.mutation<BeginPasskeyLoginApiResponse, BeginPasskeyLoginApiArg>({
         query: () => ({ url: `/api/passkey/loginOptions`, method: 'POST' }),
@@ -1100,6 +1119,75 @@ export type LogOutApiResponse = /** status 200 Default Response */ {
   message: string
 }
 export type LogOutApiArg = void
+export type GetNotificationPreferencesApiResponse = /** status 200 Default Response */ {
+  all: boolean
+  kinds: {
+    giftReceived: boolean
+    giftRedeemed: boolean
+    giftUndelivered: boolean
+    receipt: boolean
+    refund: boolean
+    wishlistPrice: boolean
+    followedNew: boolean
+    newEpisode: boolean
+    reviewReply: boolean
+    contributionStatus: boolean
+    announcement: boolean
+    security: true
+  }
+  quietHours: {
+    from: string
+    to: string
+    timeZone: string
+  } | null
+}
+export type GetNotificationPreferencesApiArg = void
+export type UpdateNotificationPreferencesApiResponse = /** status 200 Default Response */ {
+  all: boolean
+  kinds: {
+    giftReceived: boolean
+    giftRedeemed: boolean
+    giftUndelivered: boolean
+    receipt: boolean
+    refund: boolean
+    wishlistPrice: boolean
+    followedNew: boolean
+    newEpisode: boolean
+    reviewReply: boolean
+    contributionStatus: boolean
+    announcement: boolean
+    security: true
+  }
+  quietHours: {
+    from: string
+    to: string
+    timeZone: string
+  } | null
+}
+export type UpdateNotificationPreferencesApiArg = {
+  body: {
+    all?: boolean
+    kinds?: {
+      giftReceived?: boolean
+      giftRedeemed?: boolean
+      giftUndelivered?: boolean
+      receipt?: boolean
+      refund?: boolean
+      wishlistPrice?: boolean
+      followedNew?: boolean
+      newEpisode?: boolean
+      reviewReply?: boolean
+      contributionStatus?: boolean
+      announcement?: boolean
+      security?: true
+    }
+    quietHours?: {
+      from: string
+      to: string
+      timeZone: string
+    } | null
+  }
+}
 export type BeginPasskeyLoginApiResponse = /** status 200 Default Response */ {
   token: string
   options: {
@@ -1965,6 +2053,8 @@ export const {
   useFindLocationQuery,
   useLogInMutation,
   useLogOutMutation,
+  useGetNotificationPreferencesQuery,
+  useUpdateNotificationPreferencesMutation,
   useBeginPasskeyLoginMutation,
   useLogInWithPasskeyMutation,
   useBeginPasskeyMutation,

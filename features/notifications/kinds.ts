@@ -1,0 +1,15 @@
+/** What a person may be told of, each to be switched off by itself. */
+export const MUTABLE_KINDS = [
+  'giftReceived',
+  'giftRedeemed',
+  'giftUndelivered',
+  'receipt',
+  'refund',
+  'wishlistPrice',
+  'followedNew',
+  'newEpisode',
+  'reviewReply',
+  'contributionStatus',
+  'announcement',
+] as const
+export type MutableKind = (typeof MUTABLE_KINDS)[number]
