@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { z } from 'zod'
+import { ROOT } from '../test/sources'
 import { anEmail, PASSWORD } from './people'
 
 interface Schema {
@@ -130,4 +133,17 @@ function sampleOf(schema: Schema, name: string, more: string[] = []): unknown {
   if (type === 'null') return null
   if (schema.format === 'uuid') return randomUUID()
   return 'x'.repeat(Math.max(8, schema.minLength ?? 0))
+}
+
+/** Every address of the site, as web/routes.tsx lists them, with something in each place. */
+export function pages(): string[] {
+  const source = readFileSync(join(ROOT, 'web/routes.tsx'), 'utf8')
+  const patterns = [...source.matchAll(/\bat\('([^']+)'/g)].map(([, path = '']) => path)
+  return patterns.map((path) =>
+    path
+      .replace('/people/:slug', '/people/Waris-Shah')
+      .replace(':slug', 'Heer')
+      .replace(':token', 'x'.repeat(43))
+      .replace('*', '/nowhere'),
+  )
 }

@@ -11,11 +11,14 @@ test('the way back stays on this origin', () => {
     'x',
     '/a\nb',
     '/\t/evil',
+    '/.//evil.example',
+    '/x/..//evil.example',
     null,
   ]) {
     expect(safeNext(next)).toBe('/')
   }
   expect(safeNext('/browse?search=heer#topRated')).toBe('/browse?search=heer#topRated')
+  expect(safeNext('/people/%E0%A8%95 x?y=ਕ')).toBe('/people/%E0%A8%95%20x?y=%E0%A8%95')
 })
 
 test('addresses carry only what is set, escaped', () => {

@@ -25,9 +25,12 @@ function queryOf(query: Record<string, string | undefined>): string {
 }
 
 /**
- * Where to go after signing in: an address on this origin, or home. Browsers read `//` and `/\`
- * as another host, so both are refused.
+ * Where to go after signing in: an address on this origin as a header may carry it, or home.
+ * Browsers read `//` and `/\` as another host, so both are refused.
  */
 export function safeNext(next: string | null): string {
-  return next && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) ? next : '/'
+  if (!next || !/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next)) return '/'
+  const { pathname, search, hash } = new URL(next, 'http://own')
+  // "/.//host" has become "//host" by now.
+  return pathname.startsWith('//') ? '/' : pathname + search + hash
 }
