@@ -7,6 +7,7 @@ import { useLanguageSwitch } from '../../web/lib/use-language-switch'
 import { Name } from '../../web/ui/Name'
 import { RadioSegment } from '../../web/ui/RadioSegment'
 import { AccountSection } from '../account-details/AccountSection'
+import './preferences-form.css'
 
 /** Stands for null, which follows the language or the device. */
 const FOLLOW = 'follow'
@@ -44,7 +45,10 @@ export function PreferencesForm() {
         }))}
         hint={
           <>
-            {t('preferences.script_example')} <Name of={EXAMPLE} />
+            {t('preferences.script_example')}{' '}
+            <b className="example">
+              <Name of={EXAMPLE} />
+            </b>
           </>
         }
         onChange={(value) => void choose({ script: SCRIPTS.find((one) => one === value) ?? null })}

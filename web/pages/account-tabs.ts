@@ -8,11 +8,13 @@ import {
 import { ExportSection } from '../../features/account-export/ExportSection'
 import { EmailSection } from '../../features/credentials/EmailSection'
 import { PasswordSection } from '../../features/credentials/PasswordSection'
+import { NotificationSwitches } from '../../features/notifications/NotificationSwitches'
 import { PasskeySection } from '../../features/passkeys/PasskeySection'
 import { DeviceList } from '../../features/devices/DeviceList'
 import { PreferencesForm } from '../../features/preferences/PreferencesForm'
 import { ProfileForm } from '../../features/profile/ProfileForm'
 import { SecondStepSection } from '../../features/second-step-screens/SecondStepSection'
+import type { ApiError } from '../lib/api'
 import { generatedApi } from '../lib/api.gen'
 import type { MessageKey } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
@@ -33,7 +35,11 @@ const ACCOUNT_TABS = {
     sections: [EmailSection, PasswordSection, PasskeySection, SecondStepSection, DeviceList],
     load: readSecurity,
   },
-  preferences: { label: 'account.tab_preferences', sections: [PreferencesForm] },
+  preferences: {
+    label: 'account.tab_preferences',
+    sections: [PreferencesForm, NotificationSwitches],
+    load: readNotifications,
+  },
   redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },
   downloads: { label: 'account.tab_downloads', sections: [DownloadsEmpty] },
   favorites: { label: 'account.tab_favorites', sections: [FavoritesEmpty] },
@@ -67,4 +73,12 @@ function readSecurity(context: LoadContext): Promise<unknown> {
     dispatch(listPasskeys.initiate(undefined, ONCE)),
     dispatch(getSecondStep.initiate(undefined, ONCE)),
   ])
+}
+
+/** What fails is told of in its section: the choices beside it hold without a network. */
+async function readNotifications({ store, url }: LoadContext): Promise<void> {
+  const { getNotificationPreferences } = generatedApi.endpoints
+  const asked = store.dispatch(getNotificationPreferences.initiate(undefined, ONCE))
+  const { error } = await asked
+  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from './ButtonLink'
 import { Menu } from './Menu'
 import { Pager } from './Pager'
 import { PlayLozenge } from './PlayLozenge'
+import { Switch } from './Switch'
 import { Tabs } from './Tabs'
 import { pageWindow } from './page-window'
 
@@ -91,4 +92,17 @@ test('a closed menu is out of sight and its button says so', () => {
   const [, panel] = /aria-controls="([^"]+)"/.exec(html) ?? []
   expect(html).toContain('aria-expanded="false"')
   expect(html).toContain(`<div id="${panel}" class="menu" hidden="">`)
+})
+
+test('a switch says whether it is on, and a press asks for the other', () => {
+  const html = (on: boolean, disabled = false) =>
+    renderToStaticMarkup(
+      <Switch label="Receipts" hint="By mail" {...{ on, disabled }} onChange={() => undefined} />,
+    )
+  const [, hint] = /aria-describedby="([^"]+)"/.exec(html(true)) ?? []
+  expect(html(true)).toContain('<button type="button" role="switch" aria-checked="true"')
+  expect(html(true)).toContain(`<p class="hint" id="${hint}">By mail</p>`)
+  expect(html(false)).toContain('aria-checked="false"')
+  expect(html(false)).not.toContain('disabled=""')
+  expect(html(true, true)).toContain('disabled=""')
 })

@@ -1,0 +1,50 @@
+import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
+import { Note } from '../../web/ui/Note'
+import { Switch } from '../../web/ui/Switch'
+import { AccountSection } from '../account-details/AccountSection'
+import { MUTABLE_KINDS } from './kinds'
+import { QuietHours } from './QuietHours'
+import { usePreferences } from './use-preferences'
+import './notification-switches.css'
+
+/** What a person is told of, kind by kind, and when nothing rings; each switch holds at once. */
+export function NotificationSwitches() {
+  const t = useT()
+  const { preferences, failed, retry, change } = usePreferences()
+  return (
+    <AccountSection title={t('notification.title')} lead={t('notification.lead')}>
+      {!preferences && failed && (
+        <Note tone="warn" role="alert">
+          <p>{t('notification.failed')}</p>
+          <Button variant="quiet" size="sm" onClick={() => void retry()}>
+            {t('browse.retry')}
+          </Button>
+        </Note>
+      )}
+      {preferences && (
+        <>
+          <Switch
+            label={<b>{t('notification.all')}</b>}
+            hint={t('notification.security')}
+            on={preferences.all}
+            onChange={(all) => void change({ all })}
+          />
+          <ul role="list" className="switches">
+            {MUTABLE_KINDS.map((kind) => (
+              <li key={kind}>
+                <Switch
+                  label={t(`notification.kind_${kind}`)}
+                  on={preferences.kinds[kind]}
+                  disabled={!preferences.all}
+                  onChange={(on) => void change({ kinds: { [kind]: on } })}
+                />
+              </li>
+            ))}
+          </ul>
+          <QuietHours hours={preferences.quietHours} onChange={change} />
+        </>
+      )}
+    </AccountSection>
+  )
+}
