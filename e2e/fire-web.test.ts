@@ -151,10 +151,7 @@ describe('no private byte is for a shared cache', () => {
       for (const headers of carriers())
         await (await asBrowser({ method: 'GET', path: own }, headers)).text()
       for (const headers of [{}, { cookie: `token=${other.token}` }, { cookie: 'token=x' }]) {
-        const answer = await asBrowser(
-          { method: 'GET', path: own },
-          headers as Record<string, string>,
-        )
+        const answer = await asBrowser({ method: 'GET', path: own }, headers)
         const text = await answer.text()
         for (const mine of [person.email, person.id, 'Kesri', person.token])
           expect(text.includes(mine), `${path} shows ${mine}`).toBe(false)

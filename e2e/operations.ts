@@ -86,7 +86,7 @@ export async function operations(): Promise<Operation[]> {
 export const filled = ({ path }: Pick<Operation, 'path'>, value = guessed) =>
   path.replace(/\{(\w+)\}/g, (_place, name: string) => value(name))
 
-const guessed = (name: string) => (name === 'otp' ? '000000' : randomUUID())
+const guessed = (name: string): string => (name === 'otp' ? '000000' : randomUUID())
 
 /** What people type into fields of these names. */
 const TYPED: Record<string, () => unknown> = {
