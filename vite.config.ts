@@ -1,24 +1,37 @@
 import compile from 'icu-minify/compile'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { roomOf } from './web/lib/word-rooms'
 
 /**
- * The words a browser loads: those of mails are the server's, and what a build hands out is
- * parsed beforehand, so that no ICU parser travels with it.
+ * The words a browser loads, a room at a time: those of mails and refusals are the server's, and
+ * what a build hands out is parsed beforehand, so that no ICU parser travels with it.
  */
 function wordsForBrowsers(compiled: boolean): Plugin {
   return {
     name: 'words-for-browsers',
     enforce: 'pre',
     transform(code, id, options) {
-      if (options?.ssr || !/\/locales\/\w+\.json$/.test(id)) return null
+      const catalogue = /\/locales\/\w+\.json(\?account)?$/.exec(id)
+      // The server says every word of the plain file.
+      if (!catalogue || (options?.ssr && !catalogue[1])) return null
+      const room = catalogue[1] ? 'account' : 'site'
       const words = Object.entries(JSON.parse(code) as Record<string, string>)
-        .filter(([key]) => !key.startsWith('email.'))
+        .filter(([key]) => roomOf(key) === room)
         .map(([key, text]) => [key, compiled ? compile(text) : text] as const)
-      return JSON.stringify(Object.fromEntries(words))
+      const json = JSON.stringify(Object.fromEntries(words))
+      return room === 'site' ? json : { code: `export default ${json}`, moduleType: 'js' }
     },
   }
 }
+
+const SITE =
+  /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player\/player-wanted))/
+/** What only pages with a form of several fields need. */
+const FORMS =
+  /\/web\/(lib\/(use-form|form-problems|account-api\.gen)|ui\/((Email|Password|CurrentPassword|Text)Input|FormSummary|ErrorSummary|Checkbox))\.tsx?$|\/shared\/(email|password-rules|latin-digits)\.ts$/
+/** What checks shapes comes with the first field that is touched. */
+const SHAPES = /\/(web\/lib\/schema-problems|shared\/(schemas|phone|call))\.ts$/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
@@ -55,9 +68,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player\/player-wanted))/,
+                  test: (id) => SITE.test(id) && !FORMS.test(id) && !SHAPES.test(id),
                   minShareCount: 4,
                 },
+                { name: 'forms', test: FORMS, minShareCount: 2 },
               ],
             },
           },

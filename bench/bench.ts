@@ -9,6 +9,7 @@ import { loginRows } from './rows-login'
 import { listenerRows, progressRows } from './rows-listener'
 import { depthRows, millionRows, searchRows } from './rows-search'
 import { startRows } from './rows-start'
+import { timingRows } from './rows-timing'
 import { apiRows, pageRows } from './rows-visitor'
 import { weightRows } from './rows-weight'
 import type { Scene } from './scene'
@@ -20,6 +21,7 @@ const GROUPS: Record<string, Group> = {
   api: apiRows,
   pages: pageRows,
   login: loginRows,
+  timing: timingRows,
   listener: listenerRows,
   progress: progressRows,
   audio: audioRows,

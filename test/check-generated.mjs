@@ -8,10 +8,12 @@ if (JSON.stringify(fresh) !== JSON.stringify(kept)) {
   console.error('docs/openapi.json is stale: npm run openapi')
   process.exit(1)
 }
-const before = readFileSync('web/lib/api.gen.ts', 'utf8')
+const clients = ['web/lib/api.gen.ts', 'web/lib/account-api.gen.ts']
+const before = clients.map((file) => readFileSync(file, 'utf8'))
 execFileSync('rtk-query-codegen-openapi', ['web/lib/api.codegen.mjs'], { stdio: 'ignore' })
-execFileSync('prettier', ['--write', '--log-level', 'warn', 'web/lib/api.gen.ts'])
-if (readFileSync('web/lib/api.gen.ts', 'utf8') !== before) {
-  console.error('web/lib/api.gen.ts was stale and has been made anew: commit it')
-  process.exit(1)
+execFileSync('prettier', ['--write', '--log-level', 'warn', ...clients])
+for (const [index, file] of clients.entries()) {
+  if (readFileSync(file, 'utf8') === before[index]) continue
+  console.error(`${file} was stale and has been made anew: commit it`)
+  process.exitCode = 1
 }

@@ -12,7 +12,11 @@ const used = new Set(imports.map((one) => one.to))
 describe('dead code', () => {
   test('every file is used by another', () => {
     const alone = code.filter(
-      (file) => !used.has(file) && !ENTRIES.test(file) && !file.startsWith('web/pages/'),
+      (file) =>
+        !used.has(file) &&
+        !ENTRIES.test(file) &&
+        !file.startsWith('web/pages/') &&
+        !file.endsWith('.d.ts'),
     )
     expect(alone).toEqual([])
   })

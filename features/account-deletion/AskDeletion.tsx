@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { isEmail } from '../../shared/email'
 import type { ApiError } from '../../web/lib/api'
-import { useRequestAccountDeletionMutation } from '../../web/lib/api.gen'
+import { useRequestAccountDeletionMutation } from '../../web/lib/account-api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ApiError } from '../../web/lib/api'
-import { useConfirmAccountDeletionMutation } from '../../web/lib/api.gen'
+import { useConfirmAccountDeletionMutation } from '../../web/lib/account-api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'

@@ -3,7 +3,7 @@ import type { ApiError } from '../../web/lib/api'
 import {
   useRequestAccountDeletionMutation,
   useVerifyDeletionCodeMutation,
-} from '../../web/lib/api.gen'
+} from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'

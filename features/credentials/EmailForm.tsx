@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../web/lib/api'
-import { useUpdateCredentialsMutation, type UpdateCredentialsApiArg } from '../../web/lib/api.gen'
+import {
+  useUpdateCredentialsMutation,
+  type UpdateCredentialsApiArg,
+} from '../../web/lib/account-api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useListDevicesQuery } from '../../web/lib/api.gen'
+import { useListDevicesQuery } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '../../web/lib/api'
-import { useSignOutDeviceMutation, useSignOutOthersMutation } from '../../web/lib/api.gen'
+import { useSignOutDeviceMutation, useSignOutOthersMutation } from '../../web/lib/account-api.gen'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 

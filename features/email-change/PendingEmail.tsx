@@ -3,7 +3,7 @@ import {
   useCancelEmailChangeMutation,
   useResendTokenMutation,
   useVerifyEmailMutation,
-} from '../../web/lib/api.gen'
+} from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'

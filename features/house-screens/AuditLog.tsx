@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useReadAuditQuery } from '../../web/lib/api.gen'
+import { useReadAuditQuery } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { Pager } from '../../web/ui/Pager'
 import { AuditTable } from './AuditTable'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useFindAccountsQuery } from '../../web/lib/api.gen'
+import { useFindAccountsQuery } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { fieldsOf } from '../../web/lib/use-form'
 import { Button } from '../../web/ui/Button'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isHouseRole, isRole, ROLES } from '../../shared/permissions'
-import { useGrantRoleMutation } from '../../web/lib/api.gen'
+import { useGrantRoleMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Dialog } from '../../web/ui/Dialog'

@@ -1,4 +1,4 @@
-import { useEndAccountSessionsMutation } from '../../web/lib/api.gen'
+import { useEndAccountSessionsMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Dialog } from '../../web/ui/Dialog'

@@ -1,6 +1,6 @@
 import type { Permission } from '../../shared/permissions'
 import { oneOf, pageOf } from '../../web/lib/address-query'
-import type { ReadAuditApiArg } from '../../web/lib/api.gen'
+import type { ReadAuditApiArg } from '../../web/lib/account-api.gen'
 import { paths } from '../../web/paths'
 
 /** The rooms of the house, and what opens each. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ApiError } from '../../web/lib/api'
-import { useLogInMutation, type LogInApiArg } from '../../web/lib/api.gen'
+import { useLogInMutation, type LogInApiArg } from '../../web/lib/account-api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'

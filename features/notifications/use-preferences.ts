@@ -1,10 +1,10 @@
 import type { ApiError } from '../../web/lib/api'
 import {
-  generatedApi,
+  accountApi,
   useGetNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
   type UpdateNotificationPreferencesApiArg,
-} from '../../web/lib/api.gen'
+} from '../../web/lib/account-api.gen'
 import { useAppDispatch } from '../../web/lib/store'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 import type { NotificationPreferences } from './contract'
@@ -26,7 +26,7 @@ export function usePreferences() {
 
   const change = (body: PreferenceChange): Promise<ApiError | undefined> => {
     const shown = dispatch(
-      generatedApi.util.updateQueryData('getNotificationPreferences', undefined, (draft) =>
+      accountApi.util.updateQueryData('getNotificationPreferences', undefined, (draft) =>
         merge(draft, body),
       ),
     )

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../web/lib/api'
-import { useLogInWithPasskeyMutation } from '../../web/lib/api.gen'
+import { useLogInWithPasskeyMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { usePasskeysPossible } from '../../web/lib/webauthn'
 import { Button } from '../../web/ui/Button'

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { ApiError } from '../../web/lib/api'
-import { useBeginPasskeyLoginMutation, type LogInWithPasskeyApiArg } from '../../web/lib/api.gen'
+import {
+  useBeginPasskeyLoginMutation,
+  type LogInWithPasskeyApiArg,
+} from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { showPasskey } from '../../web/lib/webauthn'
 

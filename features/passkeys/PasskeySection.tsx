@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useListPasskeysQuery } from '../../web/lib/api.gen'
+import { useListPasskeysQuery } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { usePasskeysPossible } from '../../web/lib/webauthn'
 import { Button } from '../../web/ui/Button'

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../web/lib/api'
-import { useRenamePasskeyMutation } from '../../web/lib/api.gen'
+import { useRenamePasskeyMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'

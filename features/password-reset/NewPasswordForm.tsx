@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../web/lib/api'
-import { useVerifyOtpMutation } from '../../web/lib/api.gen'
+import { useVerifyOtpMutation } from '../../web/lib/account-api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'

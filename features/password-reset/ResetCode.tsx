@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from '../../shared/code-minutes'
 import type { ApiError } from '../../web/lib/api'
-import { useForgotPasswordMutation, useVerifyOtpMutation } from '../../web/lib/api.gen'
+import { useForgotPasswordMutation, useVerifyOtpMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { CodeForm } from '../verification/CodeForm'
 

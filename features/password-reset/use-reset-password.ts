@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { api, type ApiError } from '../../web/lib/api'
-import { useResetPasswordMutation, type ResetPasswordApiArg } from '../../web/lib/api.gen'
+import { useResetPasswordMutation, type ResetPasswordApiArg } from '../../web/lib/account-api.gen'
 import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { paths } from '../../web/paths'

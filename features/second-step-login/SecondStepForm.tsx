@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '../../web/lib/api'
-import { useFinishLoginMutation, type FinishLoginApiArg } from '../../web/lib/api.gen'
+import { useFinishLoginMutation, type FinishLoginApiArg } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { usePasskeysPossible } from '../../web/lib/webauthn'
 import { Button } from '../../web/ui/Button'

@@ -1,6 +1,9 @@
 import { latinDigits } from '../../shared/latin-digits'
 import type { ApiError } from '../../web/lib/api'
-import { useRenewRecoveryCodesMutation, useStopSecondStepMutation } from '../../web/lib/api.gen'
+import {
+  useRenewRecoveryCodesMutation,
+  useStopSecondStepMutation,
+} from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'

@@ -2,7 +2,7 @@ import type { ApiError } from '../../web/lib/api'
 import {
   useConfirmSecondStepMutation,
   type StartSecondStepApiResponse,
-} from '../../web/lib/api.gen'
+} from '../../web/lib/account-api.gen'
 import { digitsOf } from '../../web/lib/digits'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'

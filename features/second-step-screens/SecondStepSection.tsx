@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { isHouseRole, isRole } from '../../shared/permissions'
-import { useGetSecondStepQuery, type GetSecondStepApiResponse } from '../../web/lib/api.gen'
+import { useGetSecondStepQuery, type GetSecondStepApiResponse } from '../../web/lib/account-api.gen'
 import { useFormat } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { ApiError } from '../../web/lib/api'
-import { useStartSecondStepMutation, type StartSecondStepApiResponse } from '../../web/lib/api.gen'
+import {
+  useStartSecondStepMutation,
+  type StartSecondStepApiResponse,
+} from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { useForm } from '../../web/lib/use-form'
 import { Button } from '../../web/ui/Button'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { ApiError } from '../../web/lib/api'
-import { useSignUpMutation, type SignUpApiArg } from '../../web/lib/api.gen'
+import { useSignUpMutation, type SignUpApiArg } from '../../web/lib/account-api.gen'
 import { useLanguage, useT, type MessageKey } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { paths } from '../../web/paths'

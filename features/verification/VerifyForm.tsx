@@ -1,5 +1,5 @@
 import type { ApiError } from '../../web/lib/api'
-import { useResendTokenMutation, useVerifyEmailMutation } from '../../web/lib/api.gen'
+import { useResendTokenMutation, useVerifyEmailMutation } from '../../web/lib/account-api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { CODE_MINUTES } from '../../shared/code-minutes'
 import { isEmail } from '../../shared/email'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { ApiError } from '../../web/lib/api'
-import { useVerifyEmailMutation } from '../../web/lib/api.gen'
+import { useVerifyEmailMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'

@@ -3,16 +3,12 @@ export const addTagTypes = [
   'user',
   'audiobooks',
   'genres',
-  'admin',
   'library',
   'progress',
   'playback',
   'google',
-  'notification',
-  'passkey',
   'people',
   'audiobookreview',
-  'secondstep',
   'wishlist',
 ] as const
 const injectedRtkApi = api
@@ -21,35 +17,6 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      requestAccountDeletion: build.mutation<
-        RequestAccountDeletionApiResponse,
-        RequestAccountDeletionApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/accountDelete`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
-      }),
-      verifyDeletionCode: build.mutation<VerifyDeletionCodeApiResponse, VerifyDeletionCodeApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/deleteOtp/${encodeURIComponent(String(queryArg.otp))}`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
-      }),
-      confirmAccountDeletion: build.mutation<
-        ConfirmAccountDeletionApiResponse,
-        ConfirmAccountDeletionApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/confirmDelete/${encodeURIComponent(String(queryArg.token))}`,
-          method: 'POST',
-        }),
-        invalidatesTags: ['user'],
-      }),
       currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
         query: () => ({ url: `/api/user/currentUser` }),
         providesTags: ['user'],
@@ -86,73 +53,9 @@ const injectedRtkApi = api
         }),
         providesTags: ['audiobooks'],
       }),
-      updateCredentials: build.mutation<UpdateCredentialsApiResponse, UpdateCredentialsApiArg>({
-        query: (queryArg) => ({ url: `/api/user/update`, method: 'PUT', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
-      cancelEmailChange: build.mutation<CancelEmailChangeApiResponse, CancelEmailChangeApiArg>({
-        query: () => ({ url: `/api/user/update`, method: 'DELETE' }),
-        invalidatesTags: ['user'],
-      }),
-      listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
-        query: () => ({ url: `/api/user/sessions` }),
-        providesTags: ['user'],
-      }),
-      signOutOthers: build.mutation<SignOutOthersApiResponse, SignOutOthersApiArg>({
-        query: () => ({ url: `/api/user/sessions`, method: 'DELETE' }),
-        invalidatesTags: ['user'],
-      }),
-      signOutDevice: build.mutation<SignOutDeviceApiResponse, SignOutDeviceApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/sessions/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['user'],
-      }),
       listGenres: build.query<ListGenresApiResponse, ListGenresApiArg>({
         query: () => ({ url: `/api/genres` }),
         providesTags: ['genres'],
-      }),
-      enterHouse: build.query<EnterHouseApiResponse, EnterHouseApiArg>({
-        query: () => ({ url: `/api/admin/house` }),
-        providesTags: ['admin'],
-      }),
-      findAccounts: build.query<FindAccountsApiResponse, FindAccountsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/accounts`,
-          params: {
-            search: queryArg.search,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
-      }),
-      grantRole: build.mutation<GrantRoleApiResponse, GrantRoleApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/role`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      endAccountSessions: build.mutation<EndAccountSessionsApiResponse, EndAccountSessionsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/sessions`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      readAudit: build.query<ReadAuditApiResponse, ReadAuditApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/audit`,
-          params: {
-            subject: queryArg.subject,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
       }),
       listLibrary: build.query<ListLibraryApiResponse, ListLibraryApiArg>({
         query: (queryArg) => ({
@@ -234,98 +137,8 @@ const injectedRtkApi = api
         }),
         providesTags: ['google'],
       }),
-      logIn: build.mutation<LogInApiResponse, LogInApiArg>({
-        query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
       logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
         query: () => ({ url: `/api/user/logout`, method: 'POST' }),
-        invalidatesTags: ['user'],
-      }),
-      getNotificationPreferences: build.query<
-        GetNotificationPreferencesApiResponse,
-        GetNotificationPreferencesApiArg
-      >({
-        query: () => ({ url: `/api/notification/preferences` }),
-        providesTags: ['notification'],
-      }),
-      updateNotificationPreferences: build.mutation<
-        UpdateNotificationPreferencesApiResponse,
-        UpdateNotificationPreferencesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/notification/preferences`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['notification'],
-      }),
-      beginPasskeyLogin: build.mutation<BeginPasskeyLoginApiResponse, BeginPasskeyLoginApiArg>({
-        query: () => ({ url: `/api/passkey/loginOptions`, method: 'POST' }),
-        invalidatesTags: ['passkey'],
-      }),
-      logInWithPasskey: build.mutation<LogInWithPasskeyApiResponse, LogInWithPasskeyApiArg>({
-        query: (queryArg) => ({ url: `/api/passkey/login`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['passkey'],
-      }),
-      beginPasskey: build.mutation<BeginPasskeyApiResponse, BeginPasskeyApiArg>({
-        query: (queryArg) => ({
-          url: `/api/passkey/registerOptions`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['passkey'],
-      }),
-      addPasskey: build.mutation<AddPasskeyApiResponse, AddPasskeyApiArg>({
-        query: (queryArg) => ({
-          url: `/api/passkey/register`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['passkey'],
-      }),
-      listPasskeys: build.query<ListPasskeysApiResponse, ListPasskeysApiArg>({
-        query: () => ({ url: `/api/passkey/list` }),
-        providesTags: ['passkey'],
-      }),
-      renamePasskey: build.mutation<RenamePasskeyApiResponse, RenamePasskeyApiArg>({
-        query: (queryArg) => ({
-          url: `/api/passkey/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['passkey'],
-      }),
-      removePasskey: build.mutation<RemovePasskeyApiResponse, RemovePasskeyApiArg>({
-        query: (queryArg) => ({
-          url: `/api/passkey/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['passkey'],
-      }),
-      forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/forgotPassword`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
-      }),
-      verifyOtp: build.mutation<VerifyOtpApiResponse, VerifyOtpApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/verifyOtp/${encodeURIComponent(String(queryArg.otp))}`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
-      }),
-      resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/resetPassword/${encodeURIComponent(String(queryArg.value))}`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
         invalidatesTags: ['user'],
       }),
       getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
@@ -368,42 +181,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['audiobooks'],
       }),
-      getSecondStep: build.query<GetSecondStepApiResponse, GetSecondStepApiArg>({
-        query: () => ({ url: `/api/secondStep` }),
-        providesTags: ['secondstep'],
-      }),
-      stopSecondStep: build.mutation<StopSecondStepApiResponse, StopSecondStepApiArg>({
-        query: (queryArg) => ({ url: `/api/secondStep`, method: 'DELETE', body: queryArg.body }),
-        invalidatesTags: ['secondstep'],
-      }),
-      startSecondStep: build.mutation<StartSecondStepApiResponse, StartSecondStepApiArg>({
-        query: (queryArg) => ({
-          url: `/api/secondStep/start`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['secondstep'],
-      }),
-      confirmSecondStep: build.mutation<ConfirmSecondStepApiResponse, ConfirmSecondStepApiArg>({
-        query: (queryArg) => ({
-          url: `/api/secondStep/confirm`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['secondstep'],
-      }),
-      renewRecoveryCodes: build.mutation<RenewRecoveryCodesApiResponse, RenewRecoveryCodesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/secondStep/recoveryCodes`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['secondstep'],
-      }),
-      finishLogin: build.mutation<FinishLoginApiResponse, FinishLoginApiArg>({
-        query: (queryArg) => ({ url: `/api/user/secondStep`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
       getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
         query: () => ({ url: `/api/audiobooks/shelves` }),
         providesTags: ['audiobooks'],
@@ -413,26 +190,6 @@ const injectedRtkApi = api
           url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
         }),
         providesTags: ['audiobooks'],
-      }),
-      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
-        query: (queryArg) => ({ url: `/api/user/signup`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
-      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/verifyEmail/${encodeURIComponent(String(queryArg.token))}`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
-      }),
-      resendToken: build.mutation<ResendTokenApiResponse, ResendTokenApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/resendToken`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
       }),
       addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
         query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
@@ -469,30 +226,6 @@ const injectedRtkApi = api
     overrideExisting: false,
   })
 export { injectedRtkApi as generatedApi }
-export type RequestAccountDeletionApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RequestAccountDeletionApiArg = {
-  body: {
-    email: string
-  }
-}
-export type VerifyDeletionCodeApiResponse = /** status 200 Default Response */ {
-  message: string
-  token: string
-}
-export type VerifyDeletionCodeApiArg = {
-  otp: string
-  body: {
-    email?: string
-  } | null
-}
-export type ConfirmAccountDeletionApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ConfirmAccountDeletionApiArg = {
-  token: string
-}
 export type CurrentUserApiResponse = /** status 200 Default Response */ {
   user: {
     _id: string
@@ -717,87 +450,6 @@ export type ListAudiobooksApiArg = {
   _start?: number
   _limit?: number
 }
-export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type UpdateCredentialsApiArg = {
-  body: {
-    currentPassword: string
-    email?: string
-    password?: string
-    confirmPassword?: string
-  }
-}
-export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type CancelEmailChangeApiArg = void
-export type ListDevicesApiResponse = /** status 200 Default Response */ {
-  sessions: {
-    _id: string
-    device: {
-      browser: string | null
-      os: string | null
-      kind: 'desktop' | 'mobile' | 'tablet' | 'unknown'
-    }
-    createdAt: string
-    lastSeenAt: string
-    current: boolean
-  }[]
-}
-export type ListDevicesApiArg = void
-export type SignOutOthersApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type SignOutOthersApiArg = void
-export type SignOutDeviceApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type SignOutDeviceApiArg = {
-  id: string
-}
 export type ListGenresApiResponse = /** status 200 Default Response */ {
   genres: {
     slug: string
@@ -811,69 +463,6 @@ export type ListGenresApiResponse = /** status 200 Default Response */ {
   total: number
 }
 export type ListGenresApiArg = void
-export type EnterHouseApiResponse = /** status 200 Default Response */ {
-  role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-  permissions: ('house.enter' | 'account.find' | 'session.end' | 'role.grant' | 'audit.read')[]
-}
-export type EnterHouseApiArg = void
-export type FindAccountsApiResponse = /** status 200 Default Response */ {
-  accounts: {
-    _id: string
-    name: string
-    email: string
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    verified: boolean
-    createdAt: string
-    secondStep: boolean
-  }[]
-  total: number
-}
-export type FindAccountsApiArg = {
-  search?: string
-  _start?: number
-  _limit?: number
-}
-export type GrantRoleApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type GrantRoleApiArg = {
-  id: string
-  body: {
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-  }
-}
-export type EndAccountSessionsApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type EndAccountSessionsApiArg = {
-  id: string
-}
-export type ReadAuditApiResponse = /** status 200 Default Response */ {
-  audit: {
-    _id: number
-    at: string
-    act: string
-    actor: {
-      _id: string
-      name: string | null
-      role: string
-    } | null
-    subject: {
-      kind: string
-      _id: string
-      name: string | null
-    }
-    details: {
-      [key: string]: string | number | boolean | null
-    }
-  }[]
-  total: number
-}
-export type ReadAuditApiArg = {
-  subject?: string
-  _start?: number
-  _limit?: number
-}
 export type ListLibraryApiResponse = /** status 200 Default Response */ {
   library: {
     audiobook: {
@@ -1083,286 +672,10 @@ export type FindLocationApiArg = {
   lat: number
   lng: number
 }
-export type LogInApiResponse = /** status 200 Default Response */ {
-  token: string
-  token_type: 'Bearer'
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type LogInApiArg = {
-  body: {
-    email: string
-    password: string
-  }
-}
 export type LogOutApiResponse = /** status 200 Default Response */ {
   message: string
 }
 export type LogOutApiArg = void
-export type GetNotificationPreferencesApiResponse = /** status 200 Default Response */ {
-  all: boolean
-  kinds: {
-    giftReceived: boolean
-    giftRedeemed: boolean
-    giftUndelivered: boolean
-    receipt: boolean
-    refund: boolean
-    wishlistPrice: boolean
-    followedNew: boolean
-    newEpisode: boolean
-    reviewReply: boolean
-    contributionStatus: boolean
-    announcement: boolean
-    security: true
-  }
-  quietHours: {
-    from: string
-    to: string
-    timeZone: string
-  } | null
-}
-export type GetNotificationPreferencesApiArg = void
-export type UpdateNotificationPreferencesApiResponse = /** status 200 Default Response */ {
-  all: boolean
-  kinds: {
-    giftReceived: boolean
-    giftRedeemed: boolean
-    giftUndelivered: boolean
-    receipt: boolean
-    refund: boolean
-    wishlistPrice: boolean
-    followedNew: boolean
-    newEpisode: boolean
-    reviewReply: boolean
-    contributionStatus: boolean
-    announcement: boolean
-    security: true
-  }
-  quietHours: {
-    from: string
-    to: string
-    timeZone: string
-  } | null
-}
-export type UpdateNotificationPreferencesApiArg = {
-  body: {
-    all?: boolean
-    kinds?: {
-      giftReceived?: boolean
-      giftRedeemed?: boolean
-      giftUndelivered?: boolean
-      receipt?: boolean
-      refund?: boolean
-      wishlistPrice?: boolean
-      followedNew?: boolean
-      newEpisode?: boolean
-      reviewReply?: boolean
-      contributionStatus?: boolean
-      announcement?: boolean
-      security?: true
-    }
-    quietHours?: {
-      from: string
-      to: string
-      timeZone: string
-    } | null
-  }
-}
-export type BeginPasskeyLoginApiResponse = /** status 200 Default Response */ {
-  token: string
-  options: {
-    challenge: string
-    timeout: number
-    rpId: string
-    userVerification: 'required'
-  }
-}
-export type BeginPasskeyLoginApiArg = void
-export type LogInWithPasskeyApiResponse = /** status 200 Default Response */ {
-  token: string
-  token_type: 'Bearer'
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type LogInWithPasskeyApiArg = {
-  body: {
-    token: string
-    response: {
-      id: string
-      rawId: string
-      type: 'public-key'
-      response: {
-        clientDataJSON: string
-        authenticatorData: string
-        signature: string
-        userHandle?: string
-      }
-    }
-  }
-}
-export type BeginPasskeyApiResponse = /** status 200 Default Response */ {
-  token: string
-  options: {
-    rp: {
-      id: string
-      name: string
-    }
-    user: {
-      id: string
-      name: string
-      displayName: string
-    }
-    challenge: string
-    pubKeyCredParams: {
-      alg: number
-      type: 'public-key'
-    }[]
-    timeout: number
-    attestation: 'none'
-    excludeCredentials: {
-      id: string
-      type: 'public-key'
-      transports: string[]
-    }[]
-    authenticatorSelection: {
-      residentKey: 'required'
-      requireResidentKey: true
-      userVerification: 'required'
-    }
-  }
-}
-export type BeginPasskeyApiArg = {
-  body: {
-    currentPassword: string
-  }
-}
-export type AddPasskeyApiResponse = /** status 201 Default Response */ {
-  message: string
-  passkey: {
-    _id: string
-    name: string
-    created_at: string
-    last_used_at: string | null
-  }
-}
-export type AddPasskeyApiArg = {
-  body: {
-    token: string
-    response: {
-      id: string
-      rawId: string
-      type: 'public-key'
-      response: {
-        clientDataJSON: string
-        attestationObject: string
-        transports?: string[]
-      }
-    }
-    name?: string
-  }
-}
-export type ListPasskeysApiResponse = /** status 200 Default Response */ {
-  passkeys: {
-    _id: string
-    name: string
-    created_at: string
-    last_used_at: string | null
-  }[]
-  total: number
-}
-export type ListPasskeysApiArg = void
-export type RenamePasskeyApiResponse = /** status 200 Default Response */ {
-  message: string
-  passkey: {
-    _id: string
-    name: string
-    created_at: string
-    last_used_at: string | null
-  }
-}
-export type RenamePasskeyApiArg = {
-  id: string
-  body: {
-    name: string
-  }
-}
-export type RemovePasskeyApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RemovePasskeyApiArg = {
-  id: string
-  body: {
-    currentPassword: string
-  }
-}
-export type ForgotPasswordApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ForgotPasswordApiArg = {
-  body: {
-    email: string
-  }
-}
-export type VerifyOtpApiResponse = /** status 200 Default Response */ {
-  message: string
-  resetToken: string
-}
-export type VerifyOtpApiArg = {
-  otp: string
-  body: {
-    email?: string
-  } | null
-}
-export type ResetPasswordApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ResetPasswordApiArg = {
-  value: string
-  body: {
-    password: string
-    confirmPassword: string
-  }
-}
 export type GetPersonApiResponse = /** status 200 Default Response */ {
   person: {
     _id: string
@@ -1520,97 +833,6 @@ export type RecordSearchSelectionApiResponse = /** status 200 Default Response *
 }
 export type RecordSearchSelectionApiArg = {
   id: string
-}
-export type GetSecondStepApiResponse = /** status 200 Default Response */ {
-  isOn: boolean
-  confirmed_at: string | null
-  recoveryCodesLeft: number
-}
-export type GetSecondStepApiArg = void
-export type StopSecondStepApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type StopSecondStepApiArg = {
-  body: {
-    currentPassword: string
-    code: string
-  }
-}
-export type StartSecondStepApiResponse = /** status 200 Default Response */ {
-  secret: string
-  uri: string
-  qr: {
-    size: number
-    path: string
-  }
-}
-export type StartSecondStepApiArg = {
-  body: {
-    currentPassword: string
-  }
-}
-export type ConfirmSecondStepApiResponse = /** status 200 Default Response */ {
-  message: string
-  recoveryCodes: string[]
-}
-export type ConfirmSecondStepApiArg = {
-  body: {
-    code: string
-  }
-}
-export type RenewRecoveryCodesApiResponse = /** status 200 Default Response */ {
-  message: string
-  recoveryCodes: string[]
-}
-export type RenewRecoveryCodesApiArg = {
-  body: {
-    currentPassword: string
-    code: string
-  }
-}
-export type FinishLoginApiResponse = /** status 200 Default Response */ {
-  token: string
-  token_type: 'Bearer'
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type FinishLoginApiArg = {
-  body: {
-    challenge: string
-    code?: string
-    token?: string
-    response?: {
-      id: string
-      rawId: string
-      type: 'public-key'
-      response: {
-        clientDataJSON: string
-        authenticatorData: string
-        signature: string
-        userHandle?: string
-      }
-    }
-  }
 }
 export type GetShelvesApiResponse = /** status 200 Default Response */ {
   mostPopular: {
@@ -1887,61 +1109,6 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
 export type ListSimilarApiArg = {
   idOrSlug: string
 }
-export type SignUpApiResponse = /** status 201 Default Response */ {
-  message: string
-}
-export type SignUpApiArg = {
-  body: {
-    firstName: string
-    lastName: string
-    email: string
-    password: string
-    confirmPassword: string
-    gender: 'Male' | 'Female' | 'Other'
-    dob: string
-    language?: 'en' | 'pa'
-  }
-}
-export type VerifyEmailApiResponse = /** status 200 Default Response */ {
-  token: string
-  token_type: 'Bearer'
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type VerifyEmailApiArg = {
-  token: string
-  body: {
-    email?: string
-  } | null
-}
-export type ResendTokenApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ResendTokenApiArg = {
-  body: {
-    email?: string
-  } | null
-}
 export type AddToWishlistApiResponse = /** status 201 Default Response */ {
   message: string
   wishlist: {
@@ -2022,24 +1189,11 @@ export type ListWishlistApiArg = {
   _limit?: number
 }
 export const {
-  useRequestAccountDeletionMutation,
-  useVerifyDeletionCodeMutation,
-  useConfirmAccountDeletionMutation,
   useCurrentUserQuery,
   useGetAudiobookQuery,
   useListEpisodesQuery,
   useListAudiobooksQuery,
-  useUpdateCredentialsMutation,
-  useCancelEmailChangeMutation,
-  useListDevicesQuery,
-  useSignOutOthersMutation,
-  useSignOutDeviceMutation,
   useListGenresQuery,
-  useEnterHouseQuery,
-  useFindAccountsQuery,
-  useGrantRoleMutation,
-  useEndAccountSessionsMutation,
-  useReadAuditQuery,
   useListLibraryQuery,
   useAddToLibraryMutation,
   useFinishBookMutation,
@@ -2051,36 +1205,14 @@ export const {
   useGetPlaceQuery,
   useGetPlaybackQuery,
   useFindLocationQuery,
-  useLogInMutation,
   useLogOutMutation,
-  useGetNotificationPreferencesQuery,
-  useUpdateNotificationPreferencesMutation,
-  useBeginPasskeyLoginMutation,
-  useLogInWithPasskeyMutation,
-  useBeginPasskeyMutation,
-  useAddPasskeyMutation,
-  useListPasskeysQuery,
-  useRenamePasskeyMutation,
-  useRemovePasskeyMutation,
-  useForgotPasswordMutation,
-  useVerifyOtpMutation,
-  useResetPasswordMutation,
   useGetPersonQuery,
   useUpdateDetailsMutation,
   useListReviewsQuery,
   useSearchAudiobooksQuery,
   useRecordSearchSelectionMutation,
-  useGetSecondStepQuery,
-  useStopSecondStepMutation,
-  useStartSecondStepMutation,
-  useConfirmSecondStepMutation,
-  useRenewRecoveryCodesMutation,
-  useFinishLoginMutation,
   useGetShelvesQuery,
   useListSimilarQuery,
-  useSignUpMutation,
-  useVerifyEmailMutation,
-  useResendTokenMutation,
   useAddToWishlistMutation,
   useRemoveFromWishlistMutation,
   useFindInWishlistQuery,

@@ -15,6 +15,7 @@ import { PreferencesForm } from '../../features/preferences/PreferencesForm'
 import { ProfileForm } from '../../features/profile/ProfileForm'
 import { SecondStepSection } from '../../features/second-step-screens/SecondStepSection'
 import type { ApiError } from '../lib/api'
+import { accountApi } from '../lib/account-api.gen'
 import { generatedApi } from '../lib/api.gen'
 import type { MessageKey } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
@@ -64,7 +65,7 @@ function readUser({ store, url }: LoadContext): Promise<unknown> {
 /** Devices come and go elsewhere: what was read before is not good enough. */
 function readSecurity(context: LoadContext): Promise<unknown> {
   const { dispatch } = context.store
-  const { getSecondStep, listDevices, listPasskeys } = generatedApi.endpoints
+  const { getSecondStep, listDevices, listPasskeys } = accountApi.endpoints
   const fresh = { ...ONCE, forceRefetch: true }
   return Promise.all([
     readUser(context),
@@ -77,7 +78,7 @@ function readSecurity(context: LoadContext): Promise<unknown> {
 
 /** What fails is told of in its section: the choices beside it hold without a network. */
 async function readNotifications({ store, url }: LoadContext): Promise<void> {
-  const { getNotificationPreferences } = generatedApi.endpoints
+  const { getNotificationPreferences } = accountApi.endpoints
   const asked = store.dispatch(getNotificationPreferences.initiate(undefined, ONCE))
   const { error } = await asked
   if ((error as ApiError | undefined)?.status === 401) await read(asked, url)

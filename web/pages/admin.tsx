@@ -13,7 +13,7 @@ import {
 import { People } from '../../features/house-screens/People'
 import { Head } from '../layout/Head'
 import type { ApiError } from '../lib/api'
-import { generatedApi, useEnterHouseQuery } from '../lib/api.gen'
+import { accountApi, useEnterHouseQuery } from '../lib/account-api.gen'
 import { useT } from '../lib/intl'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '../lib/load'
 import { useMe } from '../lib/store'
@@ -23,7 +23,7 @@ import './admin.css'
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { enterHouse, findAccounts, readAudit } = generatedApi.endpoints
+  const { enterHouse, findAccounts, readAudit } = accountApi.endpoints
   const entering = store.dispatch(enterHouse.initiate(undefined, ONCE))
   const { data, error } = await entering
   const { code } = (error ?? {}) as Partial<ApiError>

@@ -1,0 +1,42 @@
+/**
+ * Which words travel where: those of every page, those of the pages of one's account, and those
+ * that only the server says, in mails and refusals.
+ */
+export type Room = 'site' | 'account' | 'server'
+
+const ACCOUNT = new Set(
+  'account credentials deletion device export field form gender house login notification passkey password preferences profile reset role secondStep signup validation verify'.split(
+    ' ',
+  ),
+)
+
+/** Beginning with a word of the account's, but said to everybody. */
+const FOR_EVERYBODY = new Set(
+  'account.title house.title login.first_text login.first_title login.in_new_tab preferences.kept_here'.split(
+    ' ',
+  ),
+)
+
+/** Refusals that pages word themselves; all others come in the server's answer. */
+const TOLD_BY_PAGES: Partial<Record<Room, Set<string>>> = {
+  site: new Set(
+    'generic not_entitled not_found offline place_diverged too_many_requests unauthenticated unavailable'.split(
+      ' ',
+    ),
+  ),
+  account: new Set(
+    'code_wrong forbidden_characters invalid_id passkey_known passkeys_unavailable second_step_missing too_long'.split(
+      ' ',
+    ),
+  ),
+}
+
+export function roomOf(key: string): Room {
+  const [head = '', rest = ''] = key.split('.')
+  if (head === 'email') return 'server'
+  if (head === 'error') {
+    if (TOLD_BY_PAGES.site?.has(rest)) return 'site'
+    return TOLD_BY_PAGES.account?.has(rest) ? 'account' : 'server'
+  }
+  return ACCOUNT.has(head) && !FOR_EVERYBODY.has(key) ? 'account' : 'site'
+}
