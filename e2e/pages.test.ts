@@ -59,6 +59,31 @@ describe.for(['en', 'pa'] as const)('every page in %s', (language) => {
     },
   )
 
+  test('the foot of a page is its end, the bottom menu upon it, and no choice of order is cut', async () => {
+    const { page, close } = await visit(PHONE)
+    for (const path of ['/login', '/verify?email=a@example.com', '/nowhere', '/browse']) {
+      await open(page, path, language)
+      const below = await page.evaluate(() => {
+        const foot = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
+        return document.documentElement.scrollHeight - scrollY - foot
+      })
+      expect(Math.abs(below), path).toBeLessThan(1)
+    }
+    const select = page.locator('.browse__bar select')
+    // What the label needs, measured in the select's own letters.
+    const room = await select.evaluate((one: HTMLSelectElement) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(one)
+      const ink = Object.assign(document.createElement('canvas').getContext('2d') ?? {}, { font })
+      const label = one.selectedOptions[0]?.text ?? ''
+      const needed = (ink as CanvasRenderingContext2D).measureText(label).width
+      return (
+        one.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - needed
+      )
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+    await close()
+  })
+
   test.for([320, 390, 768, 1024, 1440])('nothing overflows sideways at %s px', async (width) => {
     const { page, close } = await visit({ viewport: { width, height: 800 } })
     const wide: string[] = []

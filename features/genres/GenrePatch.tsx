@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useLanguage, useT, useWordIn } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
+import { Hang } from '../../web/ui/Hang'
 import { Shelf } from '../../web/ui/Shelf'
 import type { Genre } from './contract'
 import './genre-patch.css'
@@ -37,9 +38,9 @@ function GenreTile({ genre }: { genre: Genre }) {
       data-kind={slug}
     >
       <span>
-        <span className="hang" lang="pa" aria-hidden={isName ? undefined : true}>
+        <Hang as="span" lang="pa" decorative={!isName}>
           {names.gurmukhi ?? ''}
-        </span>{' '}
+        </Hang>{' '}
         <small className="num">
           {isName
             ? t('home.kind_books', { count: total })

@@ -45,7 +45,7 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
         ))}
         <script type="module" async src={assets.script} />
       </head>
-      <body className="has-bottom">
+      <body>
         {children}
         <script
           id="embedded-state"

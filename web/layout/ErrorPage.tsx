@@ -3,8 +3,10 @@ import { useT } from '../lib/intl'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/ButtonLink'
 import { EmptyState } from '../ui/EmptyState'
+import { Hang } from '../ui/Hang'
 import art from '../styles/cloth/empty-search.svg'
 import { Head } from './Head'
+import './error-page.css'
 
 /** What stands in a page's place when it is not there, or could not be shown. */
 export function ErrorPage() {
@@ -13,8 +15,11 @@ export function ErrorPage() {
   const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
   const title = t(missing ? 'page.missing_title' : 'page.failed_title')
   return (
-    <>
+    <div className="missing">
       <Head title={title} />
+      <Hang lang="pa" size="page" bleed decorative>
+        {missing ? 'ਨਹੀਂ ਲੱਭਿਆ' : 'ਠਹਿਰੋ ਜੀ'}
+      </Hang>
       <EmptyState
         art={art}
         titleAs="h1"
@@ -22,6 +27,6 @@ export function ErrorPage() {
         text={t(missing ? 'page.missing_text' : 'page.failed_text')}
         action={<ButtonLink to={paths.browse()}>{t('page.missing_action')}</ButtonLink>}
       />
-    </>
+    </div>
   )
 }

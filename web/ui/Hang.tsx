@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { isPlain } from './plain-word'
 
 interface HangProps {
-  children: ReactNode
+  children: string
+  /** Names the word itself, for a heading that is this word. */
+  wordId?: string | undefined
   as?: 'div' | 'p' | 'span' | 'h1' | 'h2' | 'h3' | undefined
   lang?: string | undefined
   /** Hides the word from those who listen, because a heading beside it says the same. */
@@ -15,7 +17,8 @@ interface HangProps {
 
 /** A Gurmukhi word whose headline bar runs on as a thread. */
 export function Hang({
-  children,
+  children: word,
+  wordId,
   as: Tag = 'div',
   lang,
   decorative,
@@ -23,14 +26,19 @@ export function Hang({
   bleed,
   stitch,
 }: HangProps) {
-  const look = ['hang', size && `hang--${size}`, bleed && 'hang--bleed', stitch && 'hang--stitch']
+  const isLarge = size === 'title' || size === 'hero'
+  const plain = lang === 'pa' && !isLarge && isPlain(word)
+  const look = [
+    ...['hang', size && `hang--${size}`, plain && 'hang--plain'],
+    ...[bleed && 'hang--bleed', stitch && 'hang--stitch'],
+  ]
   return (
     <Tag
       className={look.filter(Boolean).join(' ')}
       lang={lang}
       aria-hidden={decorative ? true : undefined}
     >
-      {children}
+      {plain || wordId ? <span id={wordId}>{word}</span> : word}
     </Tag>
   )
 }

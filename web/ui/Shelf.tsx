@@ -24,8 +24,13 @@ export function Shelf({ word, title: given, text, action, scroll, low, id, child
   const look = `shelf bleed${scroll ? ' shelf--scroll' : ''}${low ? ' shelf--low' : ''}`
   return (
     <section className={look} id={id} aria-labelledby={headingId}>
-      <Hang lang="pa" decorative={Boolean(title)} as={title ? 'div' : 'h2'}>
-        {title ? word : <span id={headingId}>{word}</span>}
+      <Hang
+        lang="pa"
+        decorative={Boolean(title)}
+        as={title ? 'div' : 'h2'}
+        wordId={title ? undefined : headingId}
+      >
+        {word}
       </Hang>
       <div className="shelf__side">
         {title && <h2 id={headingId}>{title}</h2>}
