@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import en from '../locales/en.json'
 import pa from '../locales/pa.json'
+import { FIGURES } from './figures'
 import type { Language } from './languages'
 import { nest } from './nest'
 
@@ -23,7 +24,7 @@ function translatorOf(locale: Language, flat: Record<string, string>): Translato
 
 /** The sentence of a key in a language; for the server (the browser loads one catalogue only). */
 export function translate(language: Language, key: MessageKey, values?: MessageValues): string {
-  return translators[language](key, values)
+  return translators[language](key, { ...FIGURES[key], ...values })
 }
 
 export function isMessageKey(key: string): key is MessageKey {

@@ -1,3 +1,4 @@
+import { PASSWORD_LETTERS } from './limits'
 import type { MessageKey } from './messages'
 
 export interface PasswordRule {
@@ -15,5 +16,8 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
     key: 'validation.password_special',
     test: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
   },
-  { key: 'validation.password_short', test: (password) => [...password].length >= 8 },
+  {
+    key: 'validation.password_short',
+    test: (password) => [...password].length >= PASSWORD_LETTERS,
+  },
 ]

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { isCountryCode } from './countries'
 import { latinDigits } from './latin-digits'
+import { PHONE_DIGITS } from './limits'
 
 // What people put between the digits of a number, invisible direction marks included.
 const BETWEEN = /[\s().\-\u2010-\u2015\u200e\u200f]/g
+
+const DIGITS = new RegExp(`^\\d{${PHONE_DIGITS.min},${PHONE_DIGITS.max}}$`)
 
 /** A number without its calling code, as people type it: 7 to 15 digits of any script. */
 export const Phone = z
   .string({ error: 'validation.phone_digits' })
   .transform((text) => latinDigits(text).replace(BETWEEN, ''))
-  .pipe(z.string().regex(/^\d{7,15}$/, { error: 'validation.phone_digits' }))
+  .pipe(z.string().regex(DIGITS, { error: 'validation.phone_digits' }))
 
 /** "+91" or "91"; kept without `+`. */
 export const CallingCode = z

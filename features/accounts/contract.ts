@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../shared/call'
 import { isEmail } from '../../shared/email'
 import { LANGUAGES } from '../../shared/languages'
+import { MINIMUM_AGE, NAME_LETTERS } from '../../shared/limits'
 import { SCRIPTS } from '../../shared/names'
 import { PASSWORD_RULES } from '../../shared/password-rules'
 import { ROLES } from '../../shared/permissions'
@@ -12,9 +13,9 @@ export const Gender = z.enum(GENDERS, { error: 'validation.gender_required' })
 
 const nameKeys = {
   required: 'validation.name_required',
-  min: 2,
+  min: NAME_LETTERS.min,
   tooShort: 'validation.name_short',
-  below: 50,
+  below: NAME_LETTERS.below,
   tooLong: 'validation.name_long',
 }
 export const PersonName = line(nameKeys)
@@ -43,8 +44,6 @@ export const NewPassword = PASSWORD_RULES.reduce(
 export const Confirmation = z
   .string({ error: 'validation.confirm_required' })
   .min(1, { error: 'validation.confirm_required' })
-
-const MINIMUM_AGE = 13
 
 /** Whether someone born on `dob` (YYYY-MM-DD) is at least 13 on the day of `now`, UTC. */
 export function isOldEnough(dob: string, now = new Date()): boolean {

@@ -1,3 +1,4 @@
+import { LENGTH_HOURS } from '../../shared/limits'
 import { oneOf, pageOf } from '../../web/lib/address-query'
 import type { ListAudiobooksApiArg } from '../../web/lib/api.gen'
 
@@ -36,9 +37,9 @@ const LAST_PAGE = 50_000
 
 const HOURS: Record<Length, Pick<ListAudiobooksApiArg, 'minDuration' | 'maxDuration'>> = {
   '': {},
-  short: { maxDuration: 2 },
-  medium: { minDuration: 2, maxDuration: 8 },
-  long: { minDuration: 8 },
+  short: { maxDuration: LENGTH_HOURS.short },
+  medium: { minDuration: LENGTH_HOURS.short, maxDuration: LENGTH_HOURS.long },
+  long: { minDuration: LENGTH_HOURS.long },
 }
 
 export const EVERYTHING: Choices = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../shared/call'
+import { NAME_LETTERS } from '../../shared/limits'
 import { Id, Instant, line, Message } from '../../shared/schemas'
 import { Password } from '../accounts/contract'
 
@@ -14,7 +15,7 @@ export const ChallengeToken = z.string().min(20).max(100)
 
 export const PasskeyName = line({
   required: 'passkey.name_required',
-  below: 50,
+  below: NAME_LETTERS.below,
   tooLong: 'validation.name_long',
 })
 

@@ -1,3 +1,4 @@
+import { LEARNERS_SPEED } from '../../shared/limits'
 import { useT } from '../../web/lib/intl'
 import { cssProps } from '../../web/ui/css-props'
 import { IconButton } from '../../web/ui/IconButton'
@@ -5,7 +6,7 @@ import { setRate, type Player } from '../player/player'
 import { useNowPlaying } from '../player/use-now-playing'
 import './speed-panel.css'
 
-const STEPS = [0.6, 0.8, 0.9, 1, 1.25, 1.5, 2, 3]
+const STEPS = [0.6, LEARNERS_SPEED, 0.9, 1, 1.25, 1.5, 2, 3]
 
 /** 0.5 to 3.0 times: eight frequent speeds, and every twentieth between them. */
 export function SpeedPanel({ player }: { player: Player }) {

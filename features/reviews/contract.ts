@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../shared/call'
+import { MOST_STARS } from '../../shared/limits'
 import { Id, Instant, pageQuery } from '../../shared/schemas'
 
 export const Review = z.object({
@@ -8,7 +9,7 @@ export const Review = z.object({
   name: z.string(),
   /** Whether the account of whoever wrote it is deleted. */
   former: z.boolean(),
-  rating: z.number().int().min(1).max(5),
+  rating: z.number().int().min(1).max(MOST_STARS),
   text: z.string().nullable(),
   created_at: Instant,
   updated_at: Instant,

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
+import { BEST_SELLER_DAYS, POPULAR_DAYS, TRENDING_DAYS } from '../../shared/limits'
+
+/** How far back the days of listening are read. */
+const READ_DAYS = Math.max(POPULAR_DAYS, TRENDING_DAYS.last + TRENDING_DAYS.before)
 
 /**
  * Counts anew what shelves and orders rank by: listeners of the last 30 days, of the last 7 against
@@ -9,13 +13,13 @@ export async function recountAudiobooks(db: Db): Promise<void> {
   await sql`
     with listened as (
       select audiobook_id,
-        count(distinct user_id) filter (where day > current_date - 30) as month,
-        count(distinct user_id) filter (where day > current_date - 7) as week,
-        count(distinct user_id) filter (where day <= current_date - 7) as prior
-      from listening_days where day > current_date - 35 group by audiobook_id
+        count(distinct user_id) filter (where day > current_date - ${POPULAR_DAYS}::int) as month,
+        count(distinct user_id) filter (where day > current_date - ${TRENDING_DAYS.last}::int) as week,
+        count(distinct user_id) filter (where day <= current_date - ${TRENDING_DAYS.last}::int) as prior
+      from listening_days where day > current_date - ${READ_DAYS}::int group by audiobook_id
     ), sold as (
       select audiobook_id, count(*) as ever,
-        count(*) filter (where created_at > now() - interval '30 days') as month
+        count(*) filter (where created_at > now() - make_interval(days => ${BEST_SELLER_DAYS})) as month
       from entitlements where source = 'purchase' and revoked_at is null group by audiobook_id
     )
     insert into audiobook_counts as c (audiobook_id, listeners_30d, listeners_7d,

@@ -24,7 +24,11 @@ export function JoinNow() {
         <p>{t('home.join_text')}</p>
       </div>
       <div>
-        <div className="month" role="img" aria-label={t('home.month', { days })}>
+        <div
+          className="month"
+          role="img"
+          aria-label={t('home.month', { days, length: MINUTES.length })}
+        >
           {MINUTES.map((minutes, day) => (
             <i
               key={day}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BADGE_CAP } from '../../shared/limits'
 import { count99 } from '../lib/format'
 import { useT } from '../lib/intl'
 import { paths } from '../paths'
@@ -9,7 +10,7 @@ import { useWishlistCount } from './use-wishlist-count'
 export function WishlistLink() {
   const t = useT()
   const count = useWishlistCount()
-  const label = count > 99 ? t('nav.wishlist_many') : t('nav.wishlist_count', { count })
+  const label = count > BADGE_CAP ? t('nav.wishlist_many') : t('nav.wishlist_count', { count })
   return (
     <Link className="tool" to={paths.wishlist} aria-label={label}>
       <Icon name="heart" />

@@ -1,3 +1,4 @@
+import { BADGE_CAP } from '../../shared/limits'
 import { useT } from './intl'
 
 const MINUTE = 60_000
@@ -19,7 +20,7 @@ export function gurmukhiNumber(n: number): string {
 
 /** A count for a badge: "99+" from a hundred on. */
 export function count99(n: number): string {
-  return n > 99 ? '99+' : String(n)
+  return n > BADGE_CAP ? `${BADGE_CAP}+` : String(n)
 }
 
 /** Formatters in the reader's language: lengths in milliseconds, days as YYYY-MM-DD or an instant. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
+import { FIGURES } from '../../shared/figures'
 import type { Language } from '../../shared/languages'
 import type { MessageKey, MessageValues } from '../../shared/messages'
 import { nameIn, scriptOfName, type NamesInScripts } from '../../shared/names'
@@ -29,7 +30,8 @@ export function Intl(props: {
 /** The words of the reader's language, by key. */
 export function useT(): Translate {
   // use-intl derives its keys from a nested type; ours are flat.
-  return useTranslations()
+  const translate: Translate = useTranslations()
+  return useCallback((key, values) => translate(key, { ...FIGURES[key], ...values }), [translate])
 }
 
 export const useLanguage = (): Language => useAppSelector((state) => state.settings.language)

@@ -1,0 +1,30 @@
+import * as limits from './limits'
+
+type Figures = Record<string, string | number>
+
+const name = limits.NAME_LETTERS
+const trending = limits.TRENDING_DAYS
+const stars = { most: limits.MOST_STARS }
+
+/** The figures of the sentences that name a rule's own, by their keys: no catalogue writes them out. */
+export const FIGURES: Record<string, Figures> = {
+  'book.rated': stars,
+  'browse.best_sellers_rule': { days: limits.BEST_SELLER_DAYS },
+  'browse.length_long': { hours: limits.LENGTH_HOURS.long },
+  'browse.length_medium': { from: limits.LENGTH_HOURS.short, to: limits.LENGTH_HOURS.long },
+  'browse.length_short': { hours: limits.LENGTH_HOURS.short },
+  'home.language_shahmukhi': { books: limits.SHAHMUKHI_SUPPLY.toLocaleString('en') },
+  'home.popular_text': { days: limits.POPULAR_DAYS },
+  'home.trending_text': { days: trending.last, before: trending.before },
+  'nav.wishlist_many': { most: limits.BADGE_CAP },
+  'password.length': { min: limits.PASSWORD_LETTERS },
+  'player.speed_text': { speed: limits.LEARNERS_SPEED },
+  'review.mean': stars,
+  'review.stars': stars,
+  'signup.age_hint': { age: limits.MINIMUM_AGE },
+  'validation.name_long': { below: name.below },
+  'validation.name_short': { min: name.min },
+  'validation.password_short': { min: limits.PASSWORD_LETTERS },
+  'validation.phone_digits': { ...limits.PHONE_DIGITS },
+  'validation.too_young': { age: limits.MINIMUM_AGE },
+}

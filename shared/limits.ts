@@ -1,0 +1,26 @@
+/** Figures that rules go by and that sentences name: shared/figures.ts puts them there. */
+
+/** Letters of a person's name: from `min` to fewer than `below`. */
+export const NAME_LETTERS = { min: 2, below: 50 }
+export const PASSWORD_LETTERS = 8
+/** Digits of a telephone number. */
+export const PHONE_DIGITS = { min: 7, max: 15 }
+/** Years. */
+export const MINIMUM_AGE = 13
+
+export const MOST_STARS = 5
+/** A badge says no more than this and a plus. */
+export const BADGE_CAP = 99
+
+/** Days whose listeners make a book popular, and whose orders make it sell best. */
+export const POPULAR_DAYS = 30
+export const BEST_SELLER_DAYS = 30
+/** The days that trend, against those before. */
+export const TRENDING_DAYS = { last: 7, before: 28 }
+
+/** Hours up to which a book is short, and from which it is long. */
+export const LENGTH_HOURS = { short: 2, long: 8 }
+/** The speed at which learners catch every word. */
+export const LEARNERS_SPEED = 0.8
+/** Books in Shahmukhi that a partner institute is to provide. */
+export const SHAHMUKHI_SUPPLY = 14_000
