@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
-import { countAttempt, forgetAttempts, takeBackAttempt } from '../../server/rate-limits'
+import { countAttempt, countTwice, forgetAttempts, takeBackAttempt } from '../../server/rate-limits'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -40,8 +40,11 @@ export async function countPassword(
   { emailFolded, ip, device }: PasswordTry,
 ): Promise<void> {
   if (device) return countAttempt(db, deviceKey(device), PASSWORDS)
-  await countAttempt(db, `password:${ip}`, PASSWORDS)
-  await countAttempt(db, keyOf('password', emailFolded), PASSWORDS)
+  await countTwice(
+    db,
+    { key: `password:${ip}`, limit: PASSWORDS },
+    { key: keyOf('password', emailFolded), limit: PASSWORDS },
+  )
 }
 
 /**
@@ -73,8 +76,11 @@ export async function countMailRequest(
   emailFolded: string,
   ip: string,
 ): Promise<void> {
-  await countAttempt(db, `${act}:${ip}`, PER_ADDRESS)
-  await countAttempt(db, keyOf(act, emailFolded), MAILS_PER_EMAIL)
+  await countTwice(
+    db,
+    { key: `${act}:${ip}`, limit: PER_ADDRESS },
+    { key: keyOf(act, emailFolded), limit: MAILS_PER_EMAIL },
+  )
 }
 
 /**
@@ -82,8 +88,11 @@ export async function countMailRequest(
  * @throws AppError too_many_requests
  */
 export async function countCodeTry(db: Db, emailFolded: string, ip: string): Promise<void> {
-  await countAttempt(db, `code:${ip}`, PER_ADDRESS)
-  await countAttempt(db, keyOf('code', emailFolded), CODES_PER_EMAIL)
+  await countTwice(
+    db,
+    { key: `code:${ip}`, limit: PER_ADDRESS },
+    { key: keyOf('code', emailFolded), limit: CODES_PER_EMAIL },
+  )
 }
 
 /** Forgets whatever was counted for an account and for its addresses. */
