@@ -70,6 +70,34 @@ describe('nothing tells whether an e-mail has an account', () => {
       expect(await toldOf(path, spelling), spelling).toBe(expected)
   })
 
+  test('nor does the wish to have it: a new e-mail is answered alike, and so are its digits', async () => {
+    const [taken, free] = [(await newPerson()).email, anEmail()]
+    const told = async (email: string) => {
+      const { token } = await newPerson()
+      const headers: [string, string][] = [['authorization', `Bearer ${token}`]]
+      const send = async (path: string, body: object, method = 'POST') => {
+        const answer = await ask({ method, path: `/api/user/${path}`, headers, body })
+        return `${answer.head}\n${answer.body}`
+      }
+      const answers = [
+        await send('update', { currentPassword: PASSWORD, email }, 'PUT'),
+        await send('resendToken', {}),
+        await send('resendToken', { email }),
+        await send('verifyEmail/000000', {}),
+        await send('verifyEmail/000000', { email }),
+      ]
+      return answers.map((text) =>
+        text
+          .replaceAll(email, '…')
+          .replace(/\r\n(date|x-request-id): [^\r]+/gi, '')
+          .replace(/fire-[\w-]+@|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '…'),
+      )
+    }
+    const expected = await told(free)
+    expect(expected[0]).toMatch(/^HTTP\/1\.1 200/)
+    expect(await told(taken)).toEqual(expected)
+  })
+
   test('nor does a flood: the try that has to wait is the same one, with the same bytes', async () => {
     const { email } = await newPerson()
     const flood = async (whom: string) => {

@@ -76,6 +76,27 @@ describe('guessing a password', () => {
     expect((await guess(email, 0)).status).toBe(401)
   })
 
+  test('from addresses that the sender makes up ends all the same: the proxy’s word counts', async () => {
+    const from = anAddress()
+    const tries = await guessUntilRefused((turn) =>
+      guess(anEmail(), turn, { from: `${anAddress()}, ${turn % 2 ? 'x' : '::1'}, ${from}` }),
+    )
+    expect(tries).toBeLessThan(10)
+    // Nor does a loopback address behind it hide the sender, or a port, or another header.
+    const more = [`${from}, 127.0.0.1`, `${from},::1`]
+    for (const chain of more) expect((await guess(anEmail(), 0, { from: chain })).status).toBe(429)
+    for (const name of [
+      'x-real-ip',
+      'forwarded',
+      'x-client-ip',
+      'true-client-ip',
+      'cf-connecting-ip',
+    ]) {
+      const headers = { [name]: name === 'forwarded' ? `for=${anAddress()}` : anAddress() }
+      expect((await guess(anEmail(), 0, { from, headers })).status, name).toBe(429)
+    }
+  })
+
   test('an own account that is opened between guesses gives no new ones', async () => {
     const [mine, victim] = [await newPerson(), await newPerson()]
     const from = anAddress()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -23,6 +24,9 @@ const [password, typo, newer] = ['Canary-pass-1', 'Canary-typo-1', 'Canary-newer
 
 /** All that only its owner may know, by what it is. */
 const secrets: Record<string, string> = { password, typo, newer }
+
+/** What its owner was given of themselves, in the middle of it. */
+let exported: Buffer
 
 /** Lives through everything that has a secret in it, on the process that logs all it can. */
 async function live() {
@@ -68,6 +72,10 @@ async function live() {
   keep('third session', two.body.token)
 
   await playedBy(two.body.token)
+  const zip = await fetch(`${second().site}/api/user/export`, {
+    headers: { authorization: `Bearer ${two.body.token}` },
+  })
+  exported = Buffer.from(await zip.arrayBuffer())
   const move = await mailed('new e-mail', moved, () =>
     call('PUT', '/user/update', { currentPassword, email: moved }, at({ token })),
   )
@@ -174,6 +182,24 @@ test('nor does what the server logs when it logs all it can; and it names nobody
   expect(lines).toEqual([])
   for (const name of [email, moved, encodeURIComponent(moved), 'Simran', 'Gill'])
     expect(log.split('\n').filter((line) => line.includes(name))).toEqual([])
+})
+
+test('nor does what a person gets of themselves, not even hashed', async () => {
+  const files = Object.entries(unzipSync(exported))
+  expect(files.length).toBeGreaterThan(10)
+  const { rows } = await sql<{ hash: string }>`
+    select token_hash as hash from sessions union select password_hash from users
+    union select password_hash from previous_passwords union select code_hash from recovery_codes
+    union select secret_encrypted from authenticators union select code_hash from codes
+  `.execute(db)
+  for (const [name, bytes] of files) {
+    const text = Buffer.from(bytes).toString()
+    expect(leaksIn(text), name).toEqual([])
+    expect(
+      rows.filter(({ hash }) => hash !== 'none' && text.includes(hash)),
+      name,
+    ).toEqual([])
+  }
 })
 
 test('a copy of the database alone cannot try digits out: the same ones never look the same', async () => {
