@@ -12,9 +12,7 @@ import { browserFetch } from './lib/browser-fetch'
 import { loadCatalogue, Words } from './lib/catalogue'
 import { readEmbedded } from './lib/embedded-state'
 import { Origin } from './lib/origin'
-import { deleteCookies, rememberState } from './lib/remember'
-import { sessionChannel } from './lib/session-channel'
-import { keepSession } from './lib/session-keeper'
+import { rememberState } from './lib/remember'
 import { makeStore } from './lib/store'
 import { Document } from './layout/Document'
 import { routes } from './routes'
@@ -43,21 +41,6 @@ const loaderData = Object.fromEntries(pages.map((name) => [name, null]))
 const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '', null) }
 const router = createBrowserRouter(tree, { hydrationData: { loaderData, errors } })
 rememberState(store)
-const session = keepSession(store, {
-  channel: sessionChannel(),
-  revalidate: () => void router.revalidate(),
-  reload: () => location.reload(),
-  forget: deleteCookies,
-  wait: (ms) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, ms)
-      addEventListener('online', resolve, { once: true })
-    }),
-})
-// A page that the browser had put aside may come back to another session.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) void session.ask()
-})
 
 // In slices: a press meanwhile is heard at once.
 startTransition(() => {
@@ -76,3 +59,9 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+import('./lib/watch-session').then(
+  ({ watchSession }) => watchSession(store, () => void router.revalidate()),
+  // Without it the session holds as the server told it.
+  () => undefined,
+)

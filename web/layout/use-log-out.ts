@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { isUnsent } from '../../features/progress/memory-keys'
 import { api, type ApiError } from '../lib/api'
 import { useLogOutMutation } from '../lib/api.gen'
-import { forgetBrowser } from '../lib/forget-browser'
+import { deleteCookies } from '../lib/remember'
 import { forgetChoices } from '../lib/settings'
 import { signedOut, useAppDispatch } from '../lib/store'
 import { useRefusalToast } from '../lib/use-refusal-toast'
@@ -15,6 +15,7 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   const [logOut] = useLogOutMutation()
   return async () => {
+    const forgetting = import('../lib/forget-browser').catch(() => null)
     const { error } = await logOut()
     // The session's cookie is out of a script's reach: without the server's word it would live on.
     if (error && (error as ApiError).status !== 401) {
@@ -23,7 +24,9 @@ export function useLogOut(): () => Promise<void> {
     }
     dispatch(signedOut())
     dispatch(forgetChoices())
-    await forgetBrowser(isUnsent)
+    const all = await forgetting
+    if (all) await all.forgetBrowser(isUnsent)
+    else deleteCookies()
     await navigate(paths.login())
     dispatch(api.util.resetApiState())
   }
