@@ -147,7 +147,7 @@ describe('a new device', () => {
     await logIn(email, PHONE)
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('ਕਿੱਸਾ ਵਿੱਚ ਤੁਹਾਡਾ ਖਾਤਾ ਨਵੇਂ ਡਿਵਾਈਸ ਉੱਤੇ ਖੁੱਲ੍ਹਿਆ')
+    expect(mail?.subject).toBe('ਕਿੱਸਾ ਉੱਤੇ ਤੁਹਾਡਾ ਖਾਤਾ ਨਵੇਂ ਡਿਵਾਈਸ ਤੋਂ ਖੁੱਲ੍ਹਿਆ')
     expect(mail?.text).toContain('iOS ਉੱਤੇ Safari')
     expect(mail?.text).toContain('Safari on iOS')
     expect(mail?.text).toMatch(new RegExp(`${new Date().getUTCFullYear()}.*UTC`))
