@@ -213,16 +213,19 @@ describe('a second step serves once', () => {
     )
     expect((await race(adding))[201]).toBe(1)
     expect(await countOf('passkeys', person)).toBe(1)
-    const [options] = await volley([request('POST', '/passkey/loginOptions', {}, { headers })])
-    const { token, options: wanted } = JSON.parse(options?.body ?? '{}') as {
-      token: string
-      options: RequestOptions
+    // Devices that keep a passkey in several places do not count: there the question alone is used up.
+    for (const lie of [{ counter: 0 }, {}]) {
+      const [options] = await volley([request('POST', '/passkey/loginOptions', {}, { headers })])
+      const { token, options: wanted } = JSON.parse(options?.body ?? '{}') as {
+        token: string
+        options: RequestOptions
+      }
+      const before = await countOf('sessions', person)
+      const signed = { token, response: device.get(wanted, lie) }
+      const counts = await race(times(() => request('POST', '/passkey/login', signed, { headers })))
+      expect(counts).toEqual({ 200: 1, 401: MANY - 1 })
+      expect(await countOf('sessions', person)).toBe(before + 1)
     }
-    const before = await countOf('sessions', person)
-    const signed = { token, response: device.get(wanted) }
-    const counts = await race(times(() => request('POST', '/passkey/login', signed, { headers })))
-    expect(counts).toEqual({ 200: 1, 401: MANY - 1 })
-    expect(await countOf('sessions', person)).toBe(before + 1)
   })
 })
 
