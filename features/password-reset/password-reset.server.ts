@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { Keys } from '../../server/keys'
+import { forgetAttempts } from '../../server/rate-limits'
 import { endSessions } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
@@ -13,6 +14,7 @@ import {
 } from '../accounts/attempts.server'
 import { dropCodes, makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
 import { changePassword } from '../accounts/passwords.server'
+import { triesKey } from '../second-step/typed-code.server'
 
 /**
  * Mails what it takes to choose a new password. For an unknown address a job for nobody is
@@ -81,6 +83,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
     await tx.deleteFrom('challenges').where('user_id', '=', userId).execute()
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     await forgetPasswords(tx, email_folded)
+    await forgetAttempts(tx, triesKey(userId))
     await enqueueMail(tx, 'passwordReset.sendChanged', userId)
     return userId
   })

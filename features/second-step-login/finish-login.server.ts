@@ -34,7 +34,8 @@ export async function finishLogin(
   const waiting = await tryChallenge(db, body.challenge, 'second_step')
   if (!waiting || !(await isStillRight(db, waiting))) throw new AppError('second_step_expired')
   const { userId } = waiting
-  await countSecondCode(db, userId)
+  // Codes can be guessed; wrong ones keep nobody from a passkey.
+  if (body.code) await countSecondCode(db, userId)
   await showPasskey(db, body, userId, party)
   const session = await db.transaction().execute(async (tx) => {
     if (body.code) await redeemSecondCode(tx, keys, userId, body.code)

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { startTestApp } from '../../test/app'
 import { runJobs } from '../../test/jobs'
 import { digitsOf, PASSWORD, secondSteps, stopClock } from '../../test/second-step'
+import { makeCode } from '../accounts/codes.server'
 import type { AuthSession } from '../accounts/contract'
 import { hashPassword } from '../accounts/passwords.server'
 
 const SITE = 'https://qissa.example'
 stopClock()
 const testApp = await startTestApp({ PUBLIC_URL: SITE })
-const { call, db } = testApp
+const { call, db, keys } = testApp
 const { member, withApp, addPasskey, signed, letTimePass } = secondSteps(testApp, SITE)
 let networks = 0
 const network = () => `198.51.${(networks >> 8) & 255}.${networks++ & 255}`
@@ -180,6 +181,33 @@ describe('a login that waits', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
     await sql`update rate_limits set resets_at = now() - interval '1 second'`.execute(db)
     expect((await finish(right)).status).toBe(200)
+  })
+
+  test('wrong codes block neither a passkey nor, after a reset by mail, the codes', async () => {
+    const person = await withApp()
+    const device = await addPasskey(person)
+    const useUpTries = async () => {
+      for (let round = 0; round < 2; round++) {
+        const challenge = await challengeFor(person)
+        const code = digitsOf(person.secret, 9)
+        for (let time = 0; time < 5; time++) await finish({ challenge, code })
+      }
+    }
+    await useUpTries()
+    const code = digitsOf(person.secret, 1)
+    const challenge = await challengeFor(person)
+    expect((await finish({ challenge, code })).status).toBe(429)
+    expect((await finish({ challenge, ...(await signed(device)) })).status).toBe(200)
+    await useUpTries()
+    await sql`update authenticators set confirmed_at = now() - interval '1 year'
+      where user_id = ${person.id}`.execute(db)
+    const owner = { id: person.id, email_folded: person.email }
+    const { token } = await makeCode(db, keys, owner, 'set_password')
+    const password = 'Bhangra-9876'
+    const body = { password, confirmPassword: password }
+    expect((await call('POST', `/user/resetPassword/${token}`, { body })).status).toBe(200)
+    const again = (await logIn(person.email, password)).body.challenge
+    expect((await finish({ challenge: again, code })).status).toBe(200)
   })
 
   test('thirty tries from a network, whatever the account, then the wait', async () => {
