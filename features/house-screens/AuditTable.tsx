@@ -69,7 +69,6 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
 function Subject({ subject: { kind, _id, name } }: { subject: AuditEntry['subject'] }) {
   const t = useT()
   if (kind !== 'user') return <span className="micro">{`${kind} ${_id}`}</span>
-  if (_id === 'several') return <>{t('house.several')}</>
   return (
     <Link to={housePath({ room: 'log', subject: _id })}>
       {name === null ? t('house.gone') : <bdi>{name}</bdi>}

@@ -27,8 +27,8 @@ export interface AccountQuery {
 }
 
 /**
- * One page of the accounts that a search fits, by name. Who looks at somebody in particular is
- * written down: once in ten minutes, however often the page is read again.
+ * One page of the accounts that a search fits, by name. Who searches for somebody is written down
+ * with each account that the page shows: once in ten minutes, however often it is read again.
  */
 export async function findAccounts(
   db: Db,
@@ -37,19 +37,24 @@ export async function findAccounts(
 ): Promise<{ accounts: HouseAccount[]; total: number }> {
   const where = sql`${holds(actor, 'account.find')} and ${fits(search)}`
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<AccountRow>`
+    const page = (start: number) => sql<AccountRow>`
       select id, first_name || ' ' || last_name as name, email, role,
         verified_at is not null as verified, created_at, ${hasSecondStep} as second_step
       from users where ${where}
       order by lower(first_name || ' ' || last_name) collate "pa-x-icu", id
-      limit ${_limit} offset ${_start}
-    `.execute(tx)
+      limit ${_limit} offset ${start}
+    `
+    const { rows } = await page(_start).execute(tx)
     const counted = await sql<{ total: number }>`
       select count(*)::int as total from users where ${where}
     `.execute(tx)
     const total = counted.rows[0]?.total ?? 0
-    const [first] = rows
-    if (search && first) await noteLook(tx, actor, total === 1 ? first.id : 'several', total)
+    if (search && total > 0) {
+      // A page past the last shows nobody, but its total tells that they are there.
+      const told = rows.length > 0 ? rows : (await page(0).execute(tx)).rows
+      const ids = told.map(({ id }) => id)
+      await noteLooks(tx, actor, ids, total)
+    }
     return { accounts: rows.map(accountOf), total }
   })
 }
@@ -66,19 +71,19 @@ function fits(search: string | undefined): RawBuilder<unknown> {
 const inRange = (name: RawBuilder<unknown>, begins: string) =>
   sql`${name} collate "C" >= ${begins} and ${name} collate "C" < ${begins + '\u{10FFFF}'}`
 
-async function noteLook(tx: Db, actor: SessionUser, subjectId: string, found: number) {
-  const before = await tx
+async function noteLooks(tx: Db, actor: SessionUser, ids: string[], found: number) {
+  const noted = await tx
     .selectFrom('audit_log')
-    .select('id')
+    .select('subject_id')
     .where('actor_id', '=', actor.id)
     .where('act', '=', 'account.find')
-    .where('subject', '=', 'user')
-    .where('subject_id', '=', subjectId)
-    .where(sql<boolean>`details = ${JSON.stringify({ found })}::jsonb`)
+    .where('subject_id', 'in', ids)
     .where('at', '>', sql<string>`now() - interval '10 minutes'`)
-    .executeTakeFirst()
-  if (before) return
-  await audit(tx, actor, { act: 'account.find', subject: 'user', subjectId, details: { found } })
+    .execute()
+  const known = new Set(noted.map(({ subject_id }) => subject_id))
+  for (const subjectId of ids.filter((id) => !known.has(id))) {
+    await audit(tx, actor, { act: 'account.find', subject: 'user', subjectId, details: { found } })
+  }
 }
 
 const accountOf = (row: AccountRow): HouseAccount => ({

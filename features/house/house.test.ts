@@ -161,16 +161,43 @@ describe('finding accounts', () => {
     expect(steps).toEqual([false, true, false, true])
   })
 
-  test('is written down with the account that was looked at, once in ten minutes', async () => {
+  test('is written down with each account that was looked at, once in ten minutes', async () => {
     const { id, headers } = await actor('support')
     const looked = await person()
     for (let time = 0; time < 3; time++) await find(headers, `search=${looked.email}`)
     const row = { actor_id: id, actor_role: 'support', act: 'account.find', subject: 'user' }
     expect(await actsOn(looked.id)).toEqual([{ ...row, details: { found: 1 } }])
-    await find(headers, 'search=gill')
-    expect(await actsOn('several')).toMatchObject([{ actor_id: id, act: 'account.find' }])
+    const [one, other] = [
+      await person({ name: ['Zorawar', 'Sidhu'] }),
+      await person({ name: ['Zorawar', 'Virk'] }),
+    ]
+    for (const search of ['zoraw', 'zorawar', 'zorawar v'])
+      await find(headers, `search=${encodeURIComponent(search)}`)
+    for (const { id: shown } of [one, other])
+      expect(await actsOn(shown)).toEqual([{ ...row, details: { found: 2 } }])
+  })
+
+  test('a search is written down though the page asked for is past the last', async () => {
+    const { id, headers } = await actor('support')
+    const looked = await person()
+    const { body } = await find(headers, `_start=1&search=${looked.email}`)
+    expect(body).toEqual({ accounts: [], total: 1 })
+    expect(await actsOn(looked.id)).toMatchObject([{ actor_id: id, details: { found: 1 } }])
+  })
+
+  test('two searches that find as many accounts are both written down, their words never', async () => {
+    const { id, headers } = await actor('support')
+    const people = []
+    for (const last of ['Qadir', 'Qadiryar'])
+      for (const first of ['Meher', 'Noor'])
+        people.push(await person({ name: [first, `${last}x`] }))
+    await find(headers, 'search=qadirx')
+    await find(headers, 'search=qadiryarx')
     await find(headers, 'search=nobody@example.com')
-    expect(JSON.stringify(await actsOn('several'))).not.toContain('nobody')
+    for (const { id: shown } of people) expect(await actsOn(shown)).toHaveLength(1)
+    const acts = await db.selectFrom('audit_log').selectAll().where('actor_id', '=', id).execute()
+    expect(acts).toHaveLength(4)
+    expect(JSON.stringify(acts)).not.toMatch(/nobody|qadir/i)
   })
 })
 
