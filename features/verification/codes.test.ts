@@ -73,6 +73,19 @@ describe('verifying', () => {
     expect((await verify(token, {})).body.code).toBe('link_expired')
   })
 
+  test('what an account has no need of any more opens no session', async () => {
+    const { id, email, code, token } = await pending()
+    await db
+      .updateTable('users')
+      .set({ verified_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute()
+    expect((await verify(token, {})).body.code).toBe('link_expired')
+    expect((await verify(code, { email })).body.code).toBe('code_wrong')
+    const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', id)
+    expect(await sessions.execute()).toEqual([])
+  })
+
   test('of many verifying at once, one wins', async () => {
     const byCode = await pending()
     const byLink = await pending()

@@ -52,7 +52,7 @@ export async function verifyEmail(
   const typed = { emailFolded, code: token }
   if (!user || !change) {
     return redeemCode(db, keys, { ...typed, purpose: 'verify_email' }, (tx, userId) =>
-      openVerified(tx, userId, userAgent),
+      openVerified(tx, userId, userAgent, 'code_wrong'),
     )
   }
   const mine = { ...typed, purpose: 'change_email', userId: user.id } as const
@@ -70,7 +70,7 @@ async function verifyLink(
 ): Promise<OpenedSession> {
   const purposes = ['verify_email', 'change_email'] as const
   const done = await redeemToken(db, { token, purposes }, async (tx, userId, purpose, proved) => {
-    if (purpose === 'verify_email') return openVerified(tx, userId, userAgent)
+    if (purpose === 'verify_email') return openVerified(tx, userId, userAgent, 'link_expired')
     await completeEmailChange(tx, { userId, proved, refusal: 'link_expired' })
     return userId === user?.id
       ? openSession(tx, userId, userAgent, { secondStep: user.secondStep })
@@ -106,18 +106,28 @@ function foldNamed({ email, user }: Named): string {
   })
 }
 
-/** A contested password dies here: who holds the mailbox chooses the one that counts. */
-async function openVerified(tx: Db, userId: string, userAgent: string | undefined) {
+/**
+ * A contested password dies here: who holds the mailbox chooses the one that counts. An account
+ * that is verified already is not opened: it may have a second step by now.
+ */
+async function openVerified(
+  tx: Db,
+  userId: string,
+  userAgent: string | undefined,
+  refusal: 'code_wrong' | 'link_expired',
+) {
   const { rows } = await sql<{ was_contested: boolean }>`
-    update users set verified_at = coalesce(users.verified_at, now()),
+    update users set verified_at = now(),
       password_contested_at = null,
       password_hash = case when before.was_contested then ${NO_PASSWORD}
         else users.password_hash end
     from (select id, password_contested_at is not null as was_contested from users
-      where id = ${userId} for update) before
+      where id = ${userId} and verified_at is null for update) before
     where users.id = before.id
     returning before.was_contested
   `.execute(tx)
-  if (rows[0]?.was_contested) await enqueueMail(tx, 'passwordReset.sendContested', userId)
+  const [opened] = rows
+  if (!opened) throw new AppError(refusal)
+  if (opened.was_contested) await enqueueMail(tx, 'passwordReset.sendContested', userId)
   return openSession(tx, userId, userAgent)
 }
