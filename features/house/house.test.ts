@@ -243,6 +243,21 @@ describe('granting a role', () => {
     expect((await grant(admin.headers, target.id, 'editor')).status).toBe(200)
   })
 
+  test('who has not verified their email gets none, and loses one', async () => {
+    const [admin, target] = [await actor('admin'), await person({ passkey: true })]
+    await db.updateTable('users').set({ verified_at: null }).where('id', '=', target.id).execute()
+    for (const role of ['contributor', 'editor', 'admin']) {
+      expect(await grant(admin.headers, target.id, role)).toMatchObject({
+        status: 422,
+        body: { code: 'not_verified' },
+      })
+    }
+    await expect(grantRoleByOperator(db, target.email, 'admin')).rejects.toThrow('not_verified')
+    expect(await roleOf(target.id)).toBe('listener')
+    await db.updateTable('users').set({ role: 'editor' }).where('id', '=', target.id).execute()
+    expect((await grant(admin.headers, target.id, 'listener')).status).toBe(200)
+  })
+
   test('nobody changes their own', async () => {
     const { id, headers } = await actor('admin', { passkey: true })
     for (const role of ['listener', 'admin'])

@@ -23,7 +23,7 @@ interface Change {
 /**
  * Gives an account another role. Its sessions end, since each carries what it may; its owner is
  * told. The same role again changes nothing.
- * @throws AppError own_role, last_admin, second_step_missing; not_found for an unknown account,
+ * @throws AppError own_role, last_admin, not_verified, second_step_missing; not_found for an unknown account,
  *   and to whoever may not
  */
 export async function grantRole(db: Db, actor: SessionUser, change: Change): Promise<void> {
@@ -32,7 +32,7 @@ export async function grantRole(db: Db, actor: SessionUser, change: Change): Pro
 
 /**
  * The same from the server's own console, where nobody is signed in: how the first admin comes.
- * @throws AppError last_admin, second_step_missing; not_found for an unknown e-mail
+ * @throws AppError last_admin, not_verified, second_step_missing; not_found for an unknown e-mail
  */
 export async function grantRoleByOperator(db: Db, email: string, role: Role): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -51,6 +51,7 @@ async function changeRole(
   if (account.id === actor?.id) throw new AppError('own_role')
   if (role === account.role) return
   if (account.last_admin) throw new AppError('last_admin')
+  if (role !== 'listener' && !account.verified_at) throw new AppError('not_verified')
   if (isHouseRole(role) && !account.second_step) throw new AppError('second_step_missing')
   await audit(tx, actor, {
     act: 'role.grant',
@@ -80,7 +81,13 @@ async function findAccount(tx: Db, actor: SessionUser | null, accountId: string)
   await lockAccount(tx, accountId)
   const found = tx
     .selectFrom('users')
-    .select(['id', 'role', hasSecondStep.as('second_step'), isLastAdmin.as('last_admin')])
+    .select([
+      'id',
+      'role',
+      'verified_at',
+      hasSecondStep.as('second_step'),
+      isLastAdmin.as('last_admin'),
+    ])
     .where('id', '=', accountId)
   return (actor ? found.where(holds(actor, 'role.grant')) : found).executeTakeFirst()
 }
