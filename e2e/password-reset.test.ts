@@ -85,6 +85,11 @@ describe.for(['en', 'pa'] as const)('a forgotten password in %s', (language) => 
     await page.keyboard.press('Enter')
     const link = await linkTo(email)
     await open(page, link)
+    await fillTwice(page, PASSWORD)
+    await send(page)
+    await page.getByText(t('validation.password_previous')).first().waitFor()
+    // A refusal leaves the link as it is, in a page that is loaded anew too.
+    await open(page, link)
     await page.locator('#password').focus()
     await page.keyboard.type(NEW)
     // Past the button that shows the letters.

@@ -37,7 +37,7 @@ export const resetPassword = call({
   path: '/user/resetPassword/:value',
   access: 'public',
   summary:
-    'Sets a new password by the `resetToken` of verifyOtp and ends every session; a refused password leaves the token as it is',
+    'Sets a new password by the `resetToken` of verifyOtp, or by the token of the mail’s link, and ends every session; a refused password leaves the token as it is',
   params: z.object({ value: z.string().min(6).max(100) }),
   body: NewPasswordBody,
   answer: Message,

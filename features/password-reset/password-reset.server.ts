@@ -62,11 +62,13 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
 /**
  * Sets a new password for whoever proved to hold the mailbox; whatever else could open the account
  * until now ends. A refused password undoes everything, so that the token can be used again.
+ * @param token of verifyOtp, or of the mail's link
  * @returns whose password it is
  * @throws AppError link_expired; invalid for a password that is easy to guess or was used before
  */
 export async function resetPassword(db: Db, token: string, password: string): Promise<string> {
-  return redeemToken(db, { token, purposes: ['set_password'] }, async (tx, userId) => {
+  const purposes = ['set_password', 'reset_password'] as const
+  return redeemToken(db, { token, purposes }, async (tx, userId) => {
     await changePassword(tx, userId, password)
     const { email_folded } = await tx
       .updateTable('users')

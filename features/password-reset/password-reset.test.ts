@@ -4,11 +4,12 @@ import { startTestApp } from '../../test/app'
 import { audioLink } from '../../test/audio-link'
 import { makeUser } from '../../test/factories'
 import { runJobs, secretsOf } from '../../test/jobs'
+import { makeCode } from '../accounts/codes.server'
 import type { AuthSession } from '../accounts/contract'
 import { hashPassword } from '../accounts/passwords.server'
 
 const testApp = await startTestApp()
-const { call, db } = testApp
+const { call, db, keys } = testApp
 
 const PASSWORD = 'Gidha-1234'
 const NEW = 'Bhangra-5678'
@@ -86,9 +87,17 @@ describe('a forgotten password', () => {
     const { email } = await member()
     const { token, mail } = await mailed(email)
     expect(mail.text).toContain(`/resetpassword?token=${token}`)
-    const { resetToken } = (await verify(token)).body
-    expect((await reset(resetToken)).status).toBe(200)
+    const refused = await reset(token, PASSWORD)
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } })
+    expect((await reset(token)).status).toBe(200)
     expect((await logIn(email, NEW)).status).toBe(200)
+    expect((await reset(token, 'Lambi-qissa-1')).body.code).toBe('link_expired')
+  })
+
+  test('is replaced by what the link was worth, too', async () => {
+    const { email } = await member()
+    const { resetToken } = (await verify((await mailed(email)).token)).body
+    expect((await reset(resetToken)).status).toBe(200)
   })
 
   test('of somebody signed in needs no address either', async () => {
@@ -163,7 +172,9 @@ describe('the code', () => {
       const answer = await call('POST', `/user/verifyEmail/${secret}`, { body })
       expect(answer.status).toBeGreaterThanOrEqual(400)
     }
-    expect((await reset(token)).body.code).toBe('link_expired')
+    const owner = { id: one.id, email_folded: one.email }
+    const verifies = await makeCode(db, keys, owner, 'verify_email')
+    expect((await reset(verifies.token)).body.code).toBe('link_expired')
   })
 
   test('and its link die with the address that they were sent to', async () => {

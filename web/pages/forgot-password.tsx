@@ -46,7 +46,7 @@ export function Page() {
     <>
       <Head title={t('reset.new_title')} />
       <AccountSheet key="password" word="ਨਵੀਂ ਕੁੰਜੀ" title={t('reset.new_title')}>
-        <NewPasswordForm opensWith={opened} email={email} next={next} />
+        <NewPasswordForm token={opened.resetToken} email={email} next={next} />
       </AccountSheet>
     </>
   )

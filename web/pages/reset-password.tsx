@@ -15,12 +15,12 @@ export function load({ url }: LoadContext): Promise<null> {
 export function Page() {
   const t = useT()
   const [query] = useSearchParams()
-  const linkToken = query.get('token') ?? ''
+  const token = query.get('token') ?? ''
   return (
     <>
       <Head title={t('reset.new_title')} />
       <AccountSheet word="ਨਵੀਂ ਕੁੰਜੀ" title={t('reset.new_title')}>
-        <NewPasswordForm key={linkToken} opensWith={{ linkToken }} next={null} />
+        <NewPasswordForm key={token} token={token} next={null} />
       </AccountSheet>
     </>
   )
