@@ -86,6 +86,7 @@ export async function redeemCode<T>(
   const row = rows.find(({ id, code_hash }) => same(code_hash, hashCode(keys, id, typed)))
   if (!row) throw new AppError('code_wrong')
   return db.transaction().execute(async (tx) => {
+    await lockOwner(tx, row.user_id)
     const won = await useUp(tx, row.id)
     if (!won) throw new AppError('code_wrong')
     return act(tx, row.user_id)
@@ -112,10 +113,16 @@ export async function redeemToken<T>(
       .where(ADDRESS_IS_THEIRS)
       .executeTakeFirst()
     const purpose = purposes.find((one) => one === row?.purpose)
-    if (!row || !purpose || !(await useUp(tx, row.id))) throw new AppError('link_expired')
+    if (!row || !purpose) throw new AppError('link_expired')
+    await lockOwner(tx, row.user_id)
+    if (!(await useUp(tx, row.id))) throw new AppError('link_expired')
     return act(tx, row.user_id, purpose, row.sent_to)
   })
 }
+
+/** The account before its codes, as whoever drops them does: no two wait for each other. */
+const lockOwner = (tx: Db, userId: string) =>
+  sql`select from users where id = ${userId} for update`.execute(tx)
 
 async function useUp(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

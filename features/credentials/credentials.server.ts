@@ -10,6 +10,7 @@ import { dropCodes } from '../accounts/codes.server'
 import { confirmPassword } from '../accounts/confirm-password.server'
 import type { User } from '../accounts/contract'
 import { changePassword } from '../accounts/passwords.server'
+import { holdSession } from '../accounts/proof.server'
 import { askEmailChange } from '../email-change/email-change.server'
 import { guardSecondSteps } from '../passkeys/second-steps.server'
 import type { CredentialsBody } from './contract'
@@ -27,11 +28,12 @@ export async function updateCredentials(
   { currentPassword, email, password }: z.output<typeof CredentialsBody>,
   { ip }: Origin,
 ): Promise<User> {
-  await confirmPassword(db, user, currentPassword)
+  const provedBy = await confirmPassword(db, user, currentPassword)
   await guardSecondSteps(db, user)
   if (email !== undefined) await admitEmail(db, user, email, ip)
   await countAttempt(db, `updateCredentials:${user.id}`, PER_ACCOUNT)
   await db.transaction().execute(async (tx) => {
+    await holdSession(tx, user, provedBy)
     if (password !== undefined) await replacePassword(tx, user, password)
     if (email !== undefined) await askEmailChange(tx, user.id, email)
   })

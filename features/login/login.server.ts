@@ -7,6 +7,7 @@ import { foldEmail } from '../../shared/email'
 import { countPassword, passwordWasRight, type Origin } from '../accounts/attempts.server'
 import { knownDevice } from '../accounts/device-cookie.server'
 import { passwordMatches } from '../accounts/passwords.server'
+import { holdPassword, passwordMark } from '../accounts/proof.server'
 import { openSession, type OpenedSession } from '../devices/open-session.server'
 import { askSecondStep } from '../second-step-login/ask-second-step.server'
 import type { LoginBody } from './contract'
@@ -38,7 +39,12 @@ export async function logIn(
   await passwordWasRight(db, attempt)
   if (!account.verified_at) throw new AppError('email_unverified')
   await askSecondStep(db, account)
-  return db.transaction().execute((tx) => openSession(tx, account.id, userAgent))
+  return db.transaction().execute(async (tx) => {
+    // A reset may have overtaken the comparison, which waited for its turn.
+    const mark = await holdPassword(tx, account.id)
+    if (mark !== passwordMark(account.password_hash)) throw new AppError('wrong_credentials')
+    return openSession(tx, account.id, userAgent)
+  })
 }
 
 /** A demo account is nobody's where there is no demo. */

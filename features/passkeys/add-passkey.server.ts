@@ -7,9 +7,10 @@ import type { RelyingParty } from '../../server/relying-party'
 import { newToken, type SessionUser } from '../../server/sessions'
 import { enqueueMail } from '../accounts/accounts.server'
 import { confirmPassword } from '../accounts/confirm-password.server'
+import { holdSession } from '../accounts/proof.server'
 import { deviceOf } from '../devices/device-of.server'
 import type { addPasskey as addPasskeyCall, CreationOptions, Passkey } from './contract'
-import { guardSecondSteps, lockAccount, markSecondStep } from './second-steps.server'
+import { guardSecondSteps, markSecondStep } from './second-steps.server'
 
 /** COSE's numbers of Ed25519, ES256 and RS256: every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257]
@@ -25,12 +26,15 @@ export async function beginPasskey(
   currentPassword: string,
   party: RelyingParty,
 ): Promise<{ token: string; options: CreationOptions }> {
-  await confirmPassword(db, user, currentPassword)
+  const provedBy = await confirmPassword(db, user, currentPassword)
   const { passkeys } = await guardSecondSteps(db, user)
   if (passkeys >= MOST) throw new AppError('too_many_passkeys')
   const challenge = newToken()
   const waiting = { purpose: 'add_passkey', userId: user.id, challenge } as const
-  const token = await openChallenge(db, waiting)
+  const token = await db.transaction().execute(async (tx) => {
+    await holdSession(tx, user, provedBy)
+    return openChallenge(tx, waiting)
+  })
   const options = {
     challenge,
     timeout: CHALLENGE_MS,
@@ -88,7 +92,7 @@ export async function addPasskey(
   if (!challenge) throw new AppError('passkey_not_added')
   const { credential } = await verify(response, challenge, party)
   return db.transaction().execute(async (tx) => {
-    if (!(await lockAccount(tx, user.id))) throw new AppError('passkey_not_added')
+    await holdSession(tx, user)
     if ((await knownCredentials(tx, user)).length >= MOST) throw new AppError('too_many_passkeys')
     const passkey = await tx
       .insertInto('passkeys')

@@ -3,8 +3,9 @@ import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { confirmPassword } from '../accounts/confirm-password.server'
 import { enqueueMail } from '../accounts/accounts.server'
+import { holdSession } from '../accounts/proof.server'
 import type { Passkey } from './contract'
-import { guardSecondSteps, lockAccount, secondStepRemoved } from './second-steps.server'
+import { guardSecondSteps, secondStepRemoved } from './second-steps.server'
 
 const SHOWN = ['id as _id', 'name', 'created_at', 'last_used_at'] as const
 
@@ -49,10 +50,10 @@ export async function removePasskey(
   currentPassword: string,
 ): Promise<void> {
   await findOwn(db, user, passkeyId)
-  await confirmPassword(db, user, currentPassword)
+  const provedBy = await confirmPassword(db, user, currentPassword)
   await guardSecondSteps(db, user)
   await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, user.id)
+    await holdSession(tx, user, provedBy)
     const { numDeletedRows } = await tx
       .deleteFrom('passkeys')
       .where('id', '=', passkeyId)

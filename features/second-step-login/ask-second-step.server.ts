@@ -1,7 +1,7 @@
 import { openChallenge } from '../../server/challenges'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
-import { hashToken } from '../../server/sessions'
+import { passwordMark } from '../accounts/proof.server'
 import { needsSecondStep, secondStepsOf, type SecondSteps } from '../passkeys/second-steps.server'
 import type { Method } from './contract'
 
@@ -19,13 +19,11 @@ export async function askSecondStep(
   const challenge = await openChallenge(db, {
     purpose: 'second_step',
     userId: account.id,
+    // A login that waits dies with the password that it began with.
     challenge: passwordMark(account.password_hash),
   })
   throw new AppError('second_step_required', { extra: { challenge, methods: methodsOf(steps) } })
 }
-
-/** A login that waits dies with the password that it began with. */
-export const passwordMark = (passwordHash: string) => hashToken(passwordHash)
 
 function methodsOf({ authenticator, recoveryCodes, passkeys }: SecondSteps): Method[] {
   return [

@@ -6,10 +6,10 @@ import { countAttempt, forgetAttempts, takeBackAttempt } from '../../server/rate
 import type { RelyingParty } from '../../server/relying-party'
 import type { Platform } from '../../server/route'
 import type { Origin } from '../accounts/attempts.server'
+import { holdPassword } from '../accounts/proof.server'
 import { openSession, type OpenedSession } from '../devices/open-session.server'
 import { redeemPasskey } from '../passkey-login/assertion.server'
 import { countSecondCode, redeemSecondCode, triesKey } from '../second-step/typed-code.server'
-import { passwordMark } from './ask-second-step.server'
 import type { finishLogin as finishLoginCall } from './contract'
 
 // Many people can share an address; each try here knows a password already.
@@ -38,6 +38,7 @@ export async function finishLogin(
   if (body.code) await countSecondCode(db, userId)
   await showPasskey(db, body, userId, party)
   const session = await db.transaction().execute(async (tx) => {
+    if (!(await isStillRight(tx, waiting))) throw new AppError('second_step_expired')
     if (body.code) await redeemSecondCode(tx, keys, userId, body.code)
     // Of two right answers at once, one opens.
     const taken = await takeChallenge(tx, body.challenge, { purpose: 'second_step', userId })
@@ -50,18 +51,8 @@ export async function finishLogin(
 }
 
 /** Whether the password that began this login opens the account still. */
-async function isStillRight(
-  db: Db,
-  { userId, challenge }: { userId: string; challenge: string },
-): Promise<boolean> {
-  const account = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst()
-  return account !== undefined && passwordMark(account.password_hash) === challenge
-}
+const isStillRight = async (db: Db, waiting: { userId: string; challenge: string }) =>
+  (await holdPassword(db, waiting.userId)) === waiting.challenge
 
 /** Another's passkey is as good as none. */
 async function showPasskey(

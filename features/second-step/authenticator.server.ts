@@ -7,9 +7,9 @@ import { forgetAttempts } from '../../server/rate-limits'
 import type { SessionUser } from '../../server/sessions'
 import { enqueueMail } from '../accounts/accounts.server'
 import { confirmPassword } from '../accounts/confirm-password.server'
+import { holdSession } from '../accounts/proof.server'
 import {
   guardSecondSteps,
-  lockAccount,
   markSecondStep,
   secondStepRemoved,
 } from '../passkeys/second-steps.server'
@@ -47,18 +47,21 @@ export async function startSecondStep(
   user: SessionUser,
   currentPassword: string,
 ) {
-  await confirmPassword(db, user, currentPassword)
+  const provedBy = await confirmPassword(db, user, currentPassword)
   await guardSecondSteps(db, user)
   const secret = newSecret()
-  const { rows } = await sql`
-    insert into authenticators as a (user_id, secret_encrypted)
-    values (${user.id}, ${seal(keys, user.id, secret)})
-    on conflict (user_id) do update
-      set secret_encrypted = excluded.secret_encrypted, created_at = now()
-      where a.confirmed_at is null
-    returning user_id
-  `.execute(db)
-  if (rows.length === 0) throw new AppError('second_step_on')
+  await db.transaction().execute(async (tx) => {
+    await holdSession(tx, user, provedBy)
+    const { rows } = await sql`
+      insert into authenticators as a (user_id, secret_encrypted)
+      values (${user.id}, ${seal(keys, user.id, secret)})
+      on conflict (user_id) do update
+        set secret_encrypted = excluded.secret_encrypted, created_at = now()
+        where a.confirmed_at is null
+      returning user_id
+    `.execute(tx)
+    if (rows.length === 0) throw new AppError('second_step_on')
+  })
   return { secret, ...invitation(user.email, secret) }
 }
 
@@ -76,7 +79,7 @@ export async function confirmSecondStep(
   await countSecondCode(db, user.id)
   await guardSecondSteps(db, user)
   const recoveryCodes = await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, user.id)
+    await holdSession(tx, user)
     const app = await tx
       .selectFrom('authenticators')
       .select(['secret_encrypted', 'confirmed_at'])
@@ -134,11 +137,11 @@ async function withSecondCode<T>(
   { user, typed }: { user: SessionUser; typed: Confirmed },
   act: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  await confirmPassword(db, user, typed.currentPassword)
+  const provedBy = await confirmPassword(db, user, typed.currentPassword)
   await guardSecondSteps(db, user)
   await countSecondCode(db, user.id)
   const done = await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, user.id)
+    await holdSession(tx, user, provedBy)
     await redeemSecondCode(tx, keys, user.id, typed.code)
     return act(tx)
   })
