@@ -50,10 +50,7 @@ export function ConfirmDeletion({ email, token, onDone }: ConfirmDeletionProps) 
       <Listed title={t('deletion.stays')} keys={STAYS} />
       {refused && (
         <Note tone="bad" role="alert">
-          {refusal.message}{' '}
-          <Link className="link" to={paths.deleteAccount()} reloadDocument>
-            {t('verify.new_code')}
-          </Link>
+          {refusal.message} <WayOn code={refusal.code} />
         </Note>
       )}
       <div className="cluster">
@@ -65,6 +62,25 @@ export function ConfirmDeletion({ email, token, onDone }: ConfirmDeletionProps) 
         </Link>
       </div>
     </div>
+  )
+}
+
+/** What helps after a refusal, where something does. */
+function WayOn({ code }: { code: string | undefined }) {
+  const t = useT()
+  const me = useMe()
+  if (code === 'link_expired') {
+    return (
+      <Link className="link" to={paths.deleteAccount()} reloadDocument>
+        {t('verify.new_code')}
+      </Link>
+    )
+  }
+  if (code !== 'second_step_again' || me) return null
+  return (
+    <Link className="link" to={paths.login(paths.deleteAccount())}>
+      {t('nav.log_in')}
+    </Link>
   )
 }
 

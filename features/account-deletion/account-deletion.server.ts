@@ -4,10 +4,12 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { Keys } from '../../server/keys'
 import type { Mailer } from '../../server/mail/mailer'
+import type { SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
 import { countCodeTry, countMailRequest, type Origin } from '../accounts/attempts.server'
 import { makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
+import { leaveHouse } from '../house/roles.server'
 import { farewellMail } from './deletion-emails.server'
 import { removeAccount, type Gone } from './removal.server'
 
@@ -53,16 +55,23 @@ export interface Farewell {
 }
 
 /**
- * Deletes the account that the token was made for, at once and completely.
- * @throws AppError link_expired for an unknown, used and old token alike
+ * Deletes the account that the token was made for, at once and completely. A refusal leaves the
+ * token as it was.
+ * @param user whoever is signed in: an account of the house needs its own session
+ * @throws AppError link_expired for an unknown, used and old token alike; for an account of the
+ *   house second_step_again and last_admin
  */
 export async function confirmAccountDeletion(
   db: Db,
+  user: SessionUser | null,
   token: string,
   farewell: Farewell,
 ): Promise<Gone> {
   const purposes = ['confirm_deletion'] as const
-  const gone = await redeemToken(db, { token, purposes }, removeAccount)
+  const gone = await redeemToken(db, { token, purposes }, async (tx, id) => {
+    await leaveHouse(tx, user, id)
+    return removeAccount(tx, id)
+  })
   if (!gone) throw new AppError('link_expired')
   await bidFarewell(gone, farewell)
   return gone

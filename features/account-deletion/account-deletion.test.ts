@@ -6,6 +6,7 @@ import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
 import type { Mail } from '../../server/mail/mailer'
 import { startSession } from '../../server/sessions'
+import type { Role } from '../../shared/permissions'
 import { makeCode } from '../accounts/codes.server'
 import { grantEntitlement } from '../library/entitlements.server'
 
@@ -246,6 +247,62 @@ describe('confirming', () => {
     await wait(300)
     await deletion.commit().execute()
     expect(await asked).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  })
+})
+
+describe('an account of the house', () => {
+  const setRole = (id: string, role: Role) =>
+    db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const signedIn = async (id: string, secondStep: boolean) => ({
+    authorization: `Bearer ${await startSession(db, id, 'test', { secondStep })}`,
+  })
+  const actsOf = (id: string) =>
+    db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'actor_role', 'act', 'details'])
+      .where('subject_id', '=', id)
+      .execute()
+
+  test('goes only from its own session that showed a second step, and is written down', async () => {
+    const { id, token } = await confirmedLeaver()
+    await setRole(id, 'support')
+    const other = await makeUser(db)
+    await setRole(other, 'editor')
+    for (const headers of [{}, await signedIn(id, false), await signedIn(other, true)]) {
+      expect(await confirm(token, headers)).toMatchObject({
+        status: 403,
+        body: { code: 'second_step_again' },
+      })
+    }
+    expect([await isThere(id), await actsOf(id)]).toEqual([true, []])
+    expect((await confirm(token, await signedIn(id, true))).status).toBe(200)
+    expect(await isThere(id)).toBe(false)
+    expect(await actsOf(id)).toEqual([
+      { actor_id: id, actor_role: 'support', act: 'account.delete', details: {} },
+    ])
+  })
+
+  test('stays where it is the last admin’s; of two who leave at once one is left', async () => {
+    const leavers = [await confirmedLeaver(), await confirmedLeaver()]
+    for (const { id } of leavers) await setRole(id, 'admin')
+    const answers = await Promise.all(
+      leavers.map(async ({ id, token }) => confirm(token, await signedIn(id, true))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.map(({ body }) => body.code)).toContain('last_admin')
+    const last = leavers[answers.findIndex(({ status }) => status === 422)]
+    expect(await isThere(last?.id ?? '')).toBe(true)
+    expect(await actsOf(last?.id ?? '')).toEqual([])
+  })
+
+  test('of the demo goes as a listener’s does', async () => {
+    const { id, token } = await confirmedLeaver()
+    await db
+      .updateTable('users')
+      .set({ role: 'editor', is_demo: true })
+      .where('id', '=', id)
+      .execute()
+    expect((await confirm(token)).status).toBe(200)
   })
 })
 

@@ -30,7 +30,8 @@ export const confirmAccountDeletion = call({
   method: 'POST',
   path: '/user/confirmDelete/:token',
   access: 'public',
-  summary: 'Deletes the account and all that is kept of the person, at once and for good',
+  summary:
+    'Deletes the account and all that is kept of the person, at once and for good; one of the house only from its own session with a second step, 403 second_step_again',
   params: z.object({ token: z.string().min(20).max(100) }),
   answer: Message,
 })

@@ -23,7 +23,7 @@ export const routes = [
 
   route(contract.confirmAccountDeletion, async (context) => {
     const { db, params, user, language } = context
-    const { id } = await confirmAccountDeletion(db, params.token, context)
+    const { id } = await confirmAccountDeletion(db, user, params.token, context)
     if (!user || user.id === id) signedOut(context)
     return { message: translate(language, 'deletion.done') }
   }),

@@ -77,6 +77,7 @@ function Subject({ subject: { kind, _id, name } }: { subject: AuditEntry['subjec
 }
 
 const ACTS: Record<string, MessageKey> = {
+  'account.delete': 'house.act_account_delete',
   'account.find': 'house.act_account_find',
   'role.grant': 'house.act_role_grant',
   'session.end': 'house.act_session_end',

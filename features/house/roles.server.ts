@@ -5,7 +5,7 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import { endSessions, type SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
-import { isHouseRole, type Role } from '../../shared/permissions'
+import { isHouseRole, isRole, type Role } from '../../shared/permissions'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
 import { lockAccount } from '../passkeys/second-steps.server'
 
@@ -68,6 +68,39 @@ async function changeRole(
   await enqueueMail(tx, 'house.tellRole', account.id)
 }
 
+/** One at a time: two admins who take each other's role away, or leave, at once would leave none. */
+async function lockRoles(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('role.grant'))`.execute(tx)
+}
+
+/**
+ * For the transaction that deletes an account: one of the house goes by more than its mailbox,
+ * is not the last admin, and its going is written down.
+ * @param user whoever is signed in
+ * @throws AppError second_step_again, last_admin
+ */
+export async function leaveHouse(
+  tx: Db,
+  user: SessionUser | null,
+  accountId: string,
+): Promise<void> {
+  await lockRoles(tx)
+  const account = await tx
+    .selectFrom('users')
+    .select(['id', 'role', 'is_demo', isLastAdmin.as('last_admin')])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account || !isRole(account.role) || !isHouseRole(account.role)) return
+  const shown = user?.id === account.id && user.secondStep
+  if (!shown && !account.is_demo) throw new AppError('second_step_again')
+  if (account.last_admin) throw new AppError('last_admin')
+  await audit(
+    tx,
+    { id: account.id, role: account.role },
+    { act: 'account.delete', subject: 'user', subjectId: account.id },
+  )
+}
+
 /** The last admin may not go: nobody could give roles any more. The demo's stands in for none. */
 const isLastAdmin = sql<boolean>`(role = 'admin' and not exists (
   select from users other where other.role = 'admin' and other.id <> users.id
@@ -75,8 +108,7 @@ const isLastAdmin = sql<boolean>`(role = 'admin' and not exists (
 
 /** The account, held until the transaction ends; for an actor who may give roles. */
 async function findAccount(tx: Db, actor: SessionUser | null, accountId: string) {
-  // One at a time: two admins who take each other's role away at once would leave none.
-  await sql`select pg_advisory_xact_lock(hashtext('role.grant'))`.execute(tx)
+  await lockRoles(tx)
   // Nor is the last second step of an account removed meanwhile.
   await lockAccount(tx, accountId)
   const found = tx
