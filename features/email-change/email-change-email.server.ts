@@ -1,6 +1,7 @@
 import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 import { CODE_MINUTES } from '../../shared/code-minutes'
+import { CONTACT_ADDRESS } from '../../shared/contact-address'
 
 /** To the new address: six digits to type, or a link. */
 export function proveEmailMail(
@@ -43,6 +44,6 @@ export function emailLeftMail(to: Reader, present: string): Mail {
   return composeMail(to.email, to.language, 'email.left_subject', (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },
     { text: say('email.left_text', { email: isolate(present) }) },
-    { text: say('email.left_not_me') },
+    { text: say('email.left_not_me', { address: CONTACT_ADDRESS }) },
   ])
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { CONTACT_ADDRESS } from '../../shared/contact-address'
 import { startTestApp } from '../../test/app'
 import { audioLink } from '../../test/audio-link'
 import { runJobs, secretsOf } from '../../test/jobs'
@@ -142,6 +143,7 @@ describe('verifying the new address', () => {
         ].sort(),
       )
       expect(mails.find(({ to }) => to === email)?.text).toContain(wanted)
+      expect(mails.find(({ to }) => to === email)?.text).toContain(`write to ${CONTACT_ADDRESS}`)
       expect(
         await db.selectFrom('former_emails').selectAll().where('user_id', '=', id).execute(),
       ).toEqual([])

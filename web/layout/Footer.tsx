@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CONTACT_ADDRESS } from '../../shared/contact-address'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
 import { Hang } from '../ui/Hang'
@@ -22,8 +23,6 @@ function Column({ title, entries }: { title: string; entries: NavigationEntry[] 
   )
 }
 
-const ADDRESS = 'suno@qissa.example'
-
 /** The end of every page. */
 export function Footer() {
   const t = useT()
@@ -45,7 +44,7 @@ export function Footer() {
             <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
             <div>
               <h2>{t('footer.contact')}</h2>
-              <a href={`mailto:${ADDRESS}`}>{ADDRESS}</a>
+              <a href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</a>
             </div>
             <div>
               <h2>{t('nav.theme')}</h2>
