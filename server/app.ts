@@ -1,5 +1,6 @@
 import { jobs as accountDeletionJobs } from '../features/account-deletion/jobs.server'
 import { routes as accountDeletion } from '../features/account-deletion/routes.server'
+import { jobs as accountExportJobs } from '../features/account-export/jobs.server'
 import { routes as accountExport } from '../features/account-export/routes.server'
 import { routes as accounts } from '../features/accounts/routes.server'
 import { routes as audiobooks } from '../features/audiobooks/routes.server'
@@ -80,6 +81,7 @@ export const routes = [
 
 export const jobs: Jobs = {
   ...accountDeletionJobs,
+  ...accountExportJobs,
   ...deviceJobs,
   ...emailChangeJobs,
   ...passkeyJobs,

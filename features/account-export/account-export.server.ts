@@ -6,6 +6,8 @@ import type { SessionUser } from '../../server/sessions'
 import { zipOf, type ZippedText } from '../../server/zip'
 import { LANGUAGES } from '../../shared/languages'
 import { translate, type MessageKey } from '../../shared/messages'
+import { enqueueMail } from '../accounts/accounts.server'
+import { guardSecondSteps } from '../passkeys/second-steps.server'
 import { SECTIONS, type Row, type Section } from './sections.server'
 
 const EXPORTS = { max: 5, seconds: 3600 }
@@ -13,10 +15,13 @@ const PAGE = 500
 
 /**
  * All that is kept of a person, as a zip that is packed while it is sent.
- * @throws AppError too_many_requests
+ * Its person is told: who found an open session takes all of it along.
+ * @throws AppError too_many_requests; second_step_again
  */
 export async function exportAccount(db: Db, user: SessionUser): Promise<Readable> {
+  await guardSecondSteps(db, user)
   await countAttempt(db, `exportAccount:${user.id}`, EXPORTS)
+  await enqueueMail(db, 'accountExport.sendDownloaded', user.id)
   const files = SECTIONS.map((section) => ({
     name: fileOf(section),
     text: jsonOf(db, section, user.id),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillTables, tablesOfPeople } from '../../test/access-rows'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
+import { runJobs } from '../../test/jobs'
 import { audit } from '../../server/audit'
 import { startSession } from '../../server/sessions'
 import { exportAccount } from './account-export.server'
@@ -40,7 +41,8 @@ async function download(as: string) {
   return app.inject({ method: 'GET', url: '/api/user/export', headers: { authorization } })
 }
 
-const tokenOf = async (as: string) => `Bearer ${await startSession(db, as, 'a test')}`
+const tokenOf = async (as: string) =>
+  `Bearer ${await startSession(db, as, 'a test', { secondStep: true })}`
 
 function unpack(zip: Uint8Array): Record<string, string> {
   const entries = Object.entries(unzipSync(zip))
@@ -166,6 +168,28 @@ describe('an export', () => {
     }[]
     expect(journal).toHaveLength(20_000)
     expect(new Set(journal.map(({ seq }) => seq)).size).toBe(20_000)
+  })
+
+  test('is told of by mail', async () => {
+    await runJobs(testApp)
+    const email = 'told.of.export@example.com'
+    await download(await makeUser(db, email))
+    const [mail, ...others] = (await runJobs(testApp)).filter(({ to }) => to === email)
+    expect(mail?.subject).toBe('Your data was downloaded')
+    expect(mail?.text).toContain('ਤੁਹਾਡੀ ਜਾਣਕਾਰੀ ਡਾਊਨਲੋਡ ਹੋਈ')
+    expect(others).toEqual([])
+  })
+
+  test('is not for a session that has not shown the account’s second step', async () => {
+    const id = await makeUser(db, 'guarded.export@example.com')
+    await sql`insert into authenticators (user_id, secret_encrypted, confirmed_at)
+      values (${id}, 'sealed', now())`.execute(db)
+    const authorization = `Bearer ${await startSession(db, id, 'a test')}`
+    const refused = await call<{ code: string }>('GET', '/user/export', {
+      headers: { authorization },
+    })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'second_step_again' } })
+    expect((await download(id)).statusCode).toBe(200)
   })
 
   test('can be had five times an hour', async () => {

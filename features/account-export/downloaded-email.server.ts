@@ -1,0 +1,12 @@
+import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import type { Mail } from '../../server/mail/mailer'
+
+/** Tells a person that all that is kept of them was taken as a file. */
+export function downloadedMail(to: Reader, publicUrl: string): Mail {
+  return composeMail(to.email, to.language, 'email.downloaded_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.downloaded_text') },
+    { label: say('email.security_action'), url: `${publicUrl}/account-details?tab=security` },
+    { text: say('email.security_ignore') },
+  ])
+}
