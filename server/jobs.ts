@@ -42,8 +42,8 @@ export async function freeLeftJobs(db: Db): Promise<void> {
 }
 
 /**
- * Deletes the queued jobs that name a person. One that runs at this moment ends by itself: it
- * finds nobody.
+ * Deletes the queued jobs that name a person. One that runs at this moment finds nobody; one that
+ * had read the address already sends its mail, and the purge drops what a mailbox kept of it.
  */
 export async function dropJobsOf(db: Db, userId: string): Promise<void> {
   await sql`

@@ -164,8 +164,12 @@ describe('the code', () => {
 })
 
 describe('confirming', () => {
-  test('deletes the account, clears the cookies and says goodbye', async () => {
+  test('deletes the account, clears the cookies and keeps no mail of theirs', async () => {
     const { id, email, token } = await confirmedLeaver()
+    const sent = vi.spyOn(mailer, 'send')
+    expect(await mailer.list(email)).toMatchObject([
+      { subject: 'Code to delete your Qissa account' },
+    ])
     const session = await startSession(db, id, 'test')
     const answer = await confirm(token, {
       cookie: `token=${session}`,
@@ -174,6 +178,9 @@ describe('confirming', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Account deleted successfully' } })
     expect(String(answer.headers['set-cookie'])).toMatch(/token=;.*Expires=Thu, 01 Jan 1970/)
     expect(await isThere(id)).toBe(false)
+    expect(sent.mock.lastCall?.[0]).toMatchObject({
+      ...{ to: email, subject: 'Your Qissa account is deleted' },
+    })
     expect(await mailer.list(email)).toEqual([])
     const me = await call('GET', '/user/currentUser', {
       headers: { authorization: `Bearer ${session}` },

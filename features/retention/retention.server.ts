@@ -19,7 +19,8 @@ const GENTLE: Pace = { batch: 5_000, rest: 50 }
 
 /**
  * Deletes what is older than it may get: automatically collected data after 24 months, what has
- * expired at once, and accounts whose address nobody proved within 30 days. The counts are logged.
+ * expired at once, accounts whose address nobody proved within 30 days, and kept mails to whom is
+ * gone. The counts of rows are logged.
  */
 export async function purgeOldData(
   { db, mailer, log }: Pick<JobPlatform, 'db' | 'mailer' | 'log'>,
@@ -31,6 +32,7 @@ export async function purgeOldData(
     if (over) purged[table] = await purgeTable(db, { table, over }, pace)
   }
   purged.users = await purgeUnverified(db, mailer)
+  await forgetGone(db, mailer)
   log.info({ purged }, 'old data purged')
   return purged
 }
@@ -63,6 +65,16 @@ async function purgeUnverified(db: Db, mailer: JobPlatform['mailer']): Promise<n
     if (!gone) return purged
     await mailer.forget?.(gone)
   }
+}
+
+/** A job that had read an address may have written to it after its owner left. */
+async function forgetGone(db: Db, mailer: JobPlatform['mailer']): Promise<void> {
+  const owners = (await mailer.owners?.()) ?? []
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${owners}::text[]) as owner (id)
+    where not exists (select from users where users.id::text = owner.id)
+  `.execute(db)
+  for (const { id } of rows) await mailer.forget?.({ id, emails: [] })
 }
 
 /** A new sign-up with the same address begins the wait anew. */

@@ -210,3 +210,16 @@ describe('accounts that nobody verified', () => {
     expect([await isThere(verified), await isThere(demo)]).toEqual([true, true])
   })
 })
+
+test('a mail that was written to somebody just gone leaves the mailbox', async () => {
+  const [gone, there] = [await makeUser(db), await makeUser(db)]
+  const [late, kept] = ['late-mail@example.com', 'kept-mail@example.com']
+  await db.deleteFrom('users').where('id', '=', gone).execute()
+  for (const [to, about] of [
+    [late, gone],
+    [kept, there],
+  ] as const)
+    await mailer.send({ to, subject: 'Late', text: 'Late', html: '<p>Late</p>' }, about)
+  await purge()
+  expect([(await mailer.list(late)).length, (await mailer.list(kept)).length]).toEqual([0, 1])
+})

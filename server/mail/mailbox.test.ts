@@ -25,6 +25,11 @@ test('a mail that is half written is left alone', async () => {
   expect(readdirSync(folder)).toContain('half.json.part')
 })
 
+test('whose mails are kept is known, each once', async () => {
+  await mailbox.send(mail('renew@example.com'), 'staying')
+  expect(await mailbox.owners?.()).toEqual(['staying'])
+})
+
 test('for whom a mail was is not told with it', async () => {
   expect(Object.keys((await mailbox.list())[0] ?? {})).not.toContain('about')
 })

@@ -26,6 +26,8 @@ export function folderMailbox(folder: string): Mailbox {
   const names = () => readdir(folder).catch(() => [])
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, name), 'utf8'))
+  // One that is just being written, or has just gone, is not to be read.
+  const ownedOf = async (name: string) => Owned.safeParse(await read(name).catch(() => null)).data
   return {
     async send(mail: Mail, about?: string) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -47,12 +49,19 @@ export function folderMailbox(folder: string): Mailbox {
     },
     async forget({ id, emails }) {
       for (const name of await names()) {
-        // One that is just being written, or has just gone, is not to be read.
-        const { data } = Owned.safeParse(await read(name).catch(() => null))
+        const data = await ownedOf(name)
         if (data && (data.about === id || emails.includes(foldEmail(data.to)))) {
           await rm(join(folder, name), { force: true })
         }
       }
+    },
+    async owners() {
+      const owners = new Set<string>()
+      for (const name of await names()) {
+        const about = (await ownedOf(name))?.about
+        if (about) owners.add(about)
+      }
+      return [...owners]
     },
   }
 }

@@ -17,4 +17,6 @@ export interface Mailer {
   send(mail: Mail, about?: string): Promise<void>
   /** Drops the mails that are kept of a person; missing where none are kept. */
   forget?(person: Recipient): Promise<void>
+  /** The accounts that kept mails are for; missing where none are kept. */
+  owners?(): Promise<string[]>
 }
