@@ -105,19 +105,32 @@ export async function redeemToken<T>(
   act: (tx: Db, userId: string, purpose: Purpose, sentTo: string) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('codes')
-      .select(['id', 'user_id', 'purpose', 'sent_to'])
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', sql<string>`now()`)
-      .where(ADDRESS_IS_THEIRS)
-      .executeTakeFirst()
-    const purpose = purposes.find((one) => one === row?.purpose)
-    if (!row || !purpose) throw new AppError('link_expired')
-    await lockOwner(tx, row.user_id)
-    if (!(await useUp(tx, row.id))) throw new AppError('link_expired')
-    return act(tx, row.user_id, purpose, row.sent_to)
+    const { id, userId, purpose, sentTo } = await findToken(tx, { token, purposes })
+    await lockOwner(tx, userId)
+    if (!(await useUp(tx, id))) throw new AppError('link_expired')
+    return act(tx, userId, purpose, sentTo)
   })
+}
+
+/**
+ * Whose a link's token is, before it is used up.
+ * @throws AppError link_expired, as redeemToken does
+ */
+export async function findToken(
+  db: Db,
+  { token, purposes }: { token: string; purposes: readonly Purpose[] },
+): Promise<{ id: string; userId: string; purpose: Purpose; sentTo: string }> {
+  const row = await db
+    .selectFrom('codes')
+    .select(['id', 'user_id as userId', 'purpose', 'sent_to as sentTo'])
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(ADDRESS_IS_THEIRS)
+    .executeTakeFirst()
+  const purpose = purposes.find((one) => one === row?.purpose)
+  if (!row || !purpose) throw new AppError('link_expired')
+  return { ...row, purpose }
 }
 
 /** The account before its codes, as whoever drops them does: no two wait for each other. */

@@ -77,6 +77,29 @@ test('a change with the password that was right until now is refused in the same
   expect((await logIn(email, OWNERS)).status).toBe(200)
 })
 
+test('a new password is compared and hashed without holding the account', async () => {
+  const { id, email } = await member()
+  const { token } = await makeCode(db, keys, { id, email_folded: email }, 'set_password')
+  const byMail = (password: string) =>
+    call('POST', `/user/resetPassword/${token}`, {
+      body: { password, confirmPassword: password },
+      headers: elsewhere(),
+    })
+  await db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${id} for update`.execute(tx)
+    expect(await byMail(PASSWORD)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'password', code: 'validation.password_previous' }] },
+    })
+  })
+  const [late] = await overtake(db, id, {
+    calls: () => [byMail(OWNERS)],
+    change: (tx) => setPassword(tx, id),
+  })
+  expect(late).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect((await byMail('Luteri-9876')).status).toBe(200)
+})
+
 test('a reset and a change of the password at once never wait for each other', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, email } = await member()

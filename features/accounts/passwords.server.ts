@@ -48,41 +48,71 @@ export async function passwordMatches(stored: string | undefined, password: stri
 /** How many old passwords of an account are remembered. */
 const REMEMBERED = 10
 
-/**
- * Gives an account a new password, in the caller's transaction, and remembers the old one. Shape
- * and confirmation are the contract's affair; what only the account knows is checked here.
- * @throws AppError invalid, on the path `password`: made of the person's own name or address, or
- *   used before
- */
-export async function changePassword(tx: Db, userId: string, password: string): Promise<void> {
-  await refuseOwnNames(tx, userId, password)
-  await refusePrevious(tx, userId, password)
-  await rememberPassword(tx, userId)
-  await tx
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password), updated_at: sql<string>`now()` })
-    .where('id', '=', userId)
-    .execute()
+/** A new password that an account may have, and the hash that it had when that was found out. */
+export interface AdmittedPassword {
+  hash: string
+  inPlaceOf: string
 }
 
 /**
- * Refuses the account's password of now and the last ten before it.
- * @throws AppError invalid with validation.password_previous
+ * Finds out whether an account may have a new password, and hashes it: up to twelve computations
+ * that wait for their turns, so never in a transaction. Shape and confirmation are the contract's
+ * affair; what only the account knows is checked here.
+ * @throws AppError invalid, on the path `password`: made of the person's own name or address, or
+ *   one of the account's of now and the last ten before it; unauthenticated when it is gone
  */
-async function refusePrevious(tx: Db, userId: string, password: string): Promise<void> {
-  // Two changes at once wait for each other, or both would pass with one password.
-  const { rows } = await sql<{ password_hash: string }>`
-    with account as (select id, password_hash from users where id = ${userId} for update)
-    select password_hash from account
-    union all
-    (select p.password_hash from previous_passwords p join account a on a.id = p.user_id
-      order by p.created_at desc limit ${REMEMBERED})
-  `.execute(tx)
-  for (const { password_hash } of rows) {
-    if (await passwordMatches(password_hash, password)) {
-      throw refusedPassword('validation.password_previous')
-    }
+export async function admitPassword(
+  db: Db,
+  userId: string,
+  password: string,
+): Promise<AdmittedPassword> {
+  const owner = await db
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!owner) throw new AppError('unauthenticated')
+  if (guessableAs(password, owner) === 'personal') {
+    throw refusedPassword('validation.password_personal')
   }
+  for (const used of [owner.password_hash, ...(await previousHashes(db, userId))]) {
+    if (await passwordMatches(used, password)) throw refusedPassword('validation.password_previous')
+  }
+  return { hash: await hashPassword(password), inPlaceOf: owner.password_hash }
+}
+
+async function previousHashes(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('previous_passwords')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(REMEMBERED)
+    .execute()
+  return rows.map(({ password_hash }) => password_hash)
+}
+
+/**
+ * Gives an account the password that it was found it may have, in the caller's transaction, and
+ * remembers the old one. No hash is made twice, so the one in whose place it comes tells whether
+ * another change overtook this one.
+ * @throws AppError unavailable where one did: the next try is compared with that one too
+ */
+export async function changePassword(
+  tx: Db,
+  userId: string,
+  { hash, inPlaceOf }: AdmittedPassword,
+): Promise<void> {
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from users where id = ${userId} for update
+  `.execute(tx)
+  if (rows[0]?.password_hash !== inPlaceOf) throw new AppError('unavailable', { retryAfter: 1 })
+  await rememberPassword(tx, userId)
+  await tx
+    .updateTable('users')
+    .set({ password_hash: hash, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Keeps the hash that an account is about to lose; only the newest ten stay. */
@@ -98,17 +128,6 @@ async function rememberPassword(tx: Db, userId: string): Promise<void> {
         select created_at from previous_passwords where user_id = ${userId}
         order by created_at desc limit ${REMEMBERED}) newest)
   `.execute(tx)
-}
-
-async function refuseOwnNames(tx: Db, userId: string, password: string): Promise<void> {
-  const owner = await tx
-    .selectFrom('users')
-    .select(['first_name as firstName', 'last_name as lastName', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (guessableAs(password, owner) === 'personal') {
-    throw refusedPassword('validation.password_personal')
-  }
 }
 
 const refusedPassword = (code: MessageKey) =>

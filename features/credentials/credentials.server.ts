@@ -9,7 +9,7 @@ import { countMailRequest, type Origin } from '../accounts/attempts.server'
 import { dropCodes } from '../accounts/codes.server'
 import { confirmPassword } from '../accounts/confirm-password.server'
 import type { User } from '../accounts/contract'
-import { changePassword } from '../accounts/passwords.server'
+import { admitPassword, changePassword, type AdmittedPassword } from '../accounts/passwords.server'
 import { holdSession } from '../accounts/proof.server'
 import { askEmailChange } from '../email-change/email-change.server'
 import { guardSecondSteps } from '../passkeys/second-steps.server'
@@ -32,9 +32,10 @@ export async function updateCredentials(
   await guardSecondSteps(db, user)
   if (email !== undefined) await admitEmail(db, user, email, ip)
   await countAttempt(db, `updateCredentials:${user.id}`, PER_ACCOUNT)
+  const admitted = password === undefined ? null : await admitPassword(db, user.id, password)
   await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
-    if (password !== undefined) await replacePassword(tx, user, password)
+    if (admitted) await replacePassword(tx, user, admitted)
     if (email !== undefined) await askEmailChange(tx, user.id, email)
   })
   return loadUser(db, user.id)
@@ -52,8 +53,8 @@ async function admitEmail(db: Db, user: SessionUser, email: string, ip: string):
 }
 
 /** Whatever else could open the account, or was about to, ends with the old password. */
-async function replacePassword(tx: Db, user: SessionUser, password: string): Promise<void> {
-  await changePassword(tx, user.id, password)
+async function replacePassword(tx: Db, user: SessionUser, admitted: AdmittedPassword) {
+  await changePassword(tx, user.id, admitted)
   await endSessions(tx, user.id, user.sessionId)
   await dropCodes(tx, user.id)
   await tx.deleteFrom('email_changes').where('user_id', '=', user.id).execute()

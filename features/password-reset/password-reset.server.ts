@@ -12,8 +12,8 @@ import {
   forgetPasswords,
   type Origin,
 } from '../accounts/attempts.server'
-import { dropCodes, makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
-import { changePassword } from '../accounts/passwords.server'
+import { dropCodes, findToken, makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
+import { admitPassword, changePassword } from '../accounts/passwords.server'
 import { triesKey } from '../second-step/typed-code.server'
 
 /**
@@ -61,15 +61,17 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
 
 /**
  * Sets a new password for whoever proved to hold the mailbox; whatever else could open the account
- * until now ends. A refused password undoes everything, so that the token can be used again.
+ * until now ends. A password is refused before the token is used up, which can be used again.
  * @param token of verifyOtp, or of the mail's link
  * @returns whose password it is
  * @throws AppError link_expired; invalid for a password that is easy to guess or was used before
  */
 export async function resetPassword(db: Db, token: string, password: string): Promise<string> {
   const purposes = ['set_password', 'reset_password'] as const
+  const { userId: owner } = await findToken(db, { token, purposes })
+  const admitted = await admitPassword(db, owner, password)
   return redeemToken(db, { token, purposes }, async (tx, userId) => {
-    await changePassword(tx, userId, password)
+    await changePassword(tx, userId, admitted)
     const { email_folded } = await tx
       .updateTable('users')
       .set({
