@@ -31,9 +31,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   search_selections: collected('hour'),
   known_devices: collected('seen_at'),
 
-  // Thirty days after their last use: long before what is collected would go.
-  sessions: expired,
+  // Thirty days after their last use; one that is used for ever goes with what its login noted.
+  sessions: passing(
+    sql<boolean>`expires_at <= now() or created_at < now() - make_interval(months => ${MONTHS})`,
+  ),
   codes: expired,
+  // These two go every quarter of an hour as well: strangers could fill them within a day.
   challenges: expired,
   rate_limits: passing(sql<boolean>`resets_at <= now()`),
   email_changes: waitedOut,

@@ -7,6 +7,7 @@ import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
 import { crontab, jobs } from '../../server/app'
+import { startSession } from '../../server/sessions'
 import { KEPT } from './kept-data.server'
 import { purgeOldData } from './retention.server'
 
@@ -130,6 +131,22 @@ describe('the daily purge', () => {
       db,
     )
     expect(rows).toEqual([{ key: 'live' }])
+  })
+
+  test('ends a session one day more than 24 months after its login, however often it is used', async () => {
+    const kept = []
+    for (const days of [1, -1]) {
+      const id = await makeUser(db)
+      const authorization = `Bearer ${await startSession(db, id, 'test')}`
+      await sql`update sessions set last_seen_at = now() - interval '2 days',
+        created_at = now() - interval '24 months' - make_interval(days => ${days})
+        where user_id = ${id}`.execute(db)
+      const me = await call('GET', '/user/currentUser', { headers: { authorization } })
+      expect(me.status).toBe(200)
+      await purge()
+      kept.push(await rowsOf('sessions', id))
+    }
+    expect(kept).toEqual([0, 1])
   })
 
   test('leaves what is a person’s own, however old', async () => {
