@@ -9,7 +9,7 @@ create table audit_log (
   subject_id text not null,
   details jsonb not null default '{}'
 );
-create index audit_log_by_subject on audit_log (subject, subject_id, id desc);
+create index audit_log_by_subject on audit_log (subject_id, id desc);
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
