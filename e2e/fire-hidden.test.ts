@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { call, newPerson, useDatabase, type Person } from './people'
+import { useSecondProduct } from './second-product'
 
-const site = inject('site')
+const second = useSecondProduct()
+/** Every process that answers. */
+const sites = () => [inject('site'), second().site]
 const { db } = await useDatabase()
 
 interface Book {
@@ -24,7 +27,7 @@ let other: Book
 let holder: Person
 let episode: { id: string; url: string }
 
-const get = async (path: string, token?: string) => {
+const get = async (path: string, token?: string, site = inject('site')) => {
   const headers = token ? { cookie: `token=${token}` } : {}
   const answer = await fetch(site + path, { headers })
   return { status: answer.status, text: await answer.text() }
@@ -127,7 +130,9 @@ const pathOfCover = /\/covers\/[\w-]+/
 
 describe('while it is published', () => {
   test('every one of these addresses shows it, so that the rest proves something', async () => {
-    for (const path of lists()) expect(shows((await get(path)).text), path).toBe(true)
+    for (const site of sites()) {
+      for (const path of lists()) expect(shows((await get(path, '', site)).text), path).toBe(true)
+    }
     for (const path of holders())
       expect(shows((await get(path, holder.token)).text), path).toBe(true)
     for (const path of own()) expect((await get(path)).status, path).toBe(200)
@@ -153,15 +158,20 @@ describe.each([
 
   test('it is in no list, no search, no shelf and on no page', async () => {
     for (const path of lists()) {
-      for (const token of [undefined, holder.token])
-        expect(shows((await get(path, token)).text), path).toBe(false)
+      for (const site of sites()) {
+        for (const token of [undefined, holder.token])
+          expect(shows((await get(path, token, site)).text), site + path).toBe(false)
+      }
     }
   })
 
   test('its own addresses are those of nothing', async () => {
     for (const path of own()) {
-      for (const token of [undefined, holder.token]) {
-        const { status, text } = await get(path, token)
+      for (const [site, token] of [
+        ...sites().map((one) => [one, '']),
+        [sites()[0], holder.token],
+      ]) {
+        const { status, text } = await get(path, token, site)
         const isEmptyList = path.includes('Review') && status === 200 && text.includes('"total":0')
         expect(status === 404 || isEmptyList, `${path}: ${status}`).toBe(true)
         // A page that finds nothing may still say what it was asked for.
