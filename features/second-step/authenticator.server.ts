@@ -4,7 +4,7 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { Keys } from '../../server/keys'
 import { forgetAttempts } from '../../server/rate-limits'
-import type { SessionUser } from '../../server/sessions'
+import { endSessions, type SessionUser } from '../../server/sessions'
 import { enqueueMail } from '../accounts/accounts.server'
 import { confirmPassword } from '../accounts/confirm-password.server'
 import { holdSession } from '../accounts/proof.server'
@@ -66,7 +66,8 @@ export async function startSecondStep(
 }
 
 /**
- * Sets the app up by the first digits that it shows; the session has shown a second step.
+ * Sets the app up by the first digits that it shows; the session has shown a second step, and every
+ * other one of the account ends.
  * @returns the recovery codes, this once
  * @throws AppError code_wrong; second_step_on; not_found where none was started
  */
@@ -96,6 +97,8 @@ export async function confirmSecondStep(
       .where('user_id', '=', user.id)
       .execute()
     await markSecondStep(tx, user)
+    // Whoever is in the account besides has shown nothing of it.
+    await endSessions(tx, user.id, user.sessionId)
     await enqueueMail(tx, 'secondStep.sendOn', user.id)
     return makeRecoveryCodes(tx, keys, user.id)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { startSession } from '../../server/sessions'
 import { startTestApp } from '../../test/app'
 import { runJobs } from '../../test/jobs'
 import { digitsOf, PASSWORD, secondSteps, stopClock } from '../../test/second-step'
@@ -56,6 +57,22 @@ describe('setting up an app', () => {
     const { id } = await withApp()
     const sessions = db.selectFrom('sessions').select('second_step_at').where('user_id', '=', id)
     expect((await sessions.executeTakeFirstOrThrow()).second_step_at).not.toBeNull()
+  })
+
+  test('every other session of the account ends, and no one else’s', async () => {
+    const [person, other] = [await member(), await member()]
+    const tokens = [
+      await startSession(db, person.id, 'a thief'),
+      await startSession(db, other.id, 'else'),
+    ]
+    const { secret } = (await start(person.id)).body
+    expect((await confirm(person.id, digitsOf(secret))).status).toBe(200)
+    const statuses = tokens.map(async (token) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await call('GET', '/user/currentUser', { headers })).status
+    })
+    expect(await Promise.all(statuses)).toEqual([401, 200])
+    expect((await call('GET', '/user/currentUser', { as: person.id })).status).toBe(200)
   })
 
   test('a wrong password starts nothing, wrong digits set nothing up', async () => {
