@@ -68,6 +68,36 @@ export async function secondStepRemoved(tx: Db, userId: string): Promise<void> {
   await sql`update sessions set second_step_at = null where user_id = ${userId}`.execute(tx)
 }
 
+/** Days in which a second step is as likely a thief's as the owner's, should the owner reset. */
+export const YOUNG_STEP_DAYS = 7
+
+/**
+ * Takes second steps off an account, recovery codes with their app, whatever the house asks for;
+ * logins that wait for one end.
+ * @param days only those that were added within so many; all of them where it is null
+ * @returns whether there was one
+ */
+export async function dropSecondSteps(
+  tx: Db,
+  userId: string,
+  days: number | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<{ dropped: boolean }>`
+    with young as (select now() - make_interval(days => ${days}::int) as since),
+    dropped_keys as (delete from passkeys p using young
+      where p.user_id = ${userId} and (since is null or p.created_at > since) returning p.id),
+    dropped_apps as (delete from authenticators a using young
+      where a.user_id = ${userId}
+        and (since is null or coalesce(a.confirmed_at, a.created_at) > since)
+      returning a.user_id, a.confirmed_at),
+    dropped_codes as (delete from recovery_codes r using dropped_apps d where r.user_id = d.user_id)
+    select exists (select from dropped_keys)
+      or exists (select from dropped_apps where confirmed_at is not null) as dropped
+  `.execute(tx)
+  await tx.deleteFrom('challenges').where('user_id', '=', userId).execute()
+  return rows[0]?.dropped ?? false
+}
+
 /** Two changes of one account's second steps wait for each other. */
 export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -18,11 +18,16 @@ const sendSecret =
     await mailer.send(letter(user, secret, env.publicUrl), user.id)
   }
 
+const sendChanged =
+  (what: { stepsDropped: boolean }): Jobs[string] =>
+  async ({ db, env, mailer }, payload) => {
+    const user = await findAddressee(db, payload)
+    if (user) await mailer.send(passwordChangedMail(user, env.publicUrl, what), user.id)
+  }
+
 export const jobs: Jobs = {
   'passwordReset.sendCode': sendSecret(resetMail),
   'passwordReset.sendContested': sendSecret(contestedMail),
-  'passwordReset.sendChanged': async ({ db, env, mailer }, payload) => {
-    const user = await findAddressee(db, payload)
-    if (user) await mailer.send(passwordChangedMail(user, env.publicUrl), user.id)
-  },
+  'passwordReset.sendChanged': sendChanged({ stepsDropped: false }),
+  'passwordReset.sendChangedWithSteps': sendChanged({ stepsDropped: true }),
 }

@@ -13,7 +13,10 @@ import {
   type Origin,
 } from '../accounts/attempts.server'
 import { dropCodes, findToken, makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
+import type { Opened } from '../accounts/device-cookie.server'
 import { admitPassword, changePassword } from '../accounts/passwords.server'
+import { passwordMark } from '../accounts/proof.server'
+import { dropSecondSteps, YOUNG_STEP_DAYS } from '../passkeys/second-steps.server'
 import { triesKey } from '../second-step/typed-code.server'
 
 /**
@@ -60,13 +63,14 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
 }
 
 /**
- * Sets a new password for whoever proved to hold the mailbox; whatever else could open the account
- * until now ends. A password is refused before the token is used up, which can be used again.
+ * Sets a new password for whoever proved to hold the mailbox. Sessions, codes and logins that wait
+ * end, and second steps that are young enough to be a thief's; older ones stay, so that a robbed
+ * mailbox alone does not undo them. A password is refused before the token is used up, which can be used again.
  * @param token of verifyOtp, or of the mail's link
- * @returns whose password it is
+ * @returns whose password it is, and what marks it
  * @throws AppError link_expired; invalid for a password that is easy to guess or was used before
  */
-export async function resetPassword(db: Db, token: string, password: string): Promise<string> {
+export async function resetPassword(db: Db, token: string, password: string): Promise<Opened> {
   const purposes = ['set_password', 'reset_password'] as const
   const { userId: owner } = await findToken(db, { token, purposes })
   const admitted = await admitPassword(db, owner, password)
@@ -83,12 +87,13 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
       .executeTakeFirstOrThrow()
     await endSessions(tx, userId)
     await dropCodes(tx, userId)
-    // A login that waits for its second step, and an address that a thief asked for.
-    await tx.deleteFrom('challenges').where('user_id', '=', userId).execute()
+    const hadYoung = await dropSecondSteps(tx, userId, YOUNG_STEP_DAYS)
+    // An address that a thief asked for.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     await forgetPasswords(tx, email_folded)
     await forgetAttempts(tx, triesKey(userId))
-    await enqueueMail(tx, 'passwordReset.sendChanged', userId)
-    return userId
+    const told = hadYoung ? 'passwordReset.sendChangedWithSteps' : 'passwordReset.sendChanged'
+    await enqueueMail(tx, told, userId)
+    return { userId, passwordMark: passwordMark(admitted.hash) }
   })
 }

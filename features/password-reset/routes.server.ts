@@ -23,8 +23,8 @@ export const routes = [
     contract.resetPassword,
     async (context) => {
       const { db, params, body, user, language } = context
-      const userId = await resetPassword(db, params.value, body.password)
-      passwordWasReset(context, { userId, isOwn: user?.id === userId })
+      const opened = await resetPassword(db, params.value, body.password)
+      passwordWasReset(context, { ...opened, isOwn: user?.id === opened.userId })
       return { message: translate(language, 'account.password_changed') }
     },
     HASHING,

@@ -234,6 +234,59 @@ describe('a login that waits', () => {
   })
 })
 
+describe('a reset by mail', () => {
+  const NEW = 'Bhangra-9876'
+  async function reset({ id, email }: { id: string; email: string }) {
+    const { token } = await makeCode(db, keys, { id, email_folded: email }, 'reset_password')
+    await runJobs(testApp)
+    const body = { password: NEW, confirmPassword: NEW }
+    expect((await call('POST', `/user/resetPassword/${token}`, { body })).status).toBe(200)
+    return (await runJobs(testApp)).filter(({ to }) => to === email).map(({ text }) => text)
+  }
+  const stepsOf = async (id: string) => {
+    const { rows } = await sql<{ kind: string }>`
+      select 'passkey' as kind from passkeys where user_id = ${id}
+      union select 'app' from authenticators where user_id = ${id}
+      union select 'codes' from recovery_codes where user_id = ${id} order by kind`.execute(db)
+    return rows.map(({ kind }) => kind)
+  }
+  const age = (id: string, days: number) =>
+    sql`
+    with apps as (update authenticators set confirmed_at = now() - make_interval(days => ${days})
+      where user_id = ${id})
+    update passkeys set created_at = now() - make_interval(days => ${days})
+    where user_id = ${id}`.execute(db)
+
+  test('takes a thief’s app and passkey away, ends what waits, and says so', async () => {
+    const person = await withApp()
+    await addPasskey(person)
+    await age(person.id, 6)
+    const challenge = await challengeFor(person)
+    const [text, ...others] = await reset(person)
+    expect(text).toContain('in the last 7 days')
+    expect(text).toContain('ਪਿਛਲੇ 7 ਦਿਨਾਂ')
+    expect(others).toEqual([])
+    expect(await stepsOf(person.id)).toEqual([])
+    expect(await finish({ challenge, code: digitsOf(person.secret, 1) })).toMatchObject(EXPIRED)
+    expect((await logIn(person.email, NEW)).status).toBe(200)
+  })
+
+  test('leaves older ones as they are: a robbed mailbox alone does not undo them', async () => {
+    const person = await withApp()
+    await addPasskey(person)
+    await age(person.id, 8)
+    const other = await withApp()
+    const [text] = await reset(person)
+    expect(text).toContain('was just changed')
+    expect(text).not.toContain('in the last 7 days')
+    expect(await stepsOf(person.id)).toEqual(['app', 'codes', 'passkey'])
+    expect((await logIn(person.email, NEW)).body.code).toBe('second_step_required')
+    expect((await reset(other)).join()).toContain('in the last 7 days')
+    expect(await stepsOf(other.id)).toEqual([])
+    expect(await stepsOf(person.id)).toEqual(['app', 'codes', 'passkey'])
+  })
+})
+
 describe('who is asked', () => {
   test('a listener’s passkey stands beside the password, not behind it', async () => {
     const person = await member()
