@@ -11,6 +11,9 @@ export interface Origin {
 
 // Nine wrong passwords are answered; the tenth try in a quarter of an hour waits.
 const PASSWORDS = { max: 9, seconds: 15 * 60 }
+// Browsers that opened an account before are no way around: together they have this many.
+const BY_DEVICES = { max: 50, seconds: 15 * 60 }
+const DEVICES_PER_ADDRESS = { max: 60, seconds: 15 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
 const CODES_PER_EMAIL = { max: 15, seconds: 10 * 60 }
 // Many people can share an address: a school, a mobile network.
@@ -32,14 +35,22 @@ export interface PasswordTry {
 /**
  * Counts a password before it is looked at, so that a flood costs no hashing; unknown addresses
  * count like known ones. A window ends by itself: nobody is locked out for good. A browser that
- * opened the account before counts by itself, so that strangers cannot use its tries up.
+ * opened the account before counts by itself, so that strangers cannot use its tries up, and with
+ * all that did, so that who collects many such browsers gains little.
  * @throws AppError too_many_requests
  */
 export async function countPassword(
   db: Db,
   { emailFolded, ip, device }: PasswordTry,
 ): Promise<void> {
-  if (device) return countAttempt(db, deviceKey(device), PASSWORDS)
+  if (device) {
+    await countTwice(
+      db,
+      { key: deviceKey(device), limit: PASSWORDS },
+      { key: keyByDevices(ip), limit: DEVICES_PER_ADDRESS },
+    )
+    return countAttempt(db, keyOf(BY_DEVICE, emailFolded), BY_DEVICES)
+  }
   await countTwice(
     db,
     { key: `password:${ip}`, limit: PASSWORDS },
@@ -55,15 +66,23 @@ export async function passwordWasRight(
   db: Db,
   { emailFolded, ip, device }: PasswordTry,
 ): Promise<void> {
-  if (device) return forgetAttempts(db, deviceKey(device))
-  await forgetPasswords(db, emailFolded)
+  if (device) {
+    await forgetAttempts(db, deviceKey(device))
+    await takeBackAttempt(db, keyOf(BY_DEVICE, emailFolded))
+    return takeBackAttempt(db, keyByDevices(ip))
+  }
+  await forgetAttempts(db, keyOf('password', emailFolded))
   await takeBackAttempt(db, `password:${ip}`)
 }
 
 /** Forgets what was tried at an account, as a reset by mail does. */
-export const forgetPasswords = (db: Db, emailFolded: string) =>
-  forgetAttempts(db, keyOf('password', emailFolded))
+export async function forgetPasswords(db: Db, emailFolded: string): Promise<void> {
+  await forgetAttempts(db, keyOf('password', emailFolded))
+  await forgetAttempts(db, keyOf(BY_DEVICE, emailFolded))
+}
 
+const BY_DEVICE = 'passwordByDevice'
+const keyByDevices = (ip: string) => `${BY_DEVICE}:${ip}`
 const deviceKey = (device: string) => `password:device:${device}`
 
 /**

@@ -4,18 +4,28 @@ import type { Keys } from '../../server/keys'
 
 const COOKIE = 'device'
 const DAYS = 365
-const SHAPE = /^[\w-]{22}\.[\w-]{43}$/
+const SHAPE = /^[\w-]{22}\.\d{10}\.[\w-]{43}$/
+
+/** What a cookie is signed for. */
+export interface Opened {
+  userId: string
+  /** Of the account's password: with another one, every cookie of before is a stranger's. */
+  passwordMark: string
+}
 
 /**
  * Which browser this is among those that opened the account before: its number, or null for a
- * stranger. The cookie serves the one account that it was signed for.
+ * stranger. The cookie serves the one account and password that it was signed for, for a year.
  */
-export function knownDevice(keys: Keys, cookie: string | undefined, userId: string) {
+export function knownDevice(keys: Keys, cookie: string | undefined, opened: Opened) {
   if (!cookie || !SHAPE.test(cookie)) return null
-  const [number = '', signature = ''] = cookie.split('.')
-  const expected = Buffer.from(sign(keys, number, userId))
-  return timingSafeEqual(Buffer.from(signature), expected) ? number : null
+  const [number = '', issued = '', signature = ''] = cookie.split('.')
+  const expected = Buffer.from(sign(keys, { number, issued }, opened))
+  const isOurs = timingSafeEqual(Buffer.from(signature), expected)
+  return isOurs && now() - Number(issued) < DAYS * 24 * 3600 ? number : null
 }
+
+const now = () => Math.floor(Date.now() / 1000)
 
 /** What the request's browser says it is. */
 export const deviceCookieOf = (reply: FastifyReply) => reply.request.cookies[COOKIE]
@@ -24,11 +34,12 @@ export const deviceCookieOf = (reply: FastifyReply) => reply.request.cookies[COO
 export function setDeviceCookie(
   reply: FastifyReply,
   keys: Keys,
-  { userId, secure }: { userId: string; secure: boolean },
+  { secure, ...opened }: Opened & { secure: boolean },
 ): void {
   const number =
-    knownDevice(keys, deviceCookieOf(reply), userId) ?? randomBytes(16).toString('base64url')
-  const value = `${number}.${sign(keys, number, userId)}`
+    knownDevice(keys, deviceCookieOf(reply), opened) ?? randomBytes(16).toString('base64url')
+  const issued = String(now())
+  const value = `${number}.${issued}.${sign(keys, { number, issued }, opened)}`
   reply.setCookie(COOKIE, value, { ...attributes(secure), maxAge: DAYS * 24 * 3600 })
 }
 
@@ -39,5 +50,11 @@ export function clearDeviceCookie(reply: FastifyReply, secure: boolean): void {
 const attributes = (secure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
 
-const sign = (keys: Keys, number: string, userId: string) =>
-  createHmac('sha256', keys.devices).update(`${number}\n${userId}`).digest('base64url')
+const sign = (
+  keys: Keys,
+  { number, issued }: { number: string; issued: string },
+  { userId, passwordMark }: Opened,
+) =>
+  createHmac('sha256', keys.devices)
+    .update([number, issued, userId, passwordMark].join('\n'))
+    .digest('base64url')

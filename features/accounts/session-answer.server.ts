@@ -2,19 +2,21 @@ import type { Call } from '../../shared/call'
 import { translate, type MessageKey } from '../../shared/messages'
 import type { Context } from '../../server/route'
 import { clearSessionCookie, setSessionCookie } from '../../server/sessions'
+import type { OpenedSession } from '../devices/open-session.server'
 import type { AuthSession } from './contract'
-import { clearDeviceCookie, setDeviceCookie } from './device-cookie.server'
+import { clearDeviceCookie, setDeviceCookie, type Opened } from './device-cookie.server'
 
 type Asked = Pick<Context<Call>, 'env' | 'keys' | 'reply' | 'language'>
 
 /** A new session's answer; a browser keeps it as a cookie, other clients take the token. */
 export function signedIn(
   { env, keys, reply, language }: Asked,
-  { token, user }: Pick<AuthSession, 'token' | 'user'>,
+  { token, user, passwordMark }: OpenedSession,
   message: MessageKey,
 ): AuthSession {
-  setSessionCookie(reply, token, isHttps(env.publicUrl))
-  setDeviceCookie(reply, keys, { userId: user._id, secure: isHttps(env.publicUrl) })
+  const secure = isHttps(env.publicUrl)
+  setSessionCookie(reply, token, secure)
+  setDeviceCookie(reply, keys, { userId: user._id, passwordMark, secure })
   return { token, token_type: 'Bearer', message: translate(language, message), user }
 }
 
@@ -26,12 +28,19 @@ export function signedOut({ env, reply }: Pick<Asked, 'env' | 'reply'>): void {
 
 /** What a reset of the password leaves: no session, but a browser that is no stranger. */
 export function passwordWasReset(
-  { env, keys, reply }: Pick<Asked, 'env' | 'keys' | 'reply'>,
-  { userId, isOwn }: { userId: string; isOwn: boolean },
+  asked: Pick<Asked, 'env' | 'keys' | 'reply'>,
+  { isOwn, ...opened }: Opened & { isOwn: boolean },
 ): void {
-  const secure = isHttps(env.publicUrl)
-  if (isOwn) clearSessionCookie(reply, secure)
-  setDeviceCookie(reply, keys, { userId, secure })
+  if (isOwn) clearSessionCookie(asked.reply, isHttps(asked.env.publicUrl))
+  passwordWasChanged(asked, opened)
+}
+
+/** The browser that changed a password is known by the new one too; all others are strangers. */
+export function passwordWasChanged(
+  { env, keys, reply }: Pick<Asked, 'env' | 'keys' | 'reply'>,
+  opened: Opened,
+): void {
+  setDeviceCookie(reply, keys, { ...opened, secure: isHttps(env.publicUrl) })
 }
 
 const isHttps = (address: string) => address.startsWith('https:')

@@ -10,7 +10,7 @@ import { dropCodes } from '../accounts/codes.server'
 import { confirmPassword } from '../accounts/confirm-password.server'
 import type { User } from '../accounts/contract'
 import { admitPassword, changePassword, type AdmittedPassword } from '../accounts/passwords.server'
-import { holdSession } from '../accounts/proof.server'
+import { holdSession, passwordMark } from '../accounts/proof.server'
 import { askEmailChange } from '../email-change/email-change.server'
 import { guardSecondSteps } from '../passkeys/second-steps.server'
 import type { CredentialsBody } from './contract'
@@ -20,6 +20,7 @@ const PER_ACCOUNT = { max: 10, seconds: 10 * 60 }
 
 /**
  * Changes what opens an account, for whoever knows its password.
+ * @returns the mark of a new password
  * @throws AppError invalid, on the path of what is wrong; second_step_again; too_many_requests
  */
 export async function updateCredentials(
@@ -27,7 +28,7 @@ export async function updateCredentials(
   user: SessionUser,
   { currentPassword, email, password }: z.output<typeof CredentialsBody>,
   { ip }: Origin,
-): Promise<User> {
+): Promise<{ user: User; passwordMark: string | null }> {
   const provedBy = await confirmPassword(db, user, currentPassword)
   await guardSecondSteps(db, user)
   if (email !== undefined) await admitEmail(db, user, email, ip)
@@ -38,7 +39,8 @@ export async function updateCredentials(
     if (admitted) await replacePassword(tx, user, admitted)
     if (email !== undefined) await askEmailChange(tx, user.id, email)
   })
-  return loadUser(db, user.id)
+  const mark = admitted && passwordMark(admitted.hash)
+  return { user: await loadUser(db, user.id), passwordMark: mark }
 }
 
 /** Whether it is somebody else's stays open here: the answer and its time are the same. */

@@ -1,19 +1,24 @@
 import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
 import { startSession } from '../../server/sessions'
 import { loadUser } from '../accounts/accounts.server'
 import type { User } from '../accounts/contract'
+import { holdPassword } from '../accounts/proof.server'
 import { noteDevice } from './devices.server'
 
 /** What `signedIn` of a route makes its answer and cookies of. */
 export interface OpenedSession {
   token: string
   user: User
+  /** Of the password of now, for the cookie by which the browser is known again. */
+  passwordMark: string
 }
 
 /**
  * The one way into an account, once whoever comes has shown what it takes; in the caller's
  * transaction.
  * @param secondStep whether more than a password was shown
+ * @throws AppError unauthenticated when the account is gone
  */
 export async function openSession(
   tx: Db,
@@ -21,7 +26,9 @@ export async function openSession(
   userAgent: string | undefined,
   options: { secondStep?: boolean } = {},
 ): Promise<OpenedSession> {
+  const passwordMark = await holdPassword(tx, userId)
+  if (passwordMark === undefined) throw new AppError('unauthenticated')
   await noteDevice(tx, userId, userAgent)
   const token = await startSession(tx, userId, userAgent, options)
-  return { token, user: await loadUser(tx, userId) }
+  return { token, user: await loadUser(tx, userId), passwordMark }
 }

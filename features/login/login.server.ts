@@ -31,7 +31,10 @@ export async function logIn(
 ): Promise<OpenedSession> {
   const emailFolded = foldEmail(email)
   const account = await findAccount(db, emailFolded, env.demo)
-  const device = knownDevice(keys, deviceCookie, account?.id ?? 'nobody')
+  const device = knownDevice(keys, deviceCookie, {
+    userId: account?.id ?? 'nobody',
+    passwordMark: passwordMark(account?.password_hash ?? 'none'),
+  })
   const attempt = { emailFolded, ip, device }
   await countPassword(db, attempt)
   const right = await passwordMatches(account?.password_hash, password)

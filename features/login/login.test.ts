@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '../../test/app'
 import { makeUser } from '../../test/factories'
@@ -42,7 +42,7 @@ describe('login', () => {
     expect(answer.headers['set-cookie']).toEqual([
       `token=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
       expect.stringMatching(
-        /^device=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^device=[\w-]+\.\d+\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ])
     const me = await call('GET', '/user/currentUser', { headers: { cookie: `token=${token}` } })
@@ -143,7 +143,7 @@ describe('a browser that opened the account before', () => {
     expect((await logIn(email, PASSWORD, OWN_IP)).status).toBe(429)
     const owner = await logIn(email, PASSWORD, OWN_IP, device)
     expect(owner.status).toBe(200)
-    expect(deviceCookie(owner)).toBe(device)
+    expect(deviceCookie(owner).split('.')[0]).toBe(device.split('.')[0])
     expect((await logIn(email)).status).toBe(429)
   })
 
@@ -163,16 +163,72 @@ describe('a browser that opened the account before', () => {
   test('is a stranger to every other account, and so is a cookie that nobody signed', async () => {
     const [own, victim] = [await member(), await member()]
     const device = deviceCookie(await logIn(own.email))
-    const [number = '', signature = ''] = device.replace('device=', '').split('.')
+    const [number = '', issued = '', signature = ''] = device.replace('device=', '').split('.')
     const cookies = [
-      ...[device, `device=${'A'.repeat(22)}.${signature}`, `device=${number}.${'A'.repeat(43)}`],
-      ...['device=', 'device=x.y', `device=${number}`, `device=%00.${signature}`],
-      ...['device=__proto__', `device=${signature}.${number}`],
+      device,
+      `device=${'A'.repeat(22)}.${issued}.${signature}`,
+      `device=${number}.${issued}.${'A'.repeat(43)}`,
+      ...['device=', 'device=x.y', `device=${number}`, `device=%00.${issued}.${signature}`],
+      ...['device=__proto__', `device=${signature}.${issued}.${number}`],
     ]
     for (const cookie of cookies) {
       expect((await logIn(victim.email, 'Wrong-1234', undefined, cookie)).status).toBe(401)
     }
     expect((await logIn(victim.email, PASSWORD, undefined, device)).status).toBe(429)
+  })
+
+  test('is a stranger a year later, and where it set its date forward itself', async () => {
+    const { email } = await member()
+    const device = deviceCookie(await logIn(email))
+    for (let time = 0; time < 10; time++) await logIn(email, 'Wrong-1234')
+    const [number = '', issued = '', signature = ''] = device.split('.')
+    const later = `${number}.${Number(issued) + 1}.${signature}`
+    expect((await logIn(email, PASSWORD, OWN_IP, later)).status).toBe(429)
+    const YEAR_MS = 365 * 24 * 3600 * 1000
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + YEAR_MS })
+    expect((await logIn(email, PASSWORD, OWN_IP, device)).status).toBe(429)
+    vi.useRealTimers()
+    expect((await logIn(email, PASSWORD, OWN_IP, device)).status).toBe(200)
+  })
+
+  test('is a stranger to a new password, save the one that set it', async () => {
+    const { id, email } = await member()
+    const [old, here] = [await logIn(email), await logIn(email)]
+    const twice = { password: 'Bhangra-5678', confirmPassword: 'Bhangra-5678' }
+    const changed = await call('PUT', '/user/update', {
+      as: id,
+      body: { currentPassword: PASSWORD, ...twice },
+      headers: { cookie: deviceCookie(here) },
+    })
+    for (let time = 0; time < 10; time++) await logIn(email, 'Wrong-1234')
+    for (const cookie of [deviceCookie(old), deviceCookie(here)]) {
+      expect((await logIn(email, twice.password, OWN_IP, cookie)).status).toBe(429)
+    }
+    const known = deviceCookie(changed)
+    expect((await logIn(email, twice.password, OWN_IP, known)).status).toBe(200)
+  })
+
+  test('many together have fifty wrong tries at an account, and sixty from a network', async () => {
+    const [own, other] = [await member(), await member()]
+    const devicesOf = async (email: string) => {
+      const cookies: string[] = []
+      for (let time = 0; time < 6; time++) cookies.push(deviceCookie(await logIn(email)))
+      return cookies
+    }
+    const [owns, others] = [await devicesOf(own.email), await devicesOf(other.email)]
+    const wrong = async (email: string, cookies: string[], tries: number) => {
+      const statuses: number[] = []
+      for (let time = 0; time < tries; time++) {
+        const cookie = cookies[time % cookies.length]
+        statuses.push((await logIn(email, 'Wrong-1234', '198.51.100.9', cookie)).status)
+      }
+      return statuses.filter((status) => status === 401).length
+    }
+    expect(await wrong(own.email, owns, 52)).toBe(50)
+    expect((await logIn(own.email, PASSWORD, OWN_IP, owns[5])).status).toBe(429)
+    expect((await logIn(own.email)).status).toBe(200)
+    expect(await wrong(other.email, others, 10)).toBe(8)
+    expect((await logIn(other.email, PASSWORD, OWN_IP, others[5])).status).toBe(200)
   })
 
   test('does not tell which other addresses are known', async () => {
