@@ -1,19 +1,24 @@
 import type { Call } from '../../shared/call'
 import { translate, type MessageKey } from '../../shared/messages'
 import type { Context } from '../../server/route'
-import { clearSessionCookie, setSessionCookie } from '../../server/sessions'
+import { clearSessionCookie, endSession, setSessionCookie } from '../../server/sessions'
 import type { OpenedSession } from '../devices/open-session.server'
 import type { AuthSession } from './contract'
 import { clearDeviceCookie, setDeviceCookie, type Opened } from './device-cookie.server'
 
 type Asked = Pick<Context<Call>, 'env' | 'keys' | 'reply' | 'language'>
 
-/** A new session's answer; a browser keeps it as a cookie, other clients take the token. */
-export function signedIn(
-  { env, keys, reply, language }: Asked,
+/**
+ * A new session's answer; a browser keeps it as a cookie, other clients take the token. The session
+ * whose cookie it replaces ends, whoever's it was: nobody could end it any more.
+ */
+export async function signedIn(
+  { db, env, keys, reply, language }: Asked & Pick<Context<Call>, 'db'>,
   { token, user, passwordMark }: OpenedSession,
   message: MessageKey,
-): AuthSession {
+): Promise<AuthSession> {
+  const { user: before, byCookie } = reply.request
+  if (before && byCookie) await endSession(db, before.sessionId)
   const secure = isHttps(env.publicUrl)
   setSessionCookie(reply, token, secure)
   setDeviceCookie(reply, keys, { userId: user._id, passwordMark, secure })

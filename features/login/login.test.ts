@@ -257,6 +257,37 @@ describe('demo accounts', () => {
   })
 })
 
+describe('a login in a browser that is signed in', () => {
+  const statusOf = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await call('GET', '/user/currentUser', { headers })).status
+  }
+  const logInWith = (email: string, headers: Record<string, string>) =>
+    call<AuthSession>('POST', '/user/login', {
+      body: { email, password: PASSWORD },
+      headers: { origin: 'https://qissa.example', 'x-forwarded-for': '192.0.2.3', ...headers },
+    })
+
+  test('ends the session that its cookie named, another person’s or one’s own', async () => {
+    const [one, other] = [await member(), await member()]
+    const [theirs, elsewhere] = [(await logIn(one.email)).body, (await logIn(one.email)).body]
+    const mine = (await logInWith(other.email, { cookie: `token=${theirs.token}` })).body
+    expect([await statusOf(theirs.token), await statusOf(elsewhere.token)]).toEqual([401, 200])
+    const again = (await logInWith(other.email, { cookie: `token=${mine.token}` })).body
+    expect([await statusOf(mine.token), await statusOf(again.token)]).toEqual([401, 200])
+  })
+
+  test('leaves it where the password is wrong, or where it came as a token', async () => {
+    const { email } = await member()
+    const { token } = (await logIn(email)).body
+    const wrong = { email, password: 'Wrong-1234' }
+    const headers = { cookie: `token=${token}`, origin: 'https://qissa.example' }
+    expect((await call('POST', '/user/login', { body: wrong, headers })).status).toBe(401)
+    expect((await logInWith(email, { authorization: `Bearer ${token}` })).status).toBe(200)
+    expect(await statusOf(token)).toBe(200)
+  })
+})
+
 describe('logout', () => {
   test('ends the session and clears the cookie', async () => {
     const { id, email } = await member()
