@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { endSessions } from '../../server/sessions'
 import { startTestApp } from '../../test/app'
 import { runJobs } from '../../test/jobs'
+import { overtake } from '../../test/overtake'
 import { digitsOf, PASSWORD, secondSteps, stopClock } from '../../test/second-step'
 import { makeCode } from '../accounts/codes.server'
 import type { AuthSession } from '../accounts/contract'
@@ -208,6 +210,23 @@ describe('a login that waits', () => {
     expect((await call('POST', `/user/resetPassword/${token}`, { body })).status).toBe(200)
     const again = (await logIn(person.email, password)).body.challenge
     expect((await finish({ challenge: again, code })).status).toBe(200)
+  })
+
+  test('expires with its password, even where a reset overtakes the right digits', async () => {
+    const person = await withApp()
+    const challenge = await challengeFor(person)
+    const password_hash = await hashPassword('Bhangra-9876')
+    const [answer] = await overtake(db, person.id, {
+      calls: () => [finish({ challenge, code: digitsOf(person.secret, 1) })],
+      change: async (tx) => {
+        await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+        await endSessions(tx, person.id)
+      },
+    })
+    expect(answer).toMatchObject(EXPIRED)
+    expect(
+      await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute(),
+    ).toEqual([])
   })
 
   test('thirty tries from a network, whatever the account, then the wait', async () => {
