@@ -47,7 +47,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node22',
         copyPublicDir: false,
         rollupOptions: {
-          input: ['server/main.ts', 'web/entry-server.tsx', 'features/house/grant-role.server.ts'],
+          input: [
+            'server/main.ts',
+            'web/entry-server.tsx',
+            'features/house/grant-role.server.ts',
+            'features/house/remove-second-step.server.ts',
+          ],
         },
       }
     : {

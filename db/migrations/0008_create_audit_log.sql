@@ -4,7 +4,7 @@ create table audit_log (
   at timestamptz not null default now(),
   actor_id uuid,
   actor_role text not null,
-  act text not null check (act ~ '^[a-z]+\.[a-z_]+$'),
+  act text not null check (act ~ '^[a-z_]+\.[a-z_]+$'),
   subject text not null,
   subject_id text not null,
   details jsonb not null default '{}'

@@ -80,6 +80,7 @@ const ACTS: Record<string, MessageKey> = {
   'account.delete': 'house.act_account_delete',
   'account.find': 'house.act_account_find',
   'role.grant': 'house.act_role_grant',
+  'second_step.remove': 'house.act_second_step_remove',
   'session.end': 'house.act_session_end',
 }
 

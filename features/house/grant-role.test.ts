@@ -10,14 +10,16 @@ import { openDatabase } from '../../server/db'
 import { startPostgres } from '../../server/postgres/embedded'
 import { startTestApp } from '../../test/app'
 import { makeUser } from '../../test/factories'
+import { runJobs } from '../../test/jobs'
 
-const { db } = await startTestApp()
+const testApp = await startTestApp()
+const { call, db } = testApp
 const dataDir = mkdtempSync(join(tmpdir(), 'qissa-role-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Runs the program as `npm run role` does, from its sources. */
-function run(args: string[], env: Record<string, string>) {
-  const file = join(import.meta.dirname, 'grant-role.server.ts')
+/** Runs a program as `npm run role` does, from its sources. */
+function run(args: string[], env: Record<string, string>, program = 'grant-role') {
+  const file = join(import.meta.dirname, `${program}.server.ts`)
   return new Promise<{ code: number; text: string }>((resolve) => {
     execFile(
       process.execPath,
@@ -92,5 +94,56 @@ describe('npm run role', () => {
     await own.close()
     await running.stop()
     expect(await run(['me@example.com', 'listener'], env)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('npm run second-step', () => {
+  const remove = async (...args: string[]) =>
+    run(args, { DATABASE_URL: await databaseUrl() }, 'remove-second-step')
+
+  test('opens the account to its password alone, logs it out, tells it and writes it down', async () => {
+    const email = 'lost.phone@example.com'
+    const id = await makeUser(db, email)
+    const other = await makeUser(db, 'kept.phone@example.com')
+    for (const one of [id, other]) {
+      await sql`insert into authenticators (user_id, secret_encrypted, confirmed_at)
+        values (${one}, 'sealed', now() - interval '1 year')`.execute(db)
+      await sql`insert into passkeys (user_id, credential_id, public_key, name, created_at)
+        values (${one}, ${one}, 'key', 'Phone', now() - interval '1 year')`.execute(db)
+      await sql`insert into recovery_codes (user_id, code_hash) values (${one}, 'one')`.execute(db)
+      expect((await call('GET', '/secondStep', { as: one })).status).toBe(200)
+    }
+    const done = await remove('Lost.Phone@Example.com')
+    expect(done).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('no second step any more') as string,
+    })
+    for (const table of ['authenticators', 'passkeys', 'recovery_codes', 'sessions'] as const) {
+      const rows = await db.selectFrom(table).select('user_id').execute()
+      expect(
+        rows.map((row) => row.user_id).filter((one) => [id, other].includes(one ?? '')),
+        table,
+      ).toEqual([other])
+    }
+    const acts = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute()
+    expect(acts).toMatchObject([{ actor_id: null, act: 'second_step.remove', subject: 'user' }])
+    const mails = (await runJobs(testApp)).filter(({ to }) => to === email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your second steps were removed'])
+    expect(await remove(email)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('nothing was changed') as string,
+    })
+    expect(await runJobs(testApp)).toEqual([])
+  })
+
+  test('says what is missing', async () => {
+    expect(await remove()).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('npm run second-step -- EMAIL') as string,
+    })
+    expect(await remove('nobody@example.com')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('No account has the e-mail nobody@example.com.') as string,
+    })
   })
 })

@@ -12,6 +12,7 @@ const send =
 export const jobs: Jobs = {
   'secondStep.sendOn': send('on'),
   'secondStep.sendOff': send('off'),
+  'secondStep.sendRemoved': send('removed'),
   'secondStep.sendRecoveryUsed': send('recovery_used'),
   'secondStep.sendRecoveryCodes': send('recovery_codes'),
 }

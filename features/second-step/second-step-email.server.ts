@@ -1,7 +1,7 @@
 import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 
-export type SecondStepEvent = 'on' | 'off' | 'recovery_used' | 'recovery_codes'
+export type SecondStepEvent = 'on' | 'off' | 'removed' | 'recovery_used' | 'recovery_codes'
 
 /** Tells a person what became of the second step that guards their account. */
 export function secondStepMail(to: Reader, event: SecondStepEvent, publicUrl: string): Mail {
