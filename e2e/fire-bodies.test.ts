@@ -121,7 +121,7 @@ describe('a sign-up that claims more than it may', () => {
     '"_id":"00000000-0000-4000-8000-000000000000"',
     '"__proto__":{"role":"admin"}',
     '"constructor":{"prototype":{"role":"admin"}}',
-  ])('with %s makes no account, or one as any other', async (claim) => {
+  ])('with %s makes no account, or an ordinary one', async (claim) => {
     if (!signUp) throw new Error('There is no sign-up')
     const sample = sampleBody(signUp) as { email: string }
     const [text = ''] = withClaim(sample, claim)

@@ -101,7 +101,7 @@ describe('what is another’s', () => {
   })
 
   test.each(placed)(
-    '$name: each of the owner’s ids is as any other, to a listener and to nobody',
+    '$name: each of the owner’s ids is like a random one, to a listener and to nobody',
     async (tried) => {
       const ids = Object.entries(await ownIds())
       const before = await rowsOf(db, owner.id)
