@@ -71,4 +71,11 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * One field is refused.
+ * @param code the translation key of what is wrong with it
+ */
+export const refusedField = (path: string, code: MessageKey) =>
+  new AppError('invalid', { errors: [{ path, code }] })
+
 export const messageKeyOf = (code: ErrorCode): MessageKey => `error.${code}`

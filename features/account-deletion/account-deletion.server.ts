@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../server/db'
-import { AppError } from '../../server/errors'
+import { AppError, refusedField } from '../../server/errors'
 import type { Keys } from '../../server/keys'
 import type { Mailer } from '../../server/mail/mailer'
 import type { SessionUser } from '../../server/sessions'
@@ -35,11 +35,7 @@ export async function verifyDeletionCode(
   { otp, email }: { otp: string; email: string | undefined },
   { ip }: Origin,
 ): Promise<string> {
-  if (!email) {
-    throw new AppError('invalid', {
-      errors: [{ path: 'email', code: 'validation.email_invalid' }],
-    })
-  }
+  if (!email) throw refusedField('email', 'validation.email_invalid')
   const emailFolded = foldEmail(email)
   await countCodeTry(db, emailFolded, ip)
   const typed = { emailFolded, code: otp, purpose: 'delete_account' } as const

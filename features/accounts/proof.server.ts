@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
-import { AppError } from '../../server/errors'
+import { AppError, refusedField } from '../../server/errors'
 import { hashToken, type SessionUser } from '../../server/sessions'
 
 /** Names a password without telling it: whatever began with one dies with it. */
@@ -39,7 +39,4 @@ export async function holdSession(tx: Db, user: SessionUser, provedBy?: string):
 }
 
 /** What is said to a password that is not, or no longer, the account's. */
-export const wrongPassword = () =>
-  new AppError('invalid', {
-    errors: [{ path: 'currentPassword', code: 'validation.password_wrong' }],
-  })
+export const wrongPassword = () => refusedField('currentPassword', 'validation.password_wrong')
