@@ -37,7 +37,7 @@ export async function verifyDeletionCode(
 ): Promise<string> {
   if (!email) throw refusedField('email', 'validation.email_invalid')
   const emailFolded = foldEmail(email)
-  await countCodeTry(db, emailFolded, ip)
+  await countCodeTry(db, 'delete_account', emailFolded, ip)
   const typed = { emailFolded, code: otp, purpose: 'delete_account' } as const
   return redeemCode(db, keys, typed, async (tx, id) => {
     const owner = { id, email_folded: emailFolded }

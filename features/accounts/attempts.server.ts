@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { countAttempt, countTwice, forgetAttempts, takeBackAttempt } from '../../server/rate-limits'
+import type { Purpose } from './codes.server'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -103,14 +104,20 @@ export async function countMailRequest(
 }
 
 /**
- * Counts six digits, over every code that an e-mail is sent.
+ * Counts six digits, over every code of one purpose that an e-mail is sent: whoever guesses at one
+ * keeps the owner from no other.
  * @throws AppError too_many_requests
  */
-export async function countCodeTry(db: Db, emailFolded: string, ip: string): Promise<void> {
+export async function countCodeTry(
+  db: Db,
+  purpose: Purpose,
+  emailFolded: string,
+  ip: string,
+): Promise<void> {
   await countTwice(
     db,
     { key: `code:${ip}`, limit: PER_ADDRESS },
-    { key: keyOf('code', emailFolded), limit: CODES_PER_EMAIL },
+    { key: keyOf(purpose, emailFolded), limit: CODES_PER_EMAIL },
   )
 }
 

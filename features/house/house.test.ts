@@ -314,7 +314,7 @@ describe('ending sessions', () => {
     expect(await sessionsOf(support.id)).toBe(1)
     expect(await actsOn(target.id)).toMatchObject([{ actor_id: support.id, act: 'session.end' }])
     const mail = (await runJobs(testApp)).find(({ to }) => to === target.email)
-    expect(mail?.subject).toBe('You have been signed out everywhere')
+    expect(mail?.subject).toBe('You have been logged out everywhere')
     expect(mail?.html).toContain('ਲਾਗਆਊਟ')
   })
 })

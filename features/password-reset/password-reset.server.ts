@@ -49,7 +49,7 @@ export async function verifyOtp(
     })
   }
   const emailFolded = foldEmail(email)
-  await countCodeTry(db, emailFolded, ip)
+  await countCodeTry(db, purpose, emailFolded, ip)
   return redeemCode(db, keys, { emailFolded, code: otp, purpose }, admit)
 }
 

@@ -48,7 +48,7 @@ export async function verifyEmail(
   if (!/^\d{6}$/.test(token)) return verifyLink(db, token, user, userAgent)
   const change = await changeMeant(db, { email, user })
   const emailFolded = change?.email_folded ?? foldNamed({ email, user })
-  await countCodeTry(db, emailFolded, ip)
+  await countCodeTry(db, change ? 'change_email' : 'verify_email', emailFolded, ip)
   const typed = { emailFolded, code: token }
   if (!user || !change) {
     return redeemCode(db, keys, { ...typed, purpose: 'verify_email' }, (tx, userId) =>
