@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { CODE_MINUTES } from '../shared/code-minutes'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { DESK, PHONE, useBrowser } from './browser'
+import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { codeIn, logIn, mailTo, makeMember, open } from './member'
 import { call, mailsTo } from './people'
 
@@ -133,7 +133,7 @@ describe.for(['en', 'pa'] as const)('deleting an account in %s', (language) => {
     await page.locator('#email').click()
     await page.locator('#email').fill(email)
     await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
+    await goOffline(page)
     await submit(page)
     await said(page, 'error.offline').waitFor()
     expect(await page.locator('#email').inputValue()).toBe(email)
@@ -143,7 +143,7 @@ describe.for(['en', 'pa'] as const)('deleting an account in %s', (language) => {
     await submit(page)
     const last = page.getByRole('button', { name: t('deletion.confirm_button') })
     await last.waitFor()
-    await page.context().setOffline(true)
+    await goOffline(page)
     await last.click()
     await said(page, 'error.offline').waitFor()
     await page.context().setOffline(false)

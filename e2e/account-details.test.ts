@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { Language } from '../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { DESK, PHONE, useBrowser } from './browser'
+import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { codeIn, logIn, mailTo, makeMember, open, PASSWORD } from './member'
 
 const visit = useBrowser()
@@ -106,7 +106,7 @@ async function refusedAndOffline(page: Page, t: T): Promise<void> {
   await page.locator('#firstName').fill('ਜ਼ੋਰਾਵਰ')
   await page.locator('#phone').fill('(604) ੫੫੫-੦੧੯੯')
   await expect.poll(() => page.locator('.err').count()).toBe(0)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await save(page, t)
   await page.getByText(t('error.offline'), { exact: true }).first().waitFor()
   expect(await page.locator('#firstName').inputValue()).toBe('ਜ਼ੋਰਾਵਰ')

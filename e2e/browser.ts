@@ -47,3 +47,12 @@ export function useBrowser() {
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const DESK = { viewport: { width: 1440, height: 900 } }
+
+/** Takes the network away, once what toasts are shown with is here: the first key fetches it. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/Toaster-[^/]+\.js$/.test(name)),
+  )
+  await page.context().setOffline(true)
+}

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { Role } from '../shared/permissions'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { DESK, PHONE, useBrowser } from './browser'
+import { DESK, PHONE, useBrowser, goOffline } from './browser'
 
 const visit = useBrowser()
 /** Whose role is changed and given back: no other test signs in as them. */
@@ -97,7 +97,7 @@ describe.for(SCREENS)('the house in $language on $on', ({ language, screen, role
     await page.getByLabel(t('house.search')).fill('a')
     await page.keyboard.press('Enter')
     await page.getByText(t('house.search_short', { count: 2 })).waitFor()
-    await page.context().setOffline(true)
+    await goOffline(page)
     await page.getByLabel(t('house.search')).fill(TARGET.email)
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText(t('house.failed')).waitFor()

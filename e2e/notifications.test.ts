@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
-import { DESK, PHONE, useBrowser } from './browser'
+import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { logIn, makeMember, open } from './member'
 
 const visit = useBrowser()
@@ -87,8 +87,7 @@ describe.for([
     const { page, close } = await start()
     const gift = named(page, 'notification.kind_giftReceived')
     await gift.focus()
-    await page.keyboard.press('Shift')
-    await page.context().setOffline(true)
+    await goOffline(page)
     await gift.click()
     await page.getByText(t('error.offline'), { exact: true }).first().waitFor()
     expect(await gift.getAttribute('aria-checked')).toBe('true')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { addAuthenticator, namedSite } from './authenticator'
-import { DESK, PHONE, useBrowser } from './browser'
+import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { mailsTo, newPerson, PASSWORD } from './people'
 
 const visit = useBrowser()
@@ -126,7 +126,7 @@ describe.for(['en', 'pa'] as const)('passkeys in %s', (language) => {
       .filter({ hasText: t('passkey.cancelled') })
       .waitFor()
     expect(await page.locator('#email').inputValue()).toBe('simran@example.com')
-    await page.context().setOffline(true)
+    await goOffline(page)
     await page.getByRole('button', { name: t('passkey.sign_in') }).click()
     await page
       .getByRole('alert')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { DESK, PHONE, useBrowser } from './browser'
+import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { codeIn, logIn, mailTo, makeMember, open, PASSWORD } from './member'
 import { secretIn } from './people'
 
@@ -116,7 +116,7 @@ describe.for(['en', 'pa'] as const)('a forgotten password in %s', (language) => 
     await page.locator('#email').click()
     await page.locator('#email').fill(email)
     await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
+    await goOffline(page)
     await send(page)
     await page.getByText(t('error.offline')).first().waitFor()
     expect(await page.locator('#email').inputValue()).toBe(email)
@@ -127,7 +127,7 @@ describe.for(['en', 'pa'] as const)('a forgotten password in %s', (language) => 
     await page.locator('#password').click()
     await fillTwice(page, NEW)
     await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
+    await goOffline(page)
     await send(page)
     await page.getByText(t('error.offline')).first().waitFor()
     expect(await page.locator('#password').inputValue()).toBe(NEW)

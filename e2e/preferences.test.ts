@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
-import { DESK, PHONE, useBrowser } from './browser'
+import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { logIn, makeMember, open, PASSWORD } from './member'
 
 const visit = useBrowser()
@@ -104,7 +104,7 @@ describe.for([
     await logIn(page.context(), email)
     await open(page, TAB)
     await page.locator('h2').first().click()
-    await page.context().setOffline(true)
+    await goOffline(page)
     await press(page, 'theme', 'dark')
     await page.getByText(t('preferences.kept_here'), { exact: true }).first().waitFor()
     expect((await html(page)).theme).toBe('dark')

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { addAuthenticator, namedSite } from './authenticator'
-import { DESK, PHONE, useBrowser } from './browser'
+import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import {
   digitsOf,
   mailsTo,
@@ -165,7 +165,7 @@ describe.for(['en', 'pa'] as const)('the second step in %s', (language) => {
     expect(await focused(page)).toBe('password')
     await page.keyboard.press('Enter')
     await page.locator('#step-code').waitFor()
-    await page.context().setOffline(true)
+    await goOffline(page)
     await page.locator('#step-code').fill(digitsOf(secret, 1))
     await page.keyboard.press('Enter')
     await page.getByText(t('error.offline')).first().waitFor()

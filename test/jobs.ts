@@ -1,18 +1,18 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { jobs } from '../server/app'
 import { runJob, type JobPlatform } from '../server/jobs'
-import type { Mail } from '../server/mail/mailer'
+import type { Mail, Mailer } from '../server/mail/mailer'
 import type { TestApp } from './app'
 
-/** Works off what the test has put in the queue; answers the mails that went to the mailbox. */
-export async function runJobs(testApp: TestApp): Promise<Mail[]> {
+/** Works off what the test has put in the queue; answers the mails that went out, to the mailbox unless told. */
+export async function runJobs(testApp: TestApp, through: Mailer = testApp.mailer): Promise<Mail[]> {
   const { app, db, env, storage, keys, database } = testApp
   const mails: Mail[] = []
   const mailer = {
-    ...testApp.mailer,
+    ...through,
     async send(mail: Mail, about?: string) {
       mails.push(mail)
-      await testApp.mailer.send(mail, about)
+      await through.send(mail, about)
     },
   }
   const platform: JobPlatform = { db, env, storage, keys, mailer, log: app.log }
