@@ -76,8 +76,22 @@ interface Stat {
   cpuMs: number
 }
 
+/**
+ * Lets a server, PostgreSQL included, run on every core or on its own again: what waits for
+ * threads is measured as it runs for others.
+ */
+export function spread(root: number, everyCore: boolean): void {
+  if (!canPin) return
+  const cores = `0-${everyCore ? CORES - 1 : CORES - 2}`
+  for (const { pid } of familyOf(root)) spawnSync('taskset', ['-acp', cores, String(pid)])
+}
+
 /** CPU milliseconds that a process and all it started have used until now. */
-export function cpuOf(root: number): number {
+export const cpuOf = (root: number): number =>
+  familyOf(root).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+
+/** A process and all it started, and what they started. */
+function familyOf(root: number): Stat[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(readStat)
@@ -87,7 +101,7 @@ export function cpuOf(root: number): number {
     size = family.size
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid)
   }
-  return all.reduce((sum, { pid, cpuMs }) => sum + (family.has(pid) ? cpuMs : 0), 0)
+  return all.filter(({ pid }) => family.has(pid))
 }
 
 function readStat(pid: string): Stat[] {

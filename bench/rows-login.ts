@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../features/accounts/passwords.server'
 import { hammer, median, percentile, race, type Load, type Stand } from './measure'
 import { options } from './options'
+import { spread } from './processes'
 import { ms, rowOf, type Row } from './report'
 import type { Scene } from './scene'
 
@@ -26,15 +27,19 @@ export async function* loginRows(scene: Scene): AsyncGenerator<Row> {
     path: '/hash',
     connections: AT_ONCE,
   }
+  const stands = [scene.product, scene.baseline]
+  for (const { pid } of stands) spread(pid, true)
   for (const raced of await race(hashes, [logins])) {
-    // More than half of what a login costs is the hash: nothing else limits it.
-    yield { ...rowOf(raced, 0.5), what: `${logins.title}, to ${hashes.title}` }
+    // What limits a login is what throughput tells; its CPU time counts the database in.
+    const row = { ...rowOf(raced, 0.8), met: raced.ratio >= 0.8 }
+    yield { ...row, what: `${logins.title}, to ${hashes.title}; every core` }
   }
   const slowest: number[] = []
   for (let round = 0; round < options.rounds; round++) {
     const times = await probeWhile(scene.product, hammer(logins))
     slowest.push(percentile(times, 0.99))
   }
+  for (const { pid } of stands) spread(pid, false)
   yield {
     what: `/healthz during ${AT_ONCE} logins at once`,
     figure: `p99 ${ms(median(slowest))} (worst round ${ms(Math.max(...slowest))})`,

@@ -180,7 +180,7 @@ async function changeEmail(page: Page, t: T, language: Language, wanted: string)
   await page.locator('#code').fill(code)
   await page.getByRole('button', { name: t('verify.submit'), exact: true }).click()
   await page.getByText(t('account.email_verified'), { exact: true }).waitFor()
-  await page.locator('.details__head').getByText(wanted).waitFor()
+  await page.locator('.page-head').getByText(wanted).waitFor()
 }
 
 /** The button that counts down until the code may be sent again. */

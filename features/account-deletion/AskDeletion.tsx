@@ -1,16 +1,13 @@
-import { Link, useNavigate } from 'react-router'
-import { isEmail } from '../../shared/email'
-import type { ApiError } from '../../web/lib/api'
+import { Link } from 'react-router'
 import { useRequestAccountDeletionMutation } from '../../web/lib/account-api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
-import { showToast } from '../../web/lib/toasts'
-import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
 import { EmailInput } from '../../web/ui/EmailInput'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
+import { useAskForCode } from '../verification/use-ask-for-code'
+import { isolate } from '../../shared/isolate'
 
 const LABELS: Record<string, MessageKey> = { email: 'field.email' }
 
@@ -18,18 +15,17 @@ const LABELS: Record<string, MessageKey> = { email: 'field.email' }
 export function AskDeletion() {
   const t = useT()
   const me = useMe()
-  const { form, problem, summary, attempt, refusal, submit } = useAskDeletion()
+  const [ask] = useRequestAccountDeletionMutation()
+  const { form, problem, summary, submit } = useAskForCode(
+    (email) => ask({ body: { email } }),
+    paths.deleteAccount,
+  )
   return (
     <form className="account" {...form}>
       <p className="account__lead">
-        {me ? t('deletion.ask_own', { email: `\u2068${me.email}\u2069` }) : t('deletion.ask')}
+        {me ? t('deletion.ask_own', { email: isolate(me.email) }) : t('deletion.ask')}
       </p>
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} />
       {me ? (
         <input type="hidden" name="email" value={me.email} />
       ) : (
@@ -43,21 +39,4 @@ export function AskDeletion() {
       </div>
     </form>
   )
-}
-
-function useAskDeletion() {
-  const navigate = useNavigate()
-  const [ask] = useRequestAccountDeletionMutation()
-  return useForm<{ email: string }>({
-    read: (field) => ({ email: field('email').trim() }),
-    check: ({ email }) =>
-      isEmail(email) ? [] : [{ field: 'email', key: 'validation.email_invalid' }],
-    send: async (body) => {
-      const { data, error } = await ask({ body })
-      if (error) return error as ApiError
-      showToast({ text: data.message, kind: 'ok' })
-      await navigate(paths.deleteAccount(body.email), { state: { sent: Date.now() } })
-      return undefined
-    },
-  })
 }

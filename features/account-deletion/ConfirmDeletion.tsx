@@ -8,6 +8,7 @@ import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
 import './confirm-deletion.css'
+import { isolate } from '../../shared/isolate'
 
 interface ConfirmDeletionProps {
   email: string
@@ -44,7 +45,7 @@ export function ConfirmDeletion({ email, token, onDone }: ConfirmDeletionProps) 
   return (
     <div className="account farewell">
       <p className="account__lead" ref={takeFocus} tabIndex={-1}>
-        {t('deletion.confirm', { email: `\u2068${email}\u2069` })}
+        {t('deletion.confirm', { email: isolate(email) })}
       </p>
       <Listed title={t('deletion.goes')} keys={GOES} />
       <Listed title={t('deletion.stays')} keys={STAYS} />

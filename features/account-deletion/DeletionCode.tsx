@@ -7,7 +7,8 @@ import {
 import { useT } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
-import { CodeForm } from '../verification/CodeForm'
+import { MailedCodeForm } from '../verification/MailedCodeForm'
+import { isolate } from '../../shared/isolate'
 
 interface DeletionCodeProps {
   email: string
@@ -29,10 +30,10 @@ export function DeletionCode({ email, onOpen }: DeletionCodeProps) {
     return undefined
   }
   return (
-    <CodeForm
+    <MailedCodeForm
       email={email}
       lead={t(me ? 'verify.sent_to' : 'reset.sent_to', {
-        email: `\u2068${email}\u2069`,
+        email: isolate(email),
         minutes: CODE_MINUTES,
       })}
       submitLabel={t('reset.enter')}

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../server/db'
-import { AppError, refusedField } from '../../server/errors'
+import { AppError } from '../../server/errors'
 import type { Keys } from '../../server/keys'
 import type { Mailer } from '../../server/mail/mailer'
 import type { SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
 import { countCodeTry, countMailRequest, type Origin } from '../accounts/attempts.server'
-import { makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
+import { makeCode, redeemCode, redeemToken, foldNamed } from '../accounts/codes.server'
 import { leaveHouse } from '../house/roles.server'
 import { farewellMail } from './deletion-emails.server'
 import { removeAccount, type Gone } from './removal.server'
@@ -35,8 +35,7 @@ export async function verifyDeletionCode(
   { otp, email }: { otp: string; email: string | undefined },
   { ip }: Origin,
 ): Promise<string> {
-  if (!email) throw refusedField('email', 'validation.email_invalid')
-  const emailFolded = foldEmail(email)
+  const emailFolded = foldNamed(email)
   await countCodeTry(db, 'delete_account', emailFolded, ip)
   const typed = { emailFolded, code: otp, purpose: 'delete_account' } as const
   return redeemCode(db, keys, typed, async (tx, id) => {

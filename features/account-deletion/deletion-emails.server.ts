@@ -1,6 +1,7 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 import { CODE_MINUTES } from '../../shared/code-minutes'
+import { isolate } from '../../shared/isolate'
 
 /** The six digits without which nobody deletes an account. */
 export function deletionCodeMail(to: Reader, code: string): Mail {

@@ -7,7 +7,7 @@ import { zipOf, type ZippedText } from '../../server/zip'
 import { LANGUAGES } from '../../shared/languages'
 import { translate, type MessageKey } from '../../shared/messages'
 import { enqueueMail } from '../accounts/accounts.server'
-import { guardSecondSteps } from '../passkeys/second-steps.server'
+import { guardSecondSteps } from '../second-step/second-steps.server'
 import { SECTIONS, type Row, type Section } from './sections.server'
 
 const EXPORTS = { max: 5, seconds: 3600 }

@@ -1,5 +1,6 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
+import { isolate } from '../../shared/isolate'
 
 /** Tells a person that all that is kept of them was taken as a file. */
 export function downloadedMail(to: Reader, publicUrl: string): Mail {

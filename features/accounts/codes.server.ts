@@ -1,10 +1,11 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
-import { AppError } from '../../server/errors'
+import { AppError, refusedField } from '../../server/errors'
 import type { Keys } from '../../server/keys'
 import { hashToken, newToken } from '../../server/sessions'
 import { CODE_MINUTES } from '../../shared/code-minutes'
+import { foldEmail } from '../../shared/email'
 
 export type Purpose =
   | 'verify_email'
@@ -52,6 +53,15 @@ export async function dropCodes(db: Db, userId: string, purpose?: Purpose): Prom
 // A secret dies with the address that it was sent to, save the one that is to become theirs.
 const ADDRESS_IS_THEIRS = sql<boolean>`(codes.purpose = 'change_email' or exists (
   select from users u where u.id = codes.user_id and u.email_folded = codes.sent_to))`
+
+/**
+ * The folded address that somebody's digits were sent to.
+ * @throws AppError invalid where none is named: six digits alone could be tried across accounts
+ */
+export function foldNamed(email: string | undefined): string {
+  if (email === undefined) throw refusedField('email', 'validation.email_invalid')
+  return foldEmail(email)
+}
 
 /** Six digits as somebody typed them, and what they are to open. */
 export interface TypedCode {

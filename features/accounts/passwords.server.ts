@@ -4,8 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Db } from '../../server/db'
-import { AppError } from '../../server/errors'
-import type { MessageKey } from '../../shared/messages'
+import { AppError, refusedField } from '../../server/errors'
 import { guessableAs } from '../../shared/guessable'
 
 // Argon2id is the library's default; 19 MiB and two passes, some 10 ms of one core.
@@ -73,10 +72,11 @@ export async function admitPassword(
     .executeTakeFirst()
   if (!owner) throw new AppError('unauthenticated')
   if (guessableAs(password, owner) === 'personal') {
-    throw refusedPassword('validation.password_personal')
+    throw refusedField('password', 'validation.password_personal')
   }
   for (const used of [owner.password_hash, ...(await previousHashes(db, userId))]) {
-    if (await passwordMatches(used, password)) throw refusedPassword('validation.password_previous')
+    if (await passwordMatches(used, password))
+      throw refusedField('password', 'validation.password_previous')
   }
   return { hash: await hashPassword(password), inPlaceOf: owner.password_hash }
 }
@@ -129,6 +129,3 @@ async function rememberPassword(tx: Db, userId: string): Promise<void> {
         order by created_at desc limit ${REMEMBERED}) newest)
   `.execute(tx)
 }
-
-const refusedPassword = (code: MessageKey) =>
-  new AppError('invalid', { errors: [{ path: 'password', code }] })

@@ -8,10 +8,9 @@ import { useT, type MessageKey } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
-import { Button } from '../../web/ui/Button'
+import { FormFoot } from '../../web/ui/FormFoot'
 import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import { TextInput } from '../../web/ui/TextInput'
 import { useTakeUser } from '../account-details/use-take-user'
 import { findProblems, loadRules } from './load-rules'
@@ -26,7 +25,7 @@ const PREFIX = 'email-'
 /** Asks for another address; a code goes to it. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useAsk(onDone)
+  const { form, problem, summary, submit } = useAsk(onDone)
   return (
     <form
       className="account"
@@ -34,12 +33,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
       aria-label={t('credentials.email_change')}
       onFocus={() => void loadRules()}
     >
-      <FormSummary prefix={PREFIX} problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
       <TextInput
         {...{ id: `${PREFIX}email`, name: 'email', type: 'email', inputMode: 'email', dir: 'ltr' }}
         {...{ autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, required: true }}
@@ -48,12 +42,9 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         error={problem('email')}
       />
       <CurrentPasswordInput prefix={PREFIX} error={problem('currentPassword')} />
-      <div className="cluster">
-        <Button {...submit}>{t('credentials.email_submit')}</Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('form.cancel')}
-        </Button>
-      </div>
+      <FormFoot {...submit} onCancel={onDone}>
+        {t('credentials.email_submit')}
+      </FormFoot>
     </form>
   )
 }

@@ -9,10 +9,9 @@ import { useMe } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
-import { Button } from '../../web/ui/Button'
+import { FormFoot } from '../../web/ui/FormFoot'
 import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import { NewPasswordFields } from '../sign-up/NewPasswordFields'
 import { findProblems, loadRules } from './load-rules'
 
@@ -26,7 +25,7 @@ const LABELS: Record<string, MessageKey> = {
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const email = useMe()?.email ?? ''
-  const { form, problem, summary, attempt, refusal, submit } = useReplace(onDone)
+  const { form, problem, summary, attempt, submit } = useReplace(onDone)
   return (
     <form
       className="account"
@@ -34,12 +33,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       aria-label={t('credentials.password_change')}
       onFocus={() => void loadRules()}
     >
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} />
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <div className="stack">
         <CurrentPasswordInput prefix="" autoFocus error={problem('currentPassword')} />
@@ -54,12 +48,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         problem={problem}
         strict={attempt > 0}
       />
-      <div className="cluster">
-        <Button {...submit}>{t('credentials.password_submit')}</Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('form.cancel')}
-        </Button>
-      </div>
+      <FormFoot {...submit} onCancel={onDone}>
+        {t('credentials.password_submit')}
+      </FormFoot>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '../../server/db'
-import { AppError } from '../../server/errors'
+import { refusedField } from '../../server/errors'
 import { countAttempt } from '../../server/rate-limits'
 import { endSessions, type SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
@@ -12,7 +12,7 @@ import type { User } from '../accounts/contract'
 import { admitPassword, changePassword, type AdmittedPassword } from '../accounts/passwords.server'
 import { holdSession, passwordMark } from '../accounts/proof.server'
 import { askEmailChange } from '../email-change/email-change.server'
-import { guardSecondSteps } from '../passkeys/second-steps.server'
+import { guardSecondSteps } from '../second-step/second-steps.server'
 import type { CredentialsBody } from './contract'
 
 // Each change writes to somebody's mailbox, or compares a password with ten before it.
@@ -47,9 +47,7 @@ export async function updateCredentials(
 async function admitEmail(db: Db, user: SessionUser, email: string, ip: string): Promise<void> {
   const emailFolded = foldEmail(email)
   if (emailFolded === foldEmail(user.email)) {
-    throw new AppError('invalid', {
-      errors: [{ path: 'email', code: 'validation.email_same' }],
-    })
+    throw refusedField('email', 'validation.email_same')
   }
   await countMailRequest(db, 'changeEmail', emailFolded, ip)
 }

@@ -1,7 +1,8 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 import type { Device } from './contract'
 import { deviceName } from './device-name'
+import { isolate } from '../../shared/isolate'
 
 /** What the owner is told when their account is opened with a kind of browser it did not know. */
 export function newDeviceMail(

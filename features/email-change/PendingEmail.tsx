@@ -10,7 +10,8 @@ import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 import { CODE_MINUTES } from '../../shared/code-minutes'
 import { Button } from '../../web/ui/Button'
 import { useTakeUser } from '../account-details/use-take-user'
-import { CodeForm } from '../verification/CodeForm'
+import { MailedCodeForm } from '../verification/MailedCodeForm'
+import { isolate } from '../../shared/isolate'
 
 interface PendingEmailProps {
   /** The address that waits for its code. */
@@ -46,11 +47,11 @@ export function PendingEmail({ email, autoFocus, onDone }: PendingEmailProps) {
   }
   return (
     <div className="stack">
-      <CodeForm
+      <MailedCodeForm
         email={email}
         autoFocus={autoFocus}
         lead={t('credentials.email_waits', {
-          email: `\u2068${email}\u2069`,
+          email: isolate(email),
           minutes: CODE_MINUTES,
         })}
         submitLabel={t('verify.submit')}

@@ -1,7 +1,8 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 import { CODE_MINUTES } from '../../shared/code-minutes'
 import { CONTACT_ADDRESS } from '../../shared/contact-address'
+import { isolate } from '../../shared/isolate'
 
 /** To the new address: six digits to type, or a link. */
 export function proveEmailMail(

@@ -9,7 +9,8 @@ import { Tag } from '../../web/ui/Tag'
 import type { HouseAccount } from '../house/contract'
 import { RoleDialog } from './RoleDialog'
 import { SignOutDialog } from './SignOutDialog'
-import { housePath, isolated } from './house-view'
+import { housePath } from './house-view'
+import { isolate } from '../../shared/isolate'
 
 interface AccountRowProps {
   account: HouseAccount
@@ -69,7 +70,7 @@ function Doings({ account, permissions, isMe }: AccountRowProps & { isMe: boolea
         <Button
           variant="quiet"
           size="sm"
-          aria-label={t('house.role_of', { name: isolated(account.name) })}
+          aria-label={t('house.role_of', { name: isolate(account.name) })}
           onClick={() => setOpen('role')}
         >
           {t('house.role')}
@@ -79,7 +80,7 @@ function Doings({ account, permissions, isMe }: AccountRowProps & { isMe: boolea
         <Button
           variant="quiet"
           size="sm"
-          aria-label={t('house.sign_out_of', { name: isolated(account.name) })}
+          aria-label={t('house.sign_out_of', { name: isolate(account.name) })}
           onClick={() => setOpen('sessions')}
         >
           {t('house.sign_out')}
@@ -88,7 +89,7 @@ function Doings({ account, permissions, isMe }: AccountRowProps & { isMe: boolea
       {permissions.includes('audit.read') && (
         <Link
           className="small"
-          aria-label={t('house.acts_on', { name: isolated(account.name) })}
+          aria-label={t('house.acts_on', { name: isolate(account.name) })}
           to={housePath({ room: 'log', subject: account._id })}
         >
           {t('house.acts')}

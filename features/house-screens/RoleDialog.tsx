@@ -7,8 +7,8 @@ import { Dialog } from '../../web/ui/Dialog'
 import { Note } from '../../web/ui/Note'
 import { Select } from '../../web/ui/Select'
 import type { HouseAccount } from '../house/contract'
-import { isolated } from './house-view'
 import { useAct } from './use-act'
+import { isolate } from '../../shared/isolate'
 
 /** Gives an account another role, after saying what follows from it. */
 export function RoleDialog({ account, onClose }: { account: HouseAccount; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function RoleDialog({ account, onClose }: { account: HouseAccount; onClos
     <Dialog
       open
       onClose={onClose}
-      title={t('house.role_of', { name: isolated(account.name) })}
+      title={t('house.role_of', { name: isolate(account.name) })}
       closeLabel={t('nav.close')}
       actions={
         <>

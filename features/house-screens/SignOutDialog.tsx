@@ -4,8 +4,8 @@ import { Button } from '../../web/ui/Button'
 import { Dialog } from '../../web/ui/Dialog'
 import { Note } from '../../web/ui/Note'
 import type { HouseAccount } from '../house/contract'
-import { isolated } from './house-view'
 import { useAct } from './use-act'
+import { isolate } from '../../shared/isolate'
 
 /** Asks before an account is signed out on every device. */
 export function SignOutDialog({
@@ -22,7 +22,7 @@ export function SignOutDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t('house.sign_out_of', { name: isolated(account.name) })}
+      title={t('house.sign_out_of', { name: isolate(account.name) })}
       closeLabel={t('nav.close')}
       actions={
         <>

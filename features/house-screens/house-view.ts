@@ -53,6 +53,3 @@ export const logArgs = ({ page, subject }: HouseView): ReadAuditApiArg => ({
 })
 
 export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE)
-
-/** A name in any script, kept from turning the sentence around it. */
-export const isolated = (name: string) => `\u2068${name}\u2069`

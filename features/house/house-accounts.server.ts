@@ -8,7 +8,7 @@ import { foldEmail } from '../../shared/email'
 import { isHouseRole, isRole, ROLES } from '../../shared/permissions'
 import { enqueueMail } from '../accounts/accounts.server'
 import type { HouseAccount } from './contract'
-import { hasSecondStep } from './roles.server'
+import { hasSecondStep } from '../second-step/second-steps.server'
 
 interface AccountRow {
   id: string

@@ -1,7 +1,8 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 import type { MessageKey } from '../../shared/messages'
 import { isHouseRole, type Role } from '../../shared/permissions'
+import { isolate } from '../../shared/isolate'
 
 /** Tells somebody which role the house gave them, and that they are signed out. */
 export function roleMail(to: Reader, role: Role, publicUrl: string): Mail {

@@ -7,13 +7,7 @@ import { endSessions, type SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { isHouseRole, isRole, type Role } from '../../shared/permissions'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
-import { lockAccount } from '../passkeys/second-steps.server'
-
-/** Whether the account in `users` has a second step; those of the demo skip it. */
-export const hasSecondStep = sql<boolean>`(is_demo
-  or exists (select from passkeys p where p.user_id = users.id)
-  or exists (select from authenticators a
-    where a.user_id = users.id and a.confirmed_at is not null))`
+import { hasSecondStep, lockAccount } from '../second-step/second-steps.server'
 
 interface Change {
   accountId: string

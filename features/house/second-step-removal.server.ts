@@ -5,7 +5,7 @@ import { forgetAttempts } from '../../server/rate-limits'
 import { endSessions } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
-import { dropSecondSteps, lockAccount } from '../passkeys/second-steps.server'
+import { dropSecondSteps, lockAccount } from '../second-step/second-steps.server'
 import { triesKey } from '../second-step/typed-code.server'
 
 /**

@@ -44,25 +44,21 @@ interface PasswordFormProps extends Omit<ReturnType<typeof useLogIn>, 'step'> {
 
 function PasswordForm({ next, ended, hidden, ...login }: PasswordFormProps) {
   const t = useT()
-  const { form, problem, summary, attempt, refused, email, submit } = login
+  const { form, problem, summary, refusal, email, submit } = login
   return (
     <form className="account" {...form} hidden={hidden} onFocus={() => void loadRules()}>
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
       {ended && (
         <Note tone="warn" role="alert">
           {ended}
         </Note>
       )}
-      {refused && (
-        <Note tone="bad" role="alert">
-          {refused.message}{' '}
-          {refused.code === 'email_unverified' && (
-            <Link className="link" to={paths.verifyCode(email, next ?? undefined)}>
-              {t('login.enter_code')}
-            </Link>
-          )}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS}>
+        {refusal?.code === 'email_unverified' && (
+          <Link className="link" to={paths.verifyCode(email, next ?? undefined)}>
+            {t('login.enter_code')}
+          </Link>
+        )}
+      </FormSummary>
       <EmailInput error={problem('email')} />
       <PasswordInput
         id="password"
@@ -96,7 +92,7 @@ function useLogIn(next: string | null) {
   const enter = useSession()
   const step = useAskedStep('password')
   const [logIn, { originalArgs }] = useLogInMutation()
-  const { refusal, ...form } = useForm<LogInApiArg['body']>({
+  const form = useForm<LogInApiArg['body']>({
     read: (field) => ({ email: field('email'), password: field('password') }),
     check: async (values) => (await loadRules())?.checkLogin(values) ?? [],
     send: async (body) => {
@@ -106,5 +102,5 @@ function useLogIn(next: string | null) {
       return undefined
     },
   })
-  return { ...form, step, refused: refusal, email: originalArgs?.body.email.trim() ?? '' }
+  return { ...form, step, email: originalArgs?.body.email.trim() ?? '' }
 }

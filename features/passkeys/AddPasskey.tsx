@@ -4,10 +4,9 @@ import { useT, type MessageKey } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'
 import { makePasskey } from '../../web/lib/webauthn'
-import { Button } from '../../web/ui/Button'
+import { FormFoot } from '../../web/ui/FormFoot'
 import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import { TextInput } from '../../web/ui/TextInput'
 
 const LABELS: Record<string, MessageKey> = {
@@ -30,15 +29,10 @@ const check = ({ currentPassword }: Values) =>
 /** Asks for the password, then has the device make a passkey. */
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useAdd(onDone)
+  const { form, problem, summary, submit } = useAdd(onDone)
   return (
     <form className="account" {...form} aria-label={t('passkey.add')}>
-      <FormSummary prefix={PREFIX} problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
       <CurrentPasswordInput
         prefix={PREFIX}
         autoFocus
@@ -52,12 +46,9 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
         hint={t('passkey.name_hint')}
         error={problem('name')}
       />
-      <div className="cluster">
-        <Button {...submit}>{t('passkey.make')}</Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('form.cancel')}
-        </Button>
-      </div>
+      <FormFoot {...submit} onCancel={onDone}>
+        {t('passkey.make')}
+      </FormFoot>
     </form>
   )
 }

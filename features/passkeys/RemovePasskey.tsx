@@ -3,12 +3,12 @@ import { useRemovePasskeyMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'
-import { Button } from '../../web/ui/Button'
+import { FormFoot } from '../../web/ui/FormFoot'
 import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
 import { Dialog } from '../../web/ui/Dialog'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import type { Passkey } from './contract'
+import { isolate } from '../../shared/isolate'
 
 const LABELS = { currentPassword: 'field.current_password' } as const
 const PREFIX = 'remove-'
@@ -23,7 +23,7 @@ interface RemovePasskeyProps {
 export default function RemovePasskey({ passkey, onClose, onRemoved }: RemovePasskeyProps) {
   const t = useT()
   const [remove] = useRemovePasskeyMutation()
-  const { form, problem, summary, attempt, refusal, submit } = useForm<string>({
+  const { form, problem, summary, submit } = useForm<string>({
     read: (field) => field('currentPassword'),
     check: (password) =>
       password ? [] : [{ field: 'currentPassword', key: 'validation.password_required' }],
@@ -39,22 +39,12 @@ export default function RemovePasskey({ passkey, onClose, onRemoved }: RemovePas
   return (
     <Dialog open onClose={onClose} title={t('passkey.remove_title')} closeLabel={t('nav.close')}>
       <form className="stack" {...form}>
-        <p>{t('passkey.remove_text', { name: `\u2068${passkey.name}\u2069` })}</p>
-        <FormSummary {...{ labels: LABELS, prefix: PREFIX, problems: summary, attempt }} />
-        {refusal && (
-          <Note tone="bad" role="alert">
-            {refusal.message}
-          </Note>
-        )}
+        <p>{t('passkey.remove_text', { name: isolate(passkey.name) })}</p>
+        <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
         <CurrentPasswordInput prefix={PREFIX} error={problem('currentPassword')} />
-        <div className="modal__foot">
-          <Button variant="danger" {...submit}>
-            {t('passkey.remove')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-        </div>
+        <FormFoot variant="danger" {...submit} inDialog onCancel={onClose}>
+          {t('passkey.remove')}
+        </FormFoot>
       </form>
     </Dialog>
   )

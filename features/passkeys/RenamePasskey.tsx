@@ -3,7 +3,7 @@ import { useRenamePasskeyMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'
-import { Button } from '../../web/ui/Button'
+import { FormFoot } from '../../web/ui/FormFoot'
 import { Note } from '../../web/ui/Note'
 import { TextInput } from '../../web/ui/TextInput'
 import type { Passkey } from './contract'
@@ -37,14 +37,9 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
         defaultValue={passkey.name}
         error={problem('name')}
       />
-      <div className="cluster">
-        <Button size="sm" {...submit}>
-          {t('form.save')}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          {t('form.cancel')}
-        </Button>
-      </div>
+      <FormFoot size="sm" {...submit} onCancel={onDone}>
+        {t('form.save')}
+      </FormFoot>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { confirmPassword } from '../accounts/confirm-password.server'
 import { holdSession } from '../accounts/proof.server'
 import { deviceOf } from '../devices/device-of.server'
 import type { addPasskey as addPasskeyCall, CreationOptions, Passkey } from './contract'
-import { guardSecondSteps, markSecondStep } from './second-steps.server'
+import { guardSecondSteps, markSecondStep } from '../second-step/second-steps.server'
 
 /** COSE's numbers of Ed25519, ES256 and RS256: every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257]

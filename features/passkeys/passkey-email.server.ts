@@ -1,5 +1,6 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
+import { isolate } from '../../shared/isolate'
 
 /** Tells a person that a passkey of theirs came or went. */
 export function passkeyMail(to: Reader, what: 'added' | 'removed', publicUrl: string): Mail {

@@ -5,7 +5,7 @@ import { confirmPassword } from '../accounts/confirm-password.server'
 import { enqueueMail } from '../accounts/accounts.server'
 import { holdSession } from '../accounts/proof.server'
 import type { Passkey } from './contract'
-import { guardSecondSteps, secondStepRemoved } from './second-steps.server'
+import { guardSecondSteps, secondStepRemoved } from '../second-step/second-steps.server'
 
 const SHOWN = ['id as _id', 'name', 'created_at', 'last_used_at'] as const
 

@@ -1,16 +1,12 @@
-import { Link, useNavigate } from 'react-router'
-import { isEmail } from '../../shared/email'
-import type { ApiError } from '../../web/lib/api'
+import { Link } from 'react-router'
 import { useForgotPasswordMutation } from '../../web/lib/account-api.gen'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
-import { showToast } from '../../web/lib/toasts'
-import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
 import { EmailInput } from '../../web/ui/EmailInput'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
+import { useAskForCode } from '../verification/use-ask-for-code'
 
 const LABELS: Record<string, MessageKey> = { email: 'field.email' }
 
@@ -18,16 +14,15 @@ const LABELS: Record<string, MessageKey> = { email: 'field.email' }
 export function AskCode({ next }: { next: string | null }) {
   const t = useT()
   const me = useMe()
-  const { form, problem, summary, attempt, refusal, submit } = useAskCode(next)
+  const [ask] = useForgotPasswordMutation()
+  const { form, problem, summary, submit } = useAskForCode(
+    (email) => ask({ body: { email } }),
+    (email) => paths.forgotPassword(email, next ?? undefined),
+  )
   return (
     <form className="account" {...form}>
       <p className="account__lead">{t('reset.ask')}</p>
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} />
       <EmailInput error={problem('email')} defaultValue={me?.email} />
       <div className="cluster">
         <Button {...submit}>{t('reset.send')}</Button>
@@ -39,23 +34,4 @@ export function AskCode({ next }: { next: string | null }) {
       </div>
     </form>
   )
-}
-
-function useAskCode(next: string | null) {
-  const navigate = useNavigate()
-  const [ask] = useForgotPasswordMutation()
-  return useForm<{ email: string }>({
-    read: (field) => ({ email: field('email').trim() }),
-    check: ({ email }) =>
-      isEmail(email) ? [] : [{ field: 'email', key: 'validation.email_invalid' }],
-    send: async (body) => {
-      const { data, error } = await ask({ body })
-      if (error) return error as ApiError
-      showToast({ text: data.message, kind: 'ok' })
-      await navigate(paths.forgotPassword(body.email, next ?? undefined), {
-        state: { sent: Date.now() },
-      })
-      return undefined
-    },
-  })
 }

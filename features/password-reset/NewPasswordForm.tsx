@@ -4,7 +4,6 @@ import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import { NewPasswordFields } from '../sign-up/NewPasswordFields'
 import { useResetPassword, type NewPassword } from './use-reset-password'
 
@@ -38,17 +37,13 @@ export function NewPasswordForm({ token, email, next }: NewPasswordFormProps) {
   })
   return (
     <form className="account" {...form} onFocus={() => void loadRules()}>
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}{' '}
-          {refusal.code === 'link_expired' && (
-            <Link className="link" to={paths.forgotPassword()}>
-              {t('verify.new_code')}
-            </Link>
-          )}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS}>
+        {refusal?.code === 'link_expired' && (
+          <Link className="link" to={paths.forgotPassword()}>
+            {t('verify.new_code')}
+          </Link>
+        )}
+      </FormSummary>
       {email && <input hidden readOnly name="username" autoComplete="username" value={email} />}
       <NewPasswordFields problem={problem} strict={attempt > 0} autoFocus />
       <div>

@@ -2,7 +2,8 @@ import { CODE_MINUTES } from '../../shared/code-minutes'
 import type { ApiError } from '../../web/lib/api'
 import { useForgotPasswordMutation, useVerifyOtpMutation } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
-import { CodeForm } from '../verification/CodeForm'
+import { MailedCodeForm } from '../verification/MailedCodeForm'
+import { isolate } from '../../shared/isolate'
 
 interface ResetCodeProps {
   email: string
@@ -22,9 +23,9 @@ export function ResetCode({ email, onOpen }: ResetCodeProps) {
     return undefined
   }
   return (
-    <CodeForm
+    <MailedCodeForm
       email={email}
-      lead={t('reset.sent_to', { email: `\u2068${email}\u2069`, minutes: CODE_MINUTES })}
+      lead={t('reset.sent_to', { email: isolate(email), minutes: CODE_MINUTES })}
       submitLabel={t('reset.enter')}
       ask={(to) => ask({ body: { email: to } })}
       redeem={redeem}

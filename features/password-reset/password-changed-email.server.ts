@@ -1,6 +1,7 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
-import { YOUNG_STEP_DAYS } from '../passkeys/second-steps.server'
+import { YOUNG_STEP_DAYS } from '../second-step/second-steps.server'
+import { isolate } from '../../shared/isolate'
 
 /**
  * What the owner is told once their password is another.

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
-import { AppError } from '../../server/errors'
 import type { Keys } from '../../server/keys'
 import { forgetAttempts } from '../../server/rate-limits'
 import { endSessions } from '../../server/sessions'
@@ -12,11 +11,18 @@ import {
   forgetPasswords,
   type Origin,
 } from '../accounts/attempts.server'
-import { dropCodes, findToken, makeCode, redeemCode, redeemToken } from '../accounts/codes.server'
+import {
+  dropCodes,
+  findToken,
+  makeCode,
+  redeemCode,
+  redeemToken,
+  foldNamed,
+} from '../accounts/codes.server'
 import type { Opened } from '../accounts/device-cookie.server'
 import { admitPassword, changePassword } from '../accounts/passwords.server'
 import { passwordMark } from '../accounts/proof.server'
-import { dropSecondSteps, YOUNG_STEP_DAYS } from '../passkeys/second-steps.server'
+import { dropSecondSteps, YOUNG_STEP_DAYS } from '../second-step/second-steps.server'
 import { triesKey } from '../second-step/typed-code.server'
 
 /**
@@ -43,12 +49,7 @@ export async function verifyOtp(
   const purpose = 'reset_password'
   const admit = (tx: Db, userId: string) => makeResetToken(tx, keys, userId)
   if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, admit)
-  if (!email) {
-    throw new AppError('invalid', {
-      errors: [{ path: 'email', code: 'validation.email_invalid' }],
-    })
-  }
-  const emailFolded = foldEmail(email)
+  const emailFolded = foldNamed(email)
   await countCodeTry(db, purpose, emailFolded, ip)
   return redeemCode(db, keys, { emailFolded, code: otp, purpose }, admit)
 }

@@ -4,7 +4,6 @@ import { useT, type MessageKey } from '../../web/lib/intl'
 import { useSettings } from '../../web/lib/store'
 import { Button } from '../../web/ui/Button'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import { TextInput } from '../../web/ui/TextInput'
 import { AccountSection } from '../account-details/AccountSection'
 import type { User } from '../accounts/contract'
@@ -39,15 +38,10 @@ export function ProfileForm() {
 
 function Fields({ user }: { user: User }) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useProfileForm()
+  const { form, problem, summary, submit } = useProfileForm()
   return (
     <form className="account" {...form} onFocus={() => void loadRules()}>
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} />
       <div className="account__two">
         <TextInput
           {...{ id: 'firstName', name: 'firstName', autoComplete: 'given-name', dir: 'auto' }}

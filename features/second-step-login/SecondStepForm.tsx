@@ -7,7 +7,7 @@ import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
 import { useSession } from '../login/use-session'
 import { usePasskey } from '../passkey-login/use-passkey'
-import { CodeForm } from './CodeForm'
+import { SecondCodeForm } from './SecondCodeForm'
 import type { AskedStep } from './use-asked-step'
 import './second-step-form.css'
 
@@ -30,7 +30,7 @@ export function SecondStepForm({ asked, next, onLeave }: SecondStepFormProps) {
       <h2 id="second-step" className="second-step__title">
         {t('secondStep.ask_title')}
       </h2>
-      {has('totp') && <CodeForm key={kind} kind={kind} onCode={(code) => send({ code })} />}
+      {has('totp') && <SecondCodeForm key={kind} kind={kind} onCode={(code) => send({ code })} />}
       <div className="second-step__others">
         {has(other) && (
           <button type="button" className="link" onClick={() => setKind(other)}>

@@ -2,7 +2,11 @@ import { openChallenge } from '../../server/challenges'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import { passwordMark } from '../accounts/proof.server'
-import { needsSecondStep, secondStepsOf, type SecondSteps } from '../passkeys/second-steps.server'
+import {
+  needsSecondStep,
+  secondStepsOf,
+  type SecondSteps,
+} from '../second-step/second-steps.server'
 import type { Method } from './contract'
 
 /**

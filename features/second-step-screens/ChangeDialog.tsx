@@ -8,11 +8,10 @@ import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'
 import type { Problem } from '../../web/lib/form-problems'
-import { Button } from '../../web/ui/Button'
+import { FormFoot } from '../../web/ui/FormFoot'
 import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
 import { Dialog } from '../../web/ui/Dialog'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import { TextInput } from '../../web/ui/TextInput'
 
 interface ChangeDialogProps {
@@ -36,7 +35,7 @@ const LABELS = {
 /** Asks for password and code before the second step is turned off, or its codes are made anew. */
 export default function ChangeDialog({ what, onDone, onClose }: ChangeDialogProps) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useChange({ what, onDone, onClose })
+  const { form, problem, summary, submit } = useChange({ what, onDone, onClose })
   const isStop = what === 'stop'
   return (
     <Dialog
@@ -47,12 +46,7 @@ export default function ChangeDialog({ what, onDone, onClose }: ChangeDialogProp
     >
       <form className="stack" {...form}>
         <p>{t(isStop ? 'secondStep.stop_text' : 'secondStep.renew_text')}</p>
-        <FormSummary {...{ labels: LABELS, prefix: PREFIX, problems: summary, attempt }} />
-        {refusal && (
-          <Note tone="bad" role="alert">
-            {refusal.message}
-          </Note>
-        )}
+        <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
         <CurrentPasswordInput prefix={PREFIX} error={problem('currentPassword')} />
         <TextInput
           {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true }}
@@ -61,14 +55,9 @@ export default function ChangeDialog({ what, onDone, onClose }: ChangeDialogProp
           hint={t('secondStep.any_hint')}
           error={problem('code')}
         />
-        <div className="modal__foot">
-          <Button variant={isStop ? 'danger' : 'primary'} {...submit}>
-            {t(isStop ? 'secondStep.turn_off' : 'secondStep.renew')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-        </div>
+        <FormFoot variant={isStop ? 'danger' : 'primary'} {...submit} inDialog onCancel={onClose}>
+          {t(isStop ? 'secondStep.turn_off' : 'secondStep.renew')}
+        </FormFoot>
       </form>
     </Dialog>
   )

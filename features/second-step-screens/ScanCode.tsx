@@ -7,10 +7,9 @@ import { digitsOf } from '../../web/lib/digits'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useForm } from '../../web/lib/use-form'
-import { Button } from '../../web/ui/Button'
+import { FormFoot } from '../../web/ui/FormFoot'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
-import { TextInput } from '../../web/ui/TextInput'
+import { CodeInput } from '../../web/ui/CodeInput'
 import { CopyButton } from './CopyButton'
 import './scan-code.css'
 
@@ -25,15 +24,10 @@ const LABELS = { code: 'secondStep.app_code' } as const
 /** The secret for the app, to scan or to type; its first digits prove that the app has it. */
 export function ScanCode({ secret, uri, qr, onCodes, onCancel }: ScanCodeProps) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useConfirm(onCodes)
+  const { form, problem, summary, submit } = useConfirm(onCodes)
   return (
     <form className="account" {...form} aria-label={t('secondStep.turn_on')}>
-      <FormSummary {...{ labels: LABELS, prefix: PREFIX, problems: summary, attempt }} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
       <p>{t('secondStep.scan')}</p>
       <div className="scan">
         <svg className="scan__code" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img">
@@ -53,19 +47,16 @@ export function ScanCode({ secret, uri, qr, onCodes, onCancel }: ScanCodeProps) 
           </div>
         </div>
       </div>
-      <TextInput
-        {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true, autoFocus: true }}
-        {...{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      <CodeInput
+        prefix={PREFIX}
+        autoFocus
         label={t('secondStep.app_code')}
         hint={t('secondStep.app_hint')}
         error={problem('code')}
       />
-      <div className="cluster">
-        <Button {...submit}>{t('secondStep.confirm')}</Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('form.cancel')}
-        </Button>
-      </div>
+      <FormFoot {...submit} onCancel={onCancel}>
+        {t('secondStep.confirm')}
+      </FormFoot>
     </form>
   )
 }

@@ -6,10 +6,9 @@ import {
 } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { useForm } from '../../web/lib/use-form'
-import { Button } from '../../web/ui/Button'
+import { FormFoot } from '../../web/ui/FormFoot'
 import { CurrentPasswordInput } from '../../web/ui/CurrentPasswordInput'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import { ScanCode } from './ScanCode'
 
 interface SetUpProps {
@@ -36,7 +35,7 @@ interface AskPasswordProps {
 function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
   const t = useT()
   const [start] = useStartSecondStepMutation()
-  const { form, problem, summary, attempt, refusal, submit } = useForm<string>({
+  const { form, problem, summary, submit } = useForm<string>({
     read: (field) => field('currentPassword'),
     check: (password) =>
       password ? [] : [{ field: 'currentPassword', key: 'validation.password_required' }],
@@ -49,24 +48,16 @@ function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
   })
   return (
     <form className="account" {...form} aria-label={t('secondStep.turn_on')}>
-      <FormSummary {...{ labels: LABELS, prefix: PREFIX, problems: summary, attempt }} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
       <CurrentPasswordInput
         autoFocus
         prefix={PREFIX}
         hint={t('secondStep.password_hint')}
         error={problem('currentPassword')}
       />
-      <div className="cluster">
-        <Button {...submit}>{t('secondStep.go_on')}</Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('form.cancel')}
-        </Button>
-      </div>
+      <FormFoot {...submit} onCancel={onCancel}>
+        {t('secondStep.go_on')}
+      </FormFoot>
     </form>
   )
 }

@@ -8,11 +8,7 @@ import { endSessions, type SessionUser } from '../../server/sessions'
 import { enqueueMail } from '../accounts/accounts.server'
 import { confirmPassword } from '../accounts/confirm-password.server'
 import { holdSession } from '../accounts/proof.server'
-import {
-  guardSecondSteps,
-  markSecondStep,
-  secondStepRemoved,
-} from '../passkeys/second-steps.server'
+import { guardSecondSteps, markSecondStep, secondStepRemoved } from './second-steps.server'
 import type { stopSecondStep as stopSecondStepCall } from './contract'
 import { makeRecoveryCodes } from './recovery-codes.server'
 import { invitation, newSecret, seal, stepOf, unseal } from './totp.server'

@@ -1,5 +1,6 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
+import { isolate } from '../../shared/isolate'
 
 export type SecondStepEvent = 'on' | 'off' | 'removed' | 'recovery_used' | 'recovery_codes'
 

@@ -5,7 +5,6 @@ import { useLanguage, useT, type MessageKey } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
-import { Note } from '../../web/ui/Note'
 import { TextInput } from '../../web/ui/TextInput'
 import { dayFrom } from '../../web/lib/digits'
 import { EmailInput } from '../../web/ui/EmailInput'
@@ -33,15 +32,10 @@ const loadRules = () => import('./sign-up-rules').catch(() => null)
 /** Opens an account and leads to the code that was mailed. `next` is where the person was going. */
 export function SignUpForm({ next }: { next: string | null }) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useSignUp(next)
+  const { form, problem, summary, attempt, submit } = useSignUp(next)
   return (
     <form className="account" {...form} onFocus={() => void loadRules()}>
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} />
       <div className="account__two">
         <NameInput name="firstName" autoComplete="given-name" error={problem('firstName')} />
         <NameInput name="lastName" autoComplete="family-name" error={problem('lastName')} />

@@ -1,5 +1,6 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
+import { isolate } from '../../shared/isolate'
 
 /** What a mailbox gets whose account is there already when somebody signs up with it. */
 export function alreadyRegisteredMail(to: Reader, publicUrl: string): Mail {

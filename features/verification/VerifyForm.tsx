@@ -4,8 +4,7 @@ import { useT, type MessageKey } from '../../web/lib/intl'
 import { CODE_MINUTES } from '../../shared/code-minutes'
 import { isEmail } from '../../shared/email'
 import { Button } from '../../web/ui/Button'
-import { Note } from '../../web/ui/Note'
-import { TextInput } from '../../web/ui/TextInput'
+import { CodeInput } from '../../web/ui/CodeInput'
 import { digitsOf } from '../../web/lib/digits'
 import { EmailInput } from '../../web/ui/EmailInput'
 import type { Problem } from '../../web/lib/form-problems'
@@ -13,6 +12,7 @@ import { FormSummary } from '../../web/ui/FormSummary'
 import { useForm } from '../../web/lib/use-form'
 import { useSession } from '../login/use-session'
 import { ResendButton } from './ResendButton'
+import { isolate } from '../../shared/isolate'
 
 const LABELS: Record<string, MessageKey> = { email: 'field.email', code: 'field.code' }
 
@@ -26,32 +26,17 @@ interface VerifyFormProps {
 export function VerifyForm({ email, next }: VerifyFormProps) {
   const t = useT()
   const [resend] = useResendTokenMutation()
-  const { form, problem, summary, attempt, refusal, submit } = useVerify(email, next)
+  const { form, problem, summary, submit } = useVerify(email, next)
   return (
     <form className="account" {...form}>
       <p className="account__lead">
         {email
-          ? t('verify.sent_to', { email: `\u2068${email}\u2069`, minutes: CODE_MINUTES })
+          ? t('verify.sent_to', { email: isolate(email), minutes: CODE_MINUTES })
           : t('verify.ask')}
       </p>
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS} />
       {!email && <EmailInput error={problem('email')} />}
-      <TextInput
-        id="code"
-        name="code"
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        label={t('field.code')}
-        hint={t('verify.not_there')}
-        error={problem('code')}
-      />
+      <CodeInput label={t('field.code')} hint={t('verify.not_there')} error={problem('code')} />
       <div className="cluster">
         <Button {...submit}>{t('verify.submit')}</Button>
         <ResendButton email={email} ask={(to) => resend({ body: { email: to } })} />

@@ -1,6 +1,7 @@
-import { composeMail, isolate, type Reader } from '../../server/mail/layout.server'
+import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 import { CODE_MINUTES } from '../../shared/code-minutes'
+import { isolate } from '../../shared/isolate'
 
 /** The mail that proves an address: six digits to type, or a link. */
 export function verificationMail(

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { enqueueMail, findUserId } from '../accounts/accounts.server'
 import { countCodeTry, countMailRequest, type Origin } from '../accounts/attempts.server'
-import { redeemCode, redeemToken } from '../accounts/codes.server'
+import { redeemCode, redeemToken, foldNamed } from '../accounts/codes.server'
 import { NO_PASSWORD } from '../accounts/passwords.server'
 import { openSession, type OpenedSession } from '../devices/open-session.server'
 import { completeEmailChange, pendingChange } from '../email-change/email-change.server'
@@ -29,7 +29,7 @@ export async function resendToken(db: Db, { email, user }: Named, { ip }: Origin
     await countMailRequest(db, 'resendToken', change.email_folded, ip)
     return enqueueMail(db, 'emailChange.sendCode', change.userId)
   }
-  const emailFolded = foldNamed({ email, user })
+  const emailFolded = foldNamed(email ?? user?.email)
   await countMailRequest(db, 'resendToken', emailFolded, ip)
   await enqueueMail(db, 'verification.sendCode', await findUserId(db, emailFolded))
 }
@@ -47,7 +47,7 @@ export async function verifyEmail(
 ): Promise<OpenedSession> {
   if (!/^\d{6}$/.test(token)) return verifyLink(db, token, user, userAgent)
   const change = await changeMeant(db, { email, user })
-  const emailFolded = change?.email_folded ?? foldNamed({ email, user })
+  const emailFolded = change?.email_folded ?? foldNamed(email ?? user?.email)
   await countCodeTry(db, change ? 'change_email' : 'verify_email', emailFolded, ip)
   const typed = { emailFolded, code: token }
   if (!user || !change) {
@@ -96,14 +96,6 @@ async function changeMeant(db: Db, { email, user }: Named) {
   const change = user && (await pendingChange(db, user.id))
   if (!change || (email !== undefined && foldEmail(email) !== change.email_folded)) return null
   return { ...change, userId: user.id }
-}
-
-function foldNamed({ email, user }: Named): string {
-  const named = email ?? user?.email
-  if (named !== undefined) return foldEmail(named)
-  throw new AppError('invalid', {
-    errors: [{ path: 'email', code: 'validation.email_invalid' }],
-  })
 }
 
 /**

@@ -14,9 +14,6 @@ export interface Reader {
   language: Language
 }
 
-/** A name in any script, kept from turning the sentence around it. */
-export const isolate = (name: string) => `\u2068${name}\u2069`
-
 export type Say = (key: MessageKey, values?: MessageValues) => string
 
 /**

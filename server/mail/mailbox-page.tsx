@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../shared/languages'
 import { translate } from '../../shared/messages'
 import type { KeptMail } from './mailbox'
+import { isolate } from '../../shared/isolate'
 
 /** The page of /dev/mail: each mail's text, and its HTML in a frame that may do nothing. */
 export function mailboxPage(mails: KeptMail[], language: Language): string {
@@ -38,7 +39,7 @@ function Shown({ mail, language }: { mail: KeptMail; language: Language }) {
         <bdi>{mail.subject}</bdi>
       </h2>
       <p>
-        {translate(language, 'email.mailbox_to', { address: `\u2068${mail.to}\u2069` })}
+        {translate(language, 'email.mailbox_to', { address: isolate(mail.to) })}
         {' · '}
         <time dateTime={mail.createdAt}>{mail.createdAt.replace('T', ' ').slice(0, 19)}</time>
       </p>

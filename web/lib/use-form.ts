@@ -84,8 +84,9 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
     /** For the button: before the page is awake it sends nothing, for that would lose what was typed. */
     submit: { type: awake ? 'submit' : 'button', busy } as const,
     attempt,
-    summary,
     refusal,
+    /** For the form's FormSummary. */
+    summary: { problems: summary, attempt, refusal },
   }
 }
 

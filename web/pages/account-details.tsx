@@ -33,7 +33,7 @@ export function Page() {
         ਮੇਰਾ ਖਾਤਾ
       </Hang>
       <div className="bleed">
-        <div className="details__head">
+        <div className="page-head">
           <h1 className="h2">{t('account.title')}</h1>
           {me && <bdi className="muted">{me.email}</bdi>}
         </div>

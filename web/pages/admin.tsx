@@ -68,7 +68,7 @@ export function Page() {
         ਪ੍ਰਬੰਧ
       </Hang>
       <div className="bleed">
-        <div className="house__head">
+        <div className="page-head">
           <h1 className="h2">{t('house.title')}</h1>
           {house && me && (
             <span className="muted">

@@ -45,7 +45,7 @@ export function Page() {
         ਮੇਰੀ ਲਾਇਬ੍ਰੇਰੀ
       </Hang>
       <div className="bleed">
-        <div className="library__head">
+        <div className="page-head">
           <div>
             <h1 className="h2">{t('library.title')}</h1>
             <p className="muted num" role="status">

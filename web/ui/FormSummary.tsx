@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import { useT, type MessageKey } from '../lib/intl'
 import type { Problem } from '../lib/form-problems'
+import type { ApiError } from '../lib/api'
 import { ErrorSummary } from './ErrorSummary'
+import { Note } from './Note'
 
 interface FormSummaryProps {
+  /** What the server refused as a whole. */
+  refusal: ApiError | null
+  /** What can be done about that, behind its words. */
+  children?: ReactNode
   problems: readonly Problem[]
   /** What each field is called; its name is also its id. */
   labels: Record<string, MessageKey>
@@ -12,8 +19,9 @@ interface FormSummaryProps {
   attempt: number
 }
 
-/** What is to be mended in a form that was sent, with a way to each field. */
-export function FormSummary({ problems, labels, prefix = '', attempt }: FormSummaryProps) {
+/** What is to be mended in a form that was sent, with a way to each field; or why it was refused. */
+export function FormSummary(props: FormSummaryProps) {
+  const { problems, labels, prefix = '', attempt, refusal, children } = props
   const t = useT()
   const order = Object.keys(labels)
   const sorted = [...problems].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
@@ -24,5 +32,14 @@ export function FormSummary({ problems, labels, prefix = '', attempt }: FormSumm
   })
   const count = errors.length
   const number = t('form.numbers').split(',')[count - 1] ?? count
-  return <ErrorSummary key={attempt} title={t('form.fix', { count, number })} errors={errors} />
+  return (
+    <>
+      <ErrorSummary key={attempt} title={t('form.fix', { count, number })} errors={errors} />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message} {children}
+        </Note>
+      )}
+    </>
+  )
 }

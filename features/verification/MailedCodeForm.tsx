@@ -4,14 +4,13 @@ import { useT, type MessageKey } from '../../web/lib/intl'
 import { useForm } from '../../web/lib/use-form'
 import { Button } from '../../web/ui/Button'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
-import { TextInput } from '../../web/ui/TextInput'
+import { CodeInput } from '../../web/ui/CodeInput'
 import { ResendButton } from './ResendButton'
 import type { AskForMail } from './use-resend'
 
 const LABELS: Record<string, MessageKey> = { code: 'field.code' }
 
-interface CodeFormProps {
+interface MailedCodeFormProps {
   /** Where the digits were sent. */
   email: string
   /** What they are for, in a sentence. */
@@ -25,16 +24,16 @@ interface CodeFormProps {
 }
 
 /** Takes the six digits of a mail. */
-export function CodeForm({
+export function MailedCodeForm({
   email,
   lead,
   submitLabel,
   ask,
   redeem,
   autoFocus = true,
-}: CodeFormProps) {
+}: MailedCodeFormProps) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useForm<{ code: string }>({
+  const { form, problem, summary, submit } = useForm<{ code: string }>({
     read: (field) => ({ code: digitsOf(field('code')) }),
     check: ({ code }) => (code.length === 6 ? [] : [{ field: 'code', key: 'verify.code_format' }]),
     send: ({ code }) => redeem(code),
@@ -43,20 +42,9 @@ export function CodeForm({
   return (
     <form className="account" {...form}>
       <p className="account__lead">{lead}</p>
-      <FormSummary problems={summary} labels={LABELS} attempt={attempt} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
-      <TextInput
-        id="code"
-        name="code"
-        dir="ltr"
+      <FormSummary {...summary} labels={LABELS} />
+      <CodeInput
         autoFocus={autoFocus}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
         label={t('field.code')}
         hint={t('verify.not_there')}
         error={problem('code')}

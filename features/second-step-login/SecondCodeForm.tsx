@@ -5,10 +5,9 @@ import { useT } from '../../web/lib/intl'
 import { useForm } from '../../web/lib/use-form'
 import { Button } from '../../web/ui/Button'
 import { FormSummary } from '../../web/ui/FormSummary'
-import { Note } from '../../web/ui/Note'
 import { TextInput } from '../../web/ui/TextInput'
 
-interface CodeFormProps {
+interface SecondCodeFormProps {
   kind: 'totp' | 'recovery'
   /** Sends what was typed; answers the refusal, if there is one. */
   onCode: (code: string) => Promise<ApiError | undefined>
@@ -21,9 +20,9 @@ const LABELS = {
 } as const
 
 /** Six digits of an app, or a recovery code. */
-export function CodeForm({ kind, onCode }: CodeFormProps) {
+export function SecondCodeForm({ kind, onCode }: SecondCodeFormProps) {
   const t = useT()
-  const { form, problem, summary, attempt, refusal, submit } = useForm<string>({
+  const { form, problem, summary, submit } = useForm<string>({
     read: (field) =>
       kind === 'totp' ? digitsOf(field('code')) : latinDigits(field('code')).trim(),
     check(code) {
@@ -36,12 +35,7 @@ export function CodeForm({ kind, onCode }: CodeFormProps) {
   })
   return (
     <form className="account" {...form}>
-      <FormSummary {...{ labels: LABELS[kind], prefix: PREFIX, problems: summary, attempt }} />
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal.message}
-        </Note>
-      )}
+      <FormSummary {...summary} labels={LABELS[kind]} prefix={PREFIX} />
       <TextInput
         {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true, autoFocus: true }}
         {...(kind === 'totp'

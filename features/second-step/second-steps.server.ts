@@ -15,6 +15,12 @@ export interface SecondSteps {
   isDemo: boolean
 }
 
+/** Whether the account in `users` has a second step; those of the demo skip it. */
+export const hasSecondStep = sql<boolean>`(is_demo
+  or exists (select from passkeys p where p.user_id = users.id)
+  or exists (select from authenticators a
+    where a.user_id = users.id and a.confirmed_at is not null))`
+
 /** Everything that may follow a password; nothing of it for an account that is gone. */
 export async function secondStepsOf(db: Db, userId: string): Promise<SecondSteps> {
   const { rows } = await sql<Omit<SecondSteps, 'isHouse'> & { role: string }>`
