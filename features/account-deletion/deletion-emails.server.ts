@@ -1,3 +1,4 @@
+import { CONTACT_ADDRESS } from '../../shared/contact-address'
 import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 import { CODE_MINUTES } from '../../shared/code-minutes'
@@ -20,6 +21,6 @@ export function farewellMail(to: Reader): Mail {
     { text: say('email.greeting', { name: isolate(to.first_name) }) },
     { text: say('email.farewell_gone') },
     { text: say('email.farewell_stays') },
-    { text: say('email.farewell_unasked') },
+    { text: say('email.farewell_unasked', { address: CONTACT_ADDRESS }) },
   ])
 }

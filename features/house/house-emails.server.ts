@@ -1,3 +1,4 @@
+import { CONTACT_ADDRESS } from '../../shared/contact-address'
 import { composeMail, type Reader } from '../../server/mail/layout.server'
 import type { Mail } from '../../server/mail/mailer'
 import type { MessageKey } from '../../shared/messages'
@@ -12,7 +13,7 @@ export function roleMail(to: Reader, role: Role, publicUrl: string): Mail {
     { text: say('email.role_text', { role: say(`role.${role}`) }) },
     { text: say(about) },
     { label: say('email.registered_action'), url: `${publicUrl}/login` },
-    { text: say('email.house_unasked') },
+    { text: say('email.house_unasked', { address: CONTACT_ADDRESS }) },
   ])
 }
 
@@ -22,6 +23,6 @@ export function sessionsEndedMail(to: Reader, publicUrl: string): Mail {
     { text: say('email.greeting', { name: isolate(to.first_name) }) },
     { text: say('email.sessions_ended_text') },
     { label: say('email.registered_action'), url: `${publicUrl}/login` },
-    { text: say('email.house_unasked') },
+    { text: say('email.house_unasked', { address: CONTACT_ADDRESS }) },
   ])
 }
