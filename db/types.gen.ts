@@ -68,12 +68,20 @@ export interface Audiobooks {
   release_date: string;
   review_count: Generated<number>;
   scripture: Generated<boolean>;
+  series_id: string | null;
+  series_position: number | null;
   slug: string;
   sort_title: Generated<string>;
+  subtitle_gurmukhi: string | null;
+  subtitle_roman: string | null;
+  subtitle_shahmukhi: string | null;
   tags: Generated<string[]>;
   title_gurmukhi: string | null;
+  title_gurmukhi_suggested: string | null;
   title_roman: string;
   title_shahmukhi: string | null;
+  title_shahmukhi_suggested: string | null;
+  title_variants: Generated<string[]>;
   updated_at: Generated<string>;
 }
 
@@ -149,6 +157,7 @@ export interface Episodes {
   title_gurmukhi: string | null;
   title_roman: string;
   title_shahmukhi: string | null;
+  title_shahmukhi_suggested: string | null;
 }
 
 export interface FormerEmails {
@@ -217,10 +226,17 @@ export interface People {
   id: Generated<string>;
   kind: string;
   name_gurmukhi: string | null;
+  name_gurmukhi_suggested: string | null;
   name_roman: string;
   name_shahmukhi: string | null;
+  name_shahmukhi_suggested: string | null;
   name_variants: Generated<string[]>;
   phone: string | null;
+  slug: string;
+}
+
+export interface PersonSlugs {
+  person_id: string;
   slug: string;
 }
 
@@ -340,6 +356,14 @@ export interface SearchWords {
   sounds: string[];
 }
 
+export interface Series {
+  id: Generated<string>;
+  name_gurmukhi: string | null;
+  name_roman: string;
+  name_shahmukhi: string | null;
+  slug: string;
+}
+
 export interface Sessions {
   created_at: Generated<string>;
   expires_at: string;
@@ -405,6 +429,7 @@ export interface DB {
   notification_mutes: NotificationMutes;
   passkeys: Passkeys;
   people: People;
+  person_slugs: PersonSlugs;
   places: Places;
   previous_passwords: PreviousPasswords;
   prices: Prices;
@@ -419,6 +444,7 @@ export interface DB {
   search_selections: SearchSelections;
   search_titles: SearchTitles;
   search_words: SearchWords;
+  series: Series;
   sessions: Sessions;
   users: Users;
   wishlist_entries: WishlistEntries;

@@ -71,6 +71,7 @@ function assetsOf(manifest: Manifest): Assets {
     catalogues: {
       en: url(manifest['locales/en.json']?.file ?? ''),
       pa: url(manifest['locales/pa.json']?.file ?? ''),
+      'pa-Arab': url(manifest['locales/pa-Arab.json']?.file ?? ''),
     },
   }
 }

@@ -1,7 +1,7 @@
 import list from './countries.json'
 import type { Language } from './languages'
 
-/** A country or territory of ISO 3166-1, in English and in Punjabi. */
+/** A country or territory of ISO 3166-1, in English and in both scripts of Punjabi. */
 export interface Country {
   /** ISO 3166-1 alpha-2: "IN". */
   code: string
@@ -9,10 +9,13 @@ export interface Country {
   callingCode: string
   en: string
   pa: string
+  'pa-Arab': string
 }
 
 // Where most listeners live: at the top of every list.
 const FIRST = ['IN', 'PK', 'CA', 'GB', 'US', 'AU', 'NZ']
+
+const PLACE = { pa: 'paPlace', 'pa-Arab': 'paArabPlace' } as const
 
 const codes = new Set(list.map(({ code }) => code))
 
@@ -23,8 +26,8 @@ export const isCountryCode = (text: string): boolean => codes.has(text)
  * order is stored, since servers and browsers collate differently.
  */
 export function countriesFor(language: Language): Country[] {
-  const sorted =
-    language === 'pa' ? [...list].sort((one, other) => one.paPlace - other.paPlace) : list
+  const place = language === 'en' ? null : PLACE[language]
+  const sorted = place ? [...list].sort((one, other) => one[place] - other[place]) : list
   const first = FIRST.flatMap((code) => sorted.filter((country) => country.code === code))
   return [...first, ...sorted.filter(({ code }) => !FIRST.includes(code))]
 }

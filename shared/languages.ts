@@ -1,9 +1,16 @@
 /** Languages of the interface. */
-export const LANGUAGES = ['en', 'pa'] as const
+export const LANGUAGES = ['en', 'pa', 'pa-Arab'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Languages in their own words, whatever the page speaks. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pa: 'ਪੰਜਾਬੀ' }
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  pa: 'ਪੰਜਾਬੀ',
+  'pa-Arab': 'پنجابی',
+}
+
+/** The way a language is written. */
+export const directionOf = (language: Language) => (language === 'pa-Arab' ? 'rtl' : 'ltr')
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)

@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import en from '../locales/en.json'
 import pa from '../locales/pa.json'
+import paArab from '../locales/pa-Arab.json'
 import { FIGURES } from './figures'
 import type { Language } from './languages'
 import { nest } from './nest'
@@ -11,7 +12,11 @@ export type MessageValues = Record<string, string | number | Date>
 
 type Translator = (key: string, values?: MessageValues) => string
 
-const translators = { en: translatorOf('en', en), pa: translatorOf('pa', pa) }
+const translators = {
+  en: translatorOf('en', en),
+  pa: translatorOf('pa', pa),
+  'pa-Arab': translatorOf('pa-Arab', paArab),
+}
 
 function translatorOf(locale: Language, flat: Record<string, string>): Translator {
   // use-intl derives its keys from a nested type; ours are checked as MessageKey, flat.

@@ -22,6 +22,8 @@ export const Names = z.object({
   gurmukhi: z.string().nullable(),
   shahmukhi: z.string().nullable(),
   roman: z.string(),
+  /** Shahmukhi as a machine would write it, where nobody has. */
+  suggested: z.string().nullable(),
 })
 export type Names = z.infer<typeof Names>
 

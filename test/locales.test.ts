@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from 'use-intl/core'
 import en from '../locales/en.json'
 import pa from '../locales/pa.json'
+import paArab from '../locales/pa-Arab.json'
 import { nest } from '../shared/nest'
 import { isTest, read, scripts } from './sources'
 
-const catalogues: Record<string, Record<string, string>> = { en, pa }
+const catalogues: Record<string, Record<string, string>> = { en, pa, 'pa-Arab': paArab }
 const keys = Object.keys(en)
 const sources = scripts
   .filter((file) => !isTest(file))
@@ -31,7 +32,7 @@ describe('locales', () => {
   test('a sentence has the same places to fill in every language', () => {
     const places = (text = '') => [...new Set(text.match(/\{\s*\w+(?=\s*[,}])/g) ?? [])].sort()
     const differing = keys.filter(
-      (key) => String(places(catalogues.en?.[key])) !== String(places(catalogues.pa?.[key])),
+      (key) => new Set(Object.values(catalogues).map((one) => String(places(one[key])))).size > 1,
     )
     expect(differing).toEqual([])
   })
@@ -52,10 +53,13 @@ describe('locales', () => {
     expect(failures).toEqual([])
   })
 
-  test('Punjabi sentences are in Gurmukhi', () => {
+  test.for([
+    [pa, /\p{Script=Gurmukhi}/u],
+    [paArab, /\p{Script=Arabic}/u],
+  ] as const)('Punjabi sentences are in their script: %#', ([catalogue, letter]) => {
     const shared = /^[\s\d\p{P}\p{S}]*$|^(\{\w+\}|[\s\p{P}\d])+$/u
-    const foreign = Object.entries(pa).filter(
-      ([, text]) => !/\p{Script=Gurmukhi}/u.test(text) && !shared.test(text),
+    const foreign = Object.entries(catalogue).filter(
+      ([, text]) => !letter.test(text) && !shared.test(text),
     )
     // Names that stay as they are in every language.
     const allowed = new Set(['English', 'Facebook', 'Instagram', 'YouTube', 'suno@qissa.example'])

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import en from '../locales/en.json'
 import pa from '../locales/pa.json'
+import paArab from '../locales/pa-Arab.json'
 import type { Render, Rendered, RenderRequest } from '../shared/render'
 import { Document } from './layout/Document'
 import { api } from './lib/api'
@@ -20,7 +21,7 @@ import { followSettings } from './lib/settings'
 import { makeStore, type Store } from './lib/store'
 import { routes } from './routes'
 
-const catalogues = { en, pa }
+const catalogues = { en, pa, 'pa-Arab': paArab }
 
 /** Renders one address to a whole document, its data loaded in process. */
 export const render: Render = async (request) => {

@@ -4,6 +4,7 @@ import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { loadCards, titleOf } from './cards.server'
 import type { Audiobook, Episode, Person } from './contract'
+import { personOf } from '../names/names.server'
 import { standingOf } from './standing.server'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -41,7 +42,7 @@ interface DetailRow {
   on_play_store: boolean
   items_sold: number
   genres: Audiobook['category']
-  people: (Person & { role: string })[]
+  people: { role: string; person: Person }[]
   sample: { id: string; mime: string; duration: number } | null
 }
 
@@ -62,7 +63,7 @@ export async function getAudiobook(
   if (!card || !detail) throw new AppError('not_found')
   const total = audio.reduce((sum, episode) => sum + episode.duration, 0)
   const peopleWith = (role: string) =>
-    detail.people.filter((person) => person.role === role).map(withoutRole)
+    detail.people.filter((one) => one.role === role).map(({ person }) => person)
   return {
     ...card,
     ...standing,
@@ -93,27 +94,18 @@ export async function getAudiobook(
   }
 }
 
-const withoutRole = ({ _id, slug, name, names, type }: Person): Person => ({
-  _id,
-  slug,
-  name,
-  names,
-  type,
-})
-
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
       language, country, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
       (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', json_build_object(
-          'gurmukhi', name_gurmukhi, 'shahmukhi', name_shahmukhi, 'roman', name_en))
+          'gurmukhi', name_gurmukhi, 'shahmukhi', name_shahmukhi, 'roman', name_en,
+          'suggested', null))
           order by g.position), '[]')
         from audiobook_genres join genres g on g.id = genre_id
         where audiobook_id = a.id) as genres,
-      (select coalesce(json_agg(json_build_object('_id', p.id, 'slug', p.slug,
-          'name', p.name_roman, 'type', p.kind, 'role', ap.role, 'names', json_build_object(
-          'gurmukhi', p.name_gurmukhi, 'shahmukhi', p.name_shahmukhi, 'roman', p.name_roman))
+      (select coalesce(json_agg(json_build_object('role', ap.role, 'person', ${personOf('p')})
           order by ap.position), '[]')
         from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id) as people,
@@ -133,7 +125,8 @@ export async function listEpisodes(db: Db, idOrSlug: string): Promise<Episode[]>
 async function loadEpisodes(db: Db, id: string): Promise<Episode[]> {
   const rows = await db
     .selectFrom('episodes')
-    .select(['id', 'position', 'title_gurmukhi', 'title_shahmukhi', 'title_roman', 'duration_ms'])
+    .select(['id', 'position', 'title_gurmukhi', 'title_shahmukhi', 'title_roman'])
+    .select(['title_shahmukhi_suggested', 'duration_ms'])
     .where('audiobook_id', '=', id)
     .orderBy('position')
     .execute()

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import type { Names } from '../../shared/schemas'
 import type { AudiobookCard, Person } from './contract'
+import { personOf } from '../names/names.server'
 
 /** A book's or an episode's title as its table holds it. */
 export interface Titled {
   title_gurmukhi: string | null
   title_shahmukhi: string | null
   title_roman: string
+  title_shahmukhi_suggested: string | null
 }
 
 /** A title in the scripts it exists in, as the wire has it. */
@@ -15,6 +17,7 @@ export const titleOf = (row: Titled): Names => ({
   gurmukhi: row.title_gurmukhi,
   shahmukhi: row.title_shahmukhi,
   roman: row.title_roman,
+  suggested: row.title_shahmukhi_suggested,
 })
 
 interface CardRow extends Titled {
@@ -49,12 +52,10 @@ export async function loadCards(
 ): Promise<Map<string, AudiobookCard>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
-    select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman, a.cover,
+    select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
+      a.title_shahmukhi_suggested, a.cover,
       a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.release_date,
-      (select json_build_object('_id', p.id, 'slug', p.slug, 'name', p.name_roman, 'type', p.kind,
-          'names', json_build_object('gurmukhi', p.name_gurmukhi, 'shahmukhi', p.name_shahmukhi,
-            'roman', p.name_roman))
-        from audiobook_people ap join people p on p.id = ap.person_id
+      (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author,
       (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,

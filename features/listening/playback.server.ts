@@ -5,6 +5,7 @@ import { AppError } from '../../server/errors'
 import type { Platform } from '../../server/route'
 import type { SessionUser } from '../../server/sessions'
 import { coverPath, titleOf, type Titled } from '../audiobooks/cards.server'
+import { namesOf } from '../names/names.server'
 import { holdsEntitlement } from '../library/entitlements.server'
 import type { getPlayback as call } from './contract'
 import { holderOf } from './media-access.server'
@@ -43,11 +44,9 @@ export async function getPlayback(
   quality: 'normal' | 'small',
 ): Promise<Playback> {
   const { rows } = await sql<BookRow>`
-    select a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman, a.cover, a.cover_cloth,
-      a.scripture,
-      (select json_build_object('gurmukhi', p.name_gurmukhi, 'shahmukhi', p.name_shahmukhi,
-          'roman', p.name_roman)
-        from audiobook_people ap join people p on p.id = ap.person_id
+    select a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
+      a.title_shahmukhi_suggested, a.cover, a.cover_cloth, a.scripture,
+      (select ${namesOf('p', 'name')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author
     from audiobooks a where a.id = ${audiobookId} and a.published_at <= now()
@@ -75,7 +74,7 @@ export async function getPlayback(
 async function findEpisodes(db: Platform['db'], audiobookId: string, quality: string) {
   const { rows } = await sql<EpisodeRow>`
     select distinct on (e.position) e.id, e.position, e.title_gurmukhi, e.title_shahmukhi,
-      e.title_roman, e.duration_ms, r.id as rendition_id, r.mime, r.bytes
+      e.title_roman, e.title_shahmukhi_suggested, e.duration_ms, r.id as rendition_id, r.mime, r.bytes
     from episodes e join renditions r on r.episode_id = e.id
     where e.audiobook_id = ${audiobookId}
     order by e.position, (r.quality = ${quality}) desc

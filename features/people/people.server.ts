@@ -13,7 +13,7 @@ export async function getPerson(db: Db, slug: string) {
   const person = await db
     .selectFrom('people')
     .select(['id', 'slug', 'kind', 'name_gurmukhi', 'name_shahmukhi', 'name_roman'])
-    .select(['bio_en', 'bio_pa'])
+    .select(['name_shahmukhi_suggested', 'bio_en', 'bio_pa'])
     .where(sql<boolean>`lower(slug) = ${slug.normalize('NFC').toLowerCase()}`)
     .executeTakeFirst()
   if (!person) throw new AppError('not_found')
@@ -34,6 +34,7 @@ export async function getPerson(db: Db, slug: string) {
         gurmukhi: person.name_gurmukhi,
         shahmukhi: person.name_shahmukhi,
         roman: person.name_roman,
+        suggested: person.name_shahmukhi_suggested,
       },
       type: person.kind === 'organisation' ? ('organisation' as const) : ('person' as const),
       bio: person.bio_en ?? '',

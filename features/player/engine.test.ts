@@ -20,7 +20,7 @@ class FakeAudio extends EventTarget {
   removeAttribute = () => void (this.src = '')
 }
 
-const names = (roman: string) => ({ roman, gurmukhi: null, shahmukhi: null })
+const names = (roman: string) => ({ roman, gurmukhi: null, shahmukhi: null, suggested: null })
 const trackOf = (query: string): Track => ({
   kind: 'book',
   audiobook: {

@@ -6,12 +6,12 @@ const author: Audiobook['narratedBy'][number] = {
   _id: 'a',
   slug: 'Waris-Shah',
   name: 'Waris Shah',
-  names: { gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', shahmukhi: null, roman: 'Waris Shah' },
+  names: { gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', shahmukhi: null, roman: 'Waris Shah', suggested: 'وارس شاہ' },
   type: 'person',
 }
 const book = {
   name: 'Heer',
-  names: { gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', roman: 'Heer' },
+  names: { gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', roman: 'Heer', suggested: null },
   description: 'Ends </script><script>alert(1)</script> early',
   cover: '/covers/heer.svg',
   language: 'pa',

@@ -3,6 +3,7 @@ import type { Db } from '../../server/db'
 import type { SessionUser } from '../../server/sessions'
 import { isFinished } from '../library/statuses.server'
 import type { Episode } from '../audiobooks/contract'
+import { namesOf } from '../names/names.server'
 import { progressOf, type Heard } from '../audiobooks/standing.server'
 
 const LENGTH = 12
@@ -19,8 +20,7 @@ export async function loadContinued(db: Db, user: SessionUser) {
     select a.id, a.duration_ms, p.book_position_ms as heard_ms, false as finished,
       (select count(*) from episodes where audiobook_id = a.id) as episodes,
       json_build_object('_id', e.id, 'position', e.position, 'duration', e.duration_ms,
-        'names', json_build_object('gurmukhi', e.title_gurmukhi, 'shahmukhi', e.title_shahmukhi,
-          'roman', e.title_roman)) as episode
+        'names', ${namesOf('e', 'title')}) as episode
     from places p
     join library_entries l on l.user_id = p.user_id and l.audiobook_id = p.audiobook_id
     join audiobooks a on a.id = p.audiobook_id

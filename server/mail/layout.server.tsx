@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LANGUAGES, type Language } from '../../shared/languages'
+import type { Language } from '../../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../../shared/messages'
 import type { Mail } from './mailer'
 
@@ -17,7 +17,7 @@ export interface Reader {
 export type Say = (key: MessageKey, values?: MessageValues) => string
 
 /**
- * Makes a mail that says the same in every language, the reader's own first, as text and HTML.
+ * Makes a mail that says the same in English and Punjabi, the reader's own first, as text and HTML.
  * @param write the mail's blocks in the language that `say` speaks
  */
 export function composeMail(
@@ -26,7 +26,8 @@ export function composeMail(
   subject: MessageKey,
   write: (say: Say) => Block[],
 ): Mail {
-  const parts = [language, ...LANGUAGES.filter((other) => other !== language)].map((spoken) => {
+  const other: Language = language === 'en' ? 'pa' : 'en'
+  const parts = [language, other].map((spoken) => {
     const say: Say = (key, values) => translate(spoken, key, values)
     return { language: spoken, title: say(subject), blocks: write(say) }
   })

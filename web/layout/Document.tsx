@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { directionOf } from '../../shared/languages'
 import type { Assets } from '../../shared/render'
 import { useAppSelector, useSettings } from '../lib/store'
 
@@ -23,7 +24,7 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
     ...(catalogue ? [catalogue] : []),
   ]
   return (
-    <html lang={language} dir="ltr" {...(theme ? { 'data-theme': theme } : {})}>
+    <html lang={language} dir={directionOf(language)} {...(theme ? { 'data-theme': theme } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -289,7 +289,7 @@ export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
     country: string | null
     state: string | null
     city: string | null
-    language: 'en' | 'pa'
+    language: 'en' | 'pa' | 'pa-Arab'
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -321,7 +321,7 @@ export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
     country: string | null
     state: string | null
     city: string | null
-    language: 'en' | 'pa'
+    language: 'en' | 'pa' | 'pa-Arab'
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -435,7 +435,7 @@ export type LogInApiResponse = /** status 200 Default Response */ {
     country: string | null
     state: string | null
     city: string | null
-    language: 'en' | 'pa'
+    language: 'en' | 'pa' | 'pa-Arab'
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -546,7 +546,7 @@ export type LogInWithPasskeyApiResponse = /** status 200 Default Response */ {
     country: string | null
     state: string | null
     city: string | null
-    language: 'en' | 'pa'
+    language: 'en' | 'pa' | 'pa-Arab'
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -758,7 +758,7 @@ export type FinishLoginApiResponse = /** status 200 Default Response */ {
     country: string | null
     state: string | null
     city: string | null
-    language: 'en' | 'pa'
+    language: 'en' | 'pa' | 'pa-Arab'
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -796,7 +796,7 @@ export type SignUpApiArg = {
     confirmPassword: string
     gender: 'Male' | 'Female' | 'Other'
     dob: string
-    language?: 'en' | 'pa'
+    language?: 'en' | 'pa' | 'pa-Arab'
   }
 }
 export type VerifyEmailApiResponse = /** status 200 Default Response */ {
@@ -817,7 +817,7 @@ export type VerifyEmailApiResponse = /** status 200 Default Response */ {
     country: string | null
     state: string | null
     city: string | null
-    language: 'en' | 'pa'
+    language: 'en' | 'pa' | 'pa-Arab'
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'

@@ -241,7 +241,7 @@ export type CurrentUserApiResponse = /** status 200 Default Response */ {
     country: string | null
     state: string | null
     city: string | null
-    language: 'en' | 'pa'
+    language: 'en' | 'pa' | 'pa-Arab'
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -259,6 +259,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -272,6 +273,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -312,6 +314,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
     }[]
     googlePrice: {
@@ -329,6 +332,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       duration: number
     }[]
@@ -342,6 +346,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     }[]
@@ -353,6 +358,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     }[]
@@ -376,6 +382,7 @@ export type ListEpisodesApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     duration: number
   }[]
@@ -393,6 +400,7 @@ export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -406,6 +414,7 @@ export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -457,6 +466,7 @@ export type ListGenresApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     total: number
   }[]
@@ -473,6 +483,7 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       cover: string
       coverBare: string
@@ -486,6 +497,7 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
           gurmukhi: string | null
           shahmukhi: string | null
           roman: string
+          suggested: string | null
         }
         type: 'person' | 'organisation'
       } | null
@@ -607,6 +619,7 @@ export type GetPlaybackApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -616,6 +629,7 @@ export type GetPlaybackApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     } | null
     cloth: string
     scripture: boolean
@@ -627,6 +641,7 @@ export type GetPlaybackApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     duration: number
     url: string
@@ -685,6 +700,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     type: 'person' | 'organisation'
     bio: string
@@ -698,6 +714,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -711,6 +728,7 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -747,7 +765,7 @@ export type UpdateDetailsApiResponse = /** status 200 Default Response */ {
     country: string | null
     state: string | null
     city: string | null
-    language: 'en' | 'pa'
+    language: 'en' | 'pa' | 'pa-Arab'
     script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme: ('light' | 'dark') | null
     role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -767,7 +785,7 @@ export type UpdateDetailsApiArg = {
     country?: string | null
     state?: string | null
     city?: string | null
-    language?: 'en' | 'pa'
+    language?: 'en' | 'pa' | 'pa-Arab'
     script?: ('gurmukhi' | 'shahmukhi' | 'roman') | null
     theme?: ('light' | 'dark') | null
   }
@@ -807,6 +825,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverSmall: string
@@ -818,6 +837,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -843,6 +863,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -856,6 +877,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -879,6 +901,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -892,6 +915,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -915,6 +939,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -928,6 +953,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -951,6 +977,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -964,6 +991,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -987,6 +1015,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -1000,6 +1029,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -1024,6 +1054,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       cover: string
       coverBare: string
@@ -1037,6 +1068,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
           gurmukhi: string | null
           shahmukhi: string | null
           roman: string
+          suggested: string | null
         }
         type: 'person' | 'organisation'
       } | null
@@ -1059,6 +1091,7 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       duration: number
     }
@@ -1077,6 +1110,7 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
       gurmukhi: string | null
       shahmukhi: string | null
       roman: string
+      suggested: string | null
     }
     cover: string
     coverBare: string
@@ -1090,6 +1124,7 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       type: 'person' | 'organisation'
     } | null
@@ -1150,6 +1185,7 @@ export type ListWishlistApiResponse = /** status 200 Default Response */ {
         gurmukhi: string | null
         shahmukhi: string | null
         roman: string
+        suggested: string | null
       }
       cover: string
       coverBare: string
@@ -1163,6 +1199,7 @@ export type ListWishlistApiResponse = /** status 200 Default Response */ {
           gurmukhi: string | null
           shahmukhi: string | null
           roman: string
+          suggested: string | null
         }
         type: 'person' | 'organisation'
       } | null

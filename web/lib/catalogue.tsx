@@ -19,6 +19,10 @@ const modules: Record<Language, Record<BrowserRoom, Words>> = {
     site: () => import('../../locales/pa.json'),
     account: () => import('../../locales/pa.json?account'),
   },
+  'pa-Arab': {
+    site: () => import('../../locales/pa-Arab.json'),
+    account: () => import('../../locales/pa-Arab.json?account'),
+  },
 }
 
 const entered = new Set<BrowserRoom>(['site'])

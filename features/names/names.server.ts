@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Names } from '../../shared/schemas'
+
+/** Columns of a name in a table: `title_gurmukhi` or `name_gurmukhi` and their like. */
+type Column = 'title' | 'name'
+
+/** A name of a row as JSON in the wire's form; `alias` is the table's in the query. */
+export function namesOf(alias: string, column: Column): RawBuilder<Names> {
+  const of = (end: string) => sql.ref(`${alias}.${column}_${end}`)
+  return sql`json_build_object('gurmukhi', ${of('gurmukhi')}, 'shahmukhi', ${of('shahmukhi')},
+    'roman', ${of('roman')}, 'suggested', ${of('shahmukhi_suggested')})`
+}
+
+/** A person of a row as JSON in the wire's form. */
+export const personOf = (alias: string): RawBuilder<unknown> => sql`json_build_object(
+  '_id', ${sql.ref(`${alias}.id`)}, 'slug', ${sql.ref(`${alias}.slug`)},
+  'name', ${sql.ref(`${alias}.name_roman`)}, 'type', ${sql.ref(`${alias}.kind`)},
+  'names', ${namesOf(alias, 'name')})`
