@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest'
 import { countriesFor, countryOfCallingCode, isCountryCode } from './countries'
+import { LANGUAGES, type Language } from './languages'
 
-const rest = (language: 'en' | 'pa') =>
+const rest = (language: Language) =>
   countriesFor(language)
     .slice(7)
     .map((country) => country[language])
 
-test.each(['en', 'pa'] as const)('in %s the stored order is that of the language', (language) => {
-  const { compare } = new Intl.Collator(language)
+// Collators know Shahmukhi's order only under the name of Urdu, whose alphabet it shares.
+test.each([
+  ['en', 'en'],
+  ['pa', 'pa'],
+  ['pa-Arab', 'ur'],
+] as const)('in %s the stored order is that of the alphabet', (language, alphabet) => {
+  const { compare } = new Intl.Collator(alphabet)
   expect(rest(language)).toEqual([...rest(language)].sort(compare))
 })
 
 test('the countries of most listeners stand first, each once', () => {
-  for (const language of ['en', 'pa'] as const) {
+  for (const language of LANGUAGES) {
     const codes = countriesFor(language).map(({ code }) => code)
     expect(codes.slice(0, 7)).toEqual(['IN', 'PK', 'CA', 'GB', 'US', 'AU', 'NZ'])
     expect(new Set(codes).size).toBe(249)
   }
 })
 
-test('every country has a calling code and a name in both languages, in composed letters', () => {
-  for (const { code, callingCode, en, pa } of countriesFor('en')) {
+test('every country has a calling code and a name in every language, in composed letters', () => {
+  for (const { code, callingCode, en, pa, 'pa-Arab': arab } of countriesFor('en')) {
     expect(code).toMatch(/^[A-Z]{2}$/)
     expect(callingCode).toMatch(/^[1-9]\d{0,2}$/)
     expect(en).toMatch(/\p{Script=Latin}/u)
     expect(pa).toMatch(/^[\p{Script=Gurmukhi} ().-]+$/u)
     expect(pa).toBe(pa.normalize('NFC'))
+    expect(arab).toMatch(/^[\p{Script=Arabic} ()-]+$/u)
+    expect(arab).not.toMatch(/[\u064A\u0643\u0647\u0629]|\p{M}/u)
+    expect(arab).toBe(arab.normalize('NFC'))
   }
 })
 
