@@ -3,11 +3,14 @@ import { createTranslator } from 'use-intl/core'
 import en from '../locales/en.json'
 import pa from '../locales/pa.json'
 import paArab from '../locales/pa-Arab.json'
+import paArabSources from '../locales/pa-Arab.sources.json'
 import { nest } from '../shared/nest'
 import { isTest, read, scripts } from './sources'
 
 const catalogues: Record<string, Record<string, string>> = { en, pa, 'pa-Arab': paArab }
 const keys = Object.keys(en)
+/** Said to those who read English, or Gurmukhi, whatever the page speaks. */
+const own = new Set(['home.language_en', 'home.language_pa'])
 const sources = scripts
   .filter((file) => !isTest(file))
   .map(read)
@@ -63,11 +66,30 @@ describe('locales', () => {
     )
     // Names that stay as they are in every language.
     const allowed = new Set(['English', 'Facebook', 'Instagram', 'YouTube', 'suno@qissa.example'])
-    // Said to those who read English, whatever the page speaks.
-    const english = new Set(['home.language_en'])
     expect(
-      foreign.filter(([key, text]) => !allowed.has(text) && !english.has(key)).map(([key]) => key),
+      foreign.filter(([key, text]) => !allowed.has(text) && !own.has(key)).map(([key]) => key),
     ).toEqual([])
+  })
+
+  test('every Shahmukhi sentence says who attests it, or waits for review', () => {
+    expect(Object.keys(paArabSources)).toEqual(Object.keys(paArab))
+    const known = /^(review|other|[MFNC](,[MFNC])*)$/
+    const sources = Object.entries(paArabSources)
+    expect(sources.filter(([, source]) => !known.test(source))).toEqual([])
+    const others = sources.filter(([, source]) => source === 'other').map(([key]) => key)
+    expect(others).toEqual([...own])
+  })
+
+  test('Shahmukhi is written with the letters and stops of Punjabi', () => {
+    // Lists that the code splits at the Latin comma.
+    const lists = new Set(['form.numbers', 'time.months'])
+    const syntax = /\{\w+, (?:plural|select|selectordinal),|[\w=]+ \{|\{\w+(?:, \w+){0,2}\}/g
+    // Arabic kaf, heh, alef maksura, yeh and teh marbuta look alike but are other letters.
+    const wrong = /[\u0643\u0647\u0649\u064a\u0629\p{Script=Gurmukhi},;?]|\.(?=\s|$)/u
+    const strange = Object.entries(paArab).filter(
+      ([key, text]) => !own.has(key) && !lists.has(key) && wrong.test(text.replace(syntax, '')),
+    )
+    expect(strange).toEqual([])
   })
 
   test('every key is used, and every key used exists', () => {
