@@ -2,6 +2,8 @@ import { ADDAK, NUKTA, VIRAMA } from './letters'
 
 /** One Gurmukhi letter with its signs; sounds are the symbols of `phonemes-gurmukhi`. */
 export interface Unit {
+  /** The letter as written, with its nukta: ਣ, ਲ਼, ਸ਼; empty where the unit was made from Shahmukhi. */
+  letter: string
   /** Consonant sound; empty for an independent vowel. */
   consonant: string
   /** Vowel sound; `a` for the inherent one, empty under a virama. */
@@ -44,15 +46,17 @@ const VOWEL_SIGNS: Readonly<Record<string, string>> = {
 
 const NASAL_SIGNS = '\u0A01\u0A02\u0A70'
 
-function unit(consonant: string, vowel: string): Unit {
-  return { consonant, vowel, nasal: false, doubled: false, subjoined: false }
+function unit(letter: string, consonant: string, vowel: string): Unit {
+  return { letter, consonant, vowel, nasal: false, doubled: false, subjoined: false }
 }
 
 function applySign(last: Unit, sign: string): void {
   const vowel = VOWEL_SIGNS[sign]
   if (vowel !== undefined) last.vowel = vowel
-  else if (sign === NUKTA) last.consonant = WITH_NUKTA[last.consonant] ?? last.consonant
-  else if (NASAL_SIGNS.includes(sign)) last.nasal = true
+  else if (sign === NUKTA) {
+    last.letter += NUKTA
+    last.consonant = WITH_NUKTA[last.consonant] ?? last.consonant
+  } else if (NASAL_SIGNS.includes(sign)) last.nasal = true
   else if (sign === VIRAMA) last.vowel = ''
 }
 
@@ -71,7 +75,7 @@ export function readGurmukhi(word: string): Unit[] {
     const consonant = CONSONANTS[sign]
     const vowel = VOWELS[sign]
     if (consonant !== undefined) {
-      const next = unit(consonant, 'a')
+      const next = unit(sign, consonant, 'a')
       next.doubled = afterAddak
       afterAddak = false
       if (last !== undefined) {
@@ -83,7 +87,7 @@ export function readGurmukhi(word: string): Unit[] {
         }
       }
       units.push(next)
-    } else if (vowel !== undefined) units.push(unit('', vowel))
+    } else if (vowel !== undefined) units.push(unit(sign, '', vowel))
     else if (sign === ADDAK) afterAddak = true
     else if (last !== undefined) applySign(last, sign)
   }

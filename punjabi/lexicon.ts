@@ -1,34 +1,38 @@
+import { BORROWED } from './lexicon/borrowed'
+import { EVERYDAY } from './lexicon/everyday'
+import { FAITH } from './lexicon/faith'
+import { ARTS } from './lexicon/letters-and-arts'
+import { MODERN } from './lexicon/modern'
+import { PEOPLE } from './lexicon/people'
+import { PLACES } from './lexicon/places'
+import type { Pair } from './inflections'
+import { readGurmukhi } from './gurmukhi-units'
 import { mergeArabicLetters } from './letters'
+import { normalise } from './normalise'
+import { writeShahmukhi } from './shahmukhi-rules'
 
 /**
- * Words whose Shahmukhi spelling no rule can know, for they keep their Arabic or Persian letters.
- * Written by hand; keys are normalised Gurmukhi.
+ * Words by theme, parted by white space: `gurmukhi=shahmukhi`, where no rule can know the spelling
+ * (`_` stands for a space), or `gurmukhi` alone, where the rules know it and the way back does not.
+ * Written by hand, in the spelling most publishers of Lahore use; ݨ is kept where it is heard.
  */
-const SPELLINGS: readonly (readonly [gurmukhi: string, shahmukhi: string])[] = [
-  ['ਇਸ਼ਕ', 'عشق'], ['ਆਸ਼ਿਕ', 'عاشق'], ['ਸਾਹਿਬ', 'صاحب'], ['ਸਾਹਿਬਾਂ', 'صاحباں'], ['ਵਾਰਿਸ', 'وارث'],
-  ['ਹੁਸੈਨ', 'حسین'], ['ਹਸਨ', 'حسن'], ['ਸੁਲਤਾਨ', 'سلطان'], ['ਮੁਹੰਮਦ', 'محمد'], ['ਅਹਿਮਦ', 'احمد'],
-  ['ਅਲੀ', 'علی'], ['ਅੱਲਾ', 'اللہ'], ['ਕਾਦਰ', 'قادر'], ['ਰਹੀਮ', 'رحیم'], ['ਰਹਿਮਤ', 'رحمت'],
-  ['ਹਕੀਮ', 'حکیم'], ['ਮਹਿਮੂਦ', 'محمود'], ['ਅਜ਼ੀਜ਼', 'عزیز'], ['ਇਕਬਾਲ', 'اقبال'], ['ਹਜ਼ਰਤ', 'حضرت'],
-  ['ਹਾਫ਼ਿਜ਼', 'حافظ'], ['ਈਸਾ', 'عیسیٰ'], ['ਈਦ', 'عید'], ['ਅਰਬ', 'عرب'], ['ਇਬਾਦਤ', 'عبادت'],
-  ['ਸੂਫ਼ੀ', 'صوفی'], ['ਰੂਹ', 'روح'], ['ਹੱਕ', 'حق'], ['ਹਕੀਕਤ', 'حقیقت'], ['ਹੁਕਮ', 'حکم'],
-  ['ਹਾਲ', 'حال'], ['ਹਰਫ਼', 'حرف'], ['ਕਲਮ', 'قلم'], ['ਕਿੱਸਾ', 'قصہ'], ['ਕਿਸਮਤ', 'قسمت'],
-  ['ਵਕਤ', 'وقت'], ['ਸੁਬਹ', 'صبح'], ['ਸਬਰ', 'صبر'], ['ਸਦੀ', 'صدی'], ['ਸਾਫ਼', 'صاف'],
-  ['ਸੂਰਤ', 'صورت'], ['ਤਸਵੀਰ', 'تصویر'], ['ਵਿਸਾਲ', 'وصال'], ['ਅਸਲ', 'اصل'], ['ਅਸਰ', 'اثر'],
-  ['ਜ਼ਿਲ੍ਹਾ', 'ضلع'], ['ਜ਼ਰੂਰ', 'ضرور'], ['ਜ਼ਰੂਰੀ', 'ضروری'], ['ਅਰਜ਼', 'عرض'], ['ਫ਼ਜ਼ਲ', 'فضل'],
-  ['ਜ਼ਾਲਮ', 'ظالم'], ['ਜ਼ੁਲਮ', 'ظلم'], ['ਲਫ਼ਜ਼', 'لفظ'], ['ਲਫ਼ਜ਼ਾਂ', 'لفظاں'], ['ਨਜ਼ਰ', 'نظر'],
-  ['ਕਾਗ਼ਜ਼', 'کاغذ'], ['ਅਕਲ', 'عقل'], ['ਇਲਮ', 'علم'], ['ਇੱਜ਼ਤ', 'عزت'], ['ਉਮਰ', 'عمر'],
-  ['ਔਰਤ', 'عورت'], ['ਸ਼ਾਇਰ', 'شاعر'], ['ਸ਼ਾਇਰੀ', 'شاعری'], ['ਮਾਫ਼', 'معاف'], ['ਬਾਅਦ', 'بعد'],
-  ['ਤਾਰੀਫ਼', 'تعریف'], ['ਤਰੀਕਾ', 'طریقہ'], ['ਤਾਕਤ', 'طاقت'], ['ਮਤਲਬ', 'مطلب'], ['ਖ਼ਤ', 'خط'],
-  ['ਸਿਹਤ', 'صحت'], ['ਮੁਹੱਬਤ', 'محبت'], ['ਕਬਰ', 'قبر'], ['ਕੌਮ', 'قوم'], ['ਰਾਜਾ', 'راجہ'],
-  ['ਨਾਮਾ', 'نامہ'], ['ਸ਼ੁਰੂ', 'شروع'], ['ਇਹ', 'ایہہ'], ['ਉਹ', 'اوہ'], ['ਮੀਆਂ', 'میاں'],
-  ['ਮਿਰਜ਼ਾ', 'مرزا'], ['ਪੰਜਾਬ', 'پنجاب'], ['ਪੰਜਾਬੀ', 'پنجابی'], ['ਗੁਰੂ', 'گورو'], ['ਨਹੀਂ', 'نہیں'],
-  ['ਸਿੰਘ', 'سنگھ'], ['ਕੁਮਾਰ', 'کمار'], ['ਵਿੱਚ', 'وچ'], ['ਇੱਕ', 'اک'], ['ਮੈਂ', 'میں'],
-] // prettier-ignore
+const THEMES = [PEOPLE, FAITH, ARTS, PLACES, EVERYDAY, BORROWED, MODERN]
 
-/** Gurmukhi word → Shahmukhi word. */
-export const shahmukhiSpellings: ReadonlyMap<string, string> = new Map(SPELLINGS)
+function parse(entry: string): Pair {
+  const [gurmukhi = '', shahmukhi] = entry.split('=')
+  const word = normalise(gurmukhi)
+  return [word, shahmukhi?.replaceAll('_', ' ') ?? writeShahmukhi(readGurmukhi(word))]
+}
+
+/** All words in the order of the themes. */
+export const lexiconEntries: readonly Pair[] = THEMES.join('\n').trim().split(/\s+/u).map(parse)
+
+/** Gurmukhi word → Shahmukhi word, with ݨ. */
+export const shahmukhiSpellings: ReadonlyMap<string, string> = new Map(lexiconEntries)
 
 /** Shahmukhi word with merged letters → Gurmukhi word: it knows the short vowels that Shahmukhi leaves out. */
 export const gurmukhiSpellings: ReadonlyMap<string, string> = new Map(
-  SPELLINGS.map(([gurmukhi, shahmukhi]) => [mergeArabicLetters(shahmukhi), gurmukhi]),
+  lexiconEntries
+    .toReversed()
+    .map(([gurmukhi, shahmukhi]) => [mergeArabicLetters(shahmukhi), gurmukhi]),
 )

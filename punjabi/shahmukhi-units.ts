@@ -31,6 +31,10 @@ function needsVowel(sounds: string, index: number): boolean {
   return opensSyllable || closesOnTwo
 }
 
+function madeUnit(consonant: string, vowel: string): Unit {
+  return { letter: '', consonant, vowel, nasal: false, doubled: false, subjoined: false }
+}
+
 /**
  * A Shahmukhi word with merged letters as the units Gurmukhi has. Unwritten short vowels are guessed
  * as a, so the answer is a readable guess, not a spelling.
@@ -49,9 +53,9 @@ export function readShahmukhi(word: string): Unit[] {
     if (sound === 'N') {
       if (last !== undefined) last.nasal = true
     } else if (!isVowel(sound)) {
-      units.push({ consonant: sound, vowel: '', nasal: false, doubled: false, subjoined: false })
+      units.push(madeUnit(sound, ''))
     } else if (last !== undefined && last.vowel === '') last.vowel = sound
-    else units.push({ consonant: '', vowel: sound, nasal: false, doubled: false, subjoined: false })
+    else units.push(madeUnit('', sound))
   }
   return units
 }

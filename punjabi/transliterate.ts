@@ -1,21 +1,14 @@
 import { readGurmukhi } from './gurmukhi-units'
 import { mergeArabicLetters, latinDigits } from './letters'
-import { gurmukhiSpellings, shahmukhiSpellings } from './lexicon'
+import { gurmukhiSpellings } from './lexicon'
 import { normalise } from './normalise'
 import { writeRoman } from './roman-rules'
-import { writeShahmukhi } from './shahmukhi-rules'
 import { readShahmukhi } from './shahmukhi-units'
 
 const GURMUKHI_WORD = /[\u0A01-\u0A0F\u0A10-\u0A65\u0A70-\u0A75\u200C\u200D]+/gu
 const SHAHMUKHI_WORD = /[\p{Script=Arabic}\p{M}\u0640\u200C\u200D]+/gu
 const JOINERS = /[\u200C\u200D]/gu
 
-const ARABIC_PUNCTUATION: Readonly<Record<string, string>> = {
-  ',': '،',
-  ';': '؛',
-  '?': '؟',
-  '।': '۔',
-}
 const LATIN_PUNCTUATION: Readonly<Record<string, string>> = {
   '،': ',',
   '؛': ';',
@@ -23,20 +16,6 @@ const LATIN_PUNCTUATION: Readonly<Record<string, string>> = {
   '۔': '.',
   '।': '.',
   '॥': '.',
-}
-
-/**
- * Gurmukhi in Shahmukhi letters: known words by their own spelling, the rest by rule, other scripts
- * as they are. About one word in five is wrong: show it as a machine's suggestion.
- */
-export function toShahmukhi(gurmukhi: string): string {
-  return normalise(gurmukhi)
-    .replace(/[,;?।]/gu, (mark) => ARABIC_PUNCTUATION[mark] ?? mark)
-    .replace(GURMUKHI_WORD, (found) => {
-      const word = found.replace(JOINERS, '')
-      return shahmukhiSpellings.get(word) ?? writeShahmukhi(readGurmukhi(word))
-    })
-    .replace(/[੦-੯]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0a66 + 0x06f0))
 }
 
 function capitalise(word: string): string {
