@@ -1,0 +1,118 @@
+import { createSearchIndex, type SearchIndex } from '../punjabi/search/search-index'
+import { present, readOthers } from './eval-data'
+import { evalRows, type EvalRow, type Question } from './eval-rows'
+import { sequence } from './titles'
+
+const DRAWS = 3
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** One letter put in, left out, replaced or swapped with its neighbour. */
+function misspell(query: string, random: (below: number) => number): string {
+  const letters = [...query]
+  const at = random(letters.length)
+  const letter = LETTERS[random(LETTERS.length)] ?? 'a'
+  switch (random(4)) {
+    case 0:
+      return letters.toSpliced(at, 0, letter).join('')
+    case 1:
+      return letters.toSpliced(at, 1).join('')
+    case 2:
+      return letters.with(at, letter).join('')
+    default: {
+      const next = Math.min(at, letters.length - 2)
+      return letters.toSpliced(next, 2, letters[next + 1] ?? '', letters[next] ?? '').join('')
+    }
+  }
+}
+
+interface Measured {
+  first: number
+  inTen: number
+  reciprocal: number
+  /** CPU microseconds of each query. */
+  times: number[]
+}
+
+function fill(row: EvalRow, others: readonly string[]): SearchIndex {
+  const index = createSearchIndex()
+  const records = new Set(row.questions.map(({ record }) => record))
+  for (const text of new Set([...records, ...others])) {
+    const also = row.also?.get(text) ?? []
+    index.put({ id: text, popularity: 0, names: [{ kind: 'title', text }, ...also] })
+  }
+  return index
+}
+
+/** The place of the record among the hits, from 0; other texts that are as right do not count. */
+function placeOf(index: SearchIndex, { query, record, same }: Question): number {
+  const hits = index
+    .search(query, { limit: 20 })
+    .filter(({ id }) => id === record || !same.includes(id))
+  return hits.findIndex(({ id }) => id === record)
+}
+
+function measure(row: EvalRow, others: readonly string[]): Measured {
+  const index = fill(row, others)
+  const random = sequence(7)
+  const result: Measured = { first: 0, inTen: 0, reciprocal: 0, times: [] }
+  const draws = row.typo ? DRAWS : 1
+  for (const question of row.questions.slice(0, 200)) index.search(question.query)
+  for (let draw = 0; draw < draws; draw += 1) {
+    for (const question of row.questions) {
+      const asked = row.typo ? { ...question, query: misspell(question.query, random) } : question
+      const before = process.cpuUsage()
+      const place = placeOf(index, asked)
+      const { user, system } = process.cpuUsage(before)
+      result.times.push(user + system)
+      if (place === 0) result.first += 1
+      if (place >= 0 && place < 10) result.inTen += 1
+      if (place >= 0) result.reciprocal += 1 / (place + 1)
+      if (process.env.SHOW && place !== 0) {
+        const hits = index.search(asked.query, { limit: 3 })
+        console.log(
+          asked.query,
+          '→',
+          asked.record,
+          place,
+          hits.map((h) => `${h.id} ${h.tier} ${h.cost.toFixed(1)}`),
+        )
+      }
+    }
+  }
+  const count = row.questions.length * draws
+  for (const key of ['first', 'inTen', 'reciprocal'] as const) result[key] /= count
+  return result
+}
+
+const share = (value: number) => value.toFixed(3)
+
+function print(row: EvalRow, { first, inTen, reciprocal, times }: Measured): void {
+  const [barFirst, barTen] = row.bar ?? []
+  const met =
+    barFirst === undefined || barTen === undefined || (first >= barFirst && inTen >= barTen)
+  const bar = row.bar
+    ? `${row.bar.map((value) => value.toFixed(2)).join(' / ')} ${met ? 'met' : 'MISSED'}`
+    : ''
+  const figures = [share(first), share(inTen), share(reciprocal)].join('  ')
+  console.log(`${row.what.padEnd(34)}${figures}  ${bar.padEnd(18)}${timing(times)}`)
+}
+
+function timing(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  const mean = sorted.reduce((sum, time) => sum + time, 0) / sorted.length
+  return [mean, at(0.5), at(0.99), at(1)]
+    .map((time) => (time / 1000).toFixed(2).padStart(6))
+    .join('')
+}
+
+if (!present) {
+  console.log('Search is not measured: ../shared/punjabi holds no evaluation data.')
+} else {
+  const others = readOthers()
+  console.log(`${''.padEnd(34)}R@1    R@10   MRR    bar               ms: mean  p50   p99   max`)
+  for (const row of evalRows()) {
+    if (process.env.ONLY && !row.what.includes(process.env.ONLY)) continue
+    print(row, measure(row, others))
+  }
+}

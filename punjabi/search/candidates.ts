@@ -1,0 +1,142 @@
+import { CLASS_END, solidOf } from './consonants'
+import { beginningsOf } from './beginnings'
+import { hashOf, LEAST_SOLID, type Names } from './names'
+import type { GrowingInts } from './growing'
+import type { WordMatches } from './lookup'
+import type { Query } from './query'
+import type { Vocabulary } from './vocabulary'
+
+const MOST_DOCUMENTS = 900
+const MOST_OF_HASH = 300
+const MOST_OF_WORD = 150
+const MOST_WHOLE = 100
+const MOST_OF_RARE = 400
+const MOST_TOGETHER = 200
+const MOST_STEPS = 20_000
+const OTHER_SPELLINGS = 6
+const MOST_SOLID = 24
+
+/** Gathers the documents worth scoring for one query, each once. */
+export class Candidates {
+  readonly slots: number[] = []
+  /** Those whose whole name may be meant: compared written together, too. */
+  readonly whole = new Set<number>()
+  readonly #seen = new Set<number>()
+  readonly #vocabulary: Vocabulary
+  readonly #names: Names
+
+  constructor(vocabulary: Vocabulary, names: Names) {
+    this.#vocabulary = vocabulary
+    this.#names = names
+  }
+
+  gather(query: Query, matches: readonly WordMatches[]): void {
+    this.#byHash(query)
+    if (query.words.length > 1) this.#together(matches)
+    matches.forEach((one, index) => this.#byWord(one, index === matches.length - 1))
+    if (query.words.length === 1) this.#byBeginning(query)
+  }
+
+  #add(name: number): void {
+    const slot = this.#names.slotOf(name)
+    if (this.#seen.has(slot) || this.slots.length >= MOST_DOCUMENTS) return
+    this.#seen.add(slot)
+    if (this.#names.isAlive(slot)) this.slots.push(slot)
+  }
+
+  #addWhole(name: number): void {
+    this.#add(name)
+    this.whole.add(this.#names.slotOf(name))
+  }
+
+  #byHash(query: Query): void {
+    const solid = query.words.flatMap((word) => solidOf(word.consonants)).slice(0, MOST_SOLID)
+    if (solid.length < LEAST_SOLID) return
+    const visit = (name: number) => this.#addWhole(name)
+    this.#names.eachWithHash(hashOf(solid), MOST_OF_HASH, visit)
+    if (solid.length < LEAST_SOLID + 1) return
+    const near = (classes: number[]) => this.#names.eachWithHash(hashOf(classes), 40, visit)
+    for (let at = 0; at <= solid.length; at += 1) {
+      if (at < solid.length) near(solid.toSpliced(at, 1))
+      if (at + 1 < solid.length) near(solid.toSpliced(at, 2, solid[at + 1] ?? 0, solid[at] ?? 0))
+      for (let one = 1; one < CLASS_END; one += 1) {
+        near(solid.toSpliced(at, 0, one))
+        if (at < solid.length) near(solid.with(at, one))
+      }
+    }
+  }
+
+  /** Names that hold a word, the likeliest reading of it first. */
+  #byWord({ whole, start }: WordMatches, isLast: boolean): void {
+    const { postings, wholes } = this.#vocabulary
+    for (const { word } of whole) {
+      const list = wholes[word]
+      for (let at = 0; list !== undefined && at < list.length && at < MOST_WHOLE; at += 1)
+        this.#add(list.at(at))
+    }
+    for (const { word } of isLast ? [...whole, ...start] : whole) {
+      const list = postings[word]
+      for (let at = 0; list !== undefined && at < list.length && at < MOST_OF_WORD; at += 1)
+        this.#add(list.at(at) >> 2)
+    }
+  }
+
+  #byBeginning(query: Query): void {
+    const [word] = query.words
+    if (word === undefined || word.open.length > 1) return
+    const keys = [word.folded, ...beginningsOf(word.units, word.script).slice(-1)]
+    for (const key of keys) {
+      const list = this.#names.beginningWith(key)
+      for (let at = 0; list !== undefined && at < list.length; at += 1) this.#add(list.at(at))
+    }
+  }
+
+  /** Documents that hold all words: those of the rarest, looked up among those of the others. */
+  #together(matches: readonly WordMatches[]): void {
+    const lists = matches.map((one, index) => this.#listsOf(one, index === matches.length - 1))
+    const rarest = lists
+      .filter((list) => list.length > 0)
+      .reduce<GrowingInts[] | undefined>((a, b) => (a && total(a) <= total(b) ? a : b), undefined)
+    if (rarest === undefined) return
+    const others = lists.filter((list) => list !== rarest && list.length > 0)
+    let found = 0
+    let steps = MOST_STEPS
+    for (const list of rarest) {
+      const places = others.map((lists) => lists.map(() => 0))
+      for (let at = 0; at < list.length && found < MOST_TOGETHER && steps > 0; at += 1) {
+        const slot = this.#names.slotOf(list.at(at) >> 2)
+        const from = this.#names.namesFrom(slot) * 4
+        const to = this.#names.namesTo(slot) * 4
+        const all = others.every((lists, other) =>
+          lists.some((one, index) => {
+            const cursors = places[other] ?? []
+            steps -= 1
+            const place = one.seek(from, cursors[index] ?? 0)
+            cursors[index] = place
+            return place < one.length && one.at(place) < to
+          }),
+        )
+        if (all || at < 64) {
+          found += 1
+          this.#add(list.at(at) >> 2)
+        }
+      }
+    }
+  }
+
+  #listsOf({ whole, start }: WordMatches, isLast: boolean): GrowingInts[] {
+    const words = [
+      ...whole.slice(0, OTHER_SPELLINGS),
+      ...(isLast ? start.slice(0, OTHER_SPELLINGS) : []),
+    ]
+    return [...new Set(words.map(({ word }) => word))].flatMap(
+      (word) => this.#vocabulary.postings[word] ?? [],
+    )
+  }
+}
+
+function total(lists: readonly GrowingInts[]): number {
+  return lists.reduce((sum, list) => sum + list.length, 0)
+}
+
+void MOST_OF_RARE

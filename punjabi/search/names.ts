@@ -1,0 +1,208 @@
+import { GrowingInts } from './growing'
+import type { Vocabulary } from './vocabulary'
+
+export const KINDS = ['title', 'subtitle', 'series', 'author', 'narrator', 'publisher'] as const
+export type NameKind = (typeof KINDS)[number]
+
+export interface SearchDocument {
+  id: string
+  /** Of two that match equally, the one with more comes first. */
+  popularity: number
+  names: readonly { kind: NameKind; text: string }[]
+}
+
+/** Words of one name that are kept; the rest is passed over. */
+export const MOST_WORDS = 24
+const KEPT_PER_BEGINNING = 300
+
+/** Where a word stands in a name: the lowest two bits of a posting. */
+export const LATER = 0
+export const FIRST = 1
+
+const HASH_START = 0x811c9dc5
+
+/** One step of a 32-bit hash over solid consonants (FNV-1a). */
+function hashStep(hash: number, one: number): number {
+  return Math.imul(hash ^ one, 0x01000193)
+}
+const hashEnd = (hash: number) => hash ^ (hash >>> 15)
+
+/** The hash under which a name of these solid consonants is found. */
+export function hashOf(classes: readonly number[]): number {
+  return hashEnd(classes.reduce(hashStep, HASH_START))
+}
+
+/** Solid consonants that make a name worth finding as a whole; fewer are shared by too many. */
+export const LEAST_SOLID = 3
+
+/** The documents, their names as words of the vocabulary, and the lists that find them. */
+export class Names {
+  readonly #vocabulary: Vocabulary
+  readonly #slots = new Map<string, number>()
+  readonly #ids: string[] = []
+  readonly #popularity: number[] = []
+  readonly #alive: boolean[] = []
+  readonly #namesFrom = new GrowingInts(256)
+  readonly #slotOf = new GrowingInts(256)
+  readonly #kindOf = new GrowingInts(256)
+  readonly #wordsFrom = new GrowingInts(256)
+  readonly #words = new GrowingInts(1024)
+  readonly #hashes = new GrowingInts(256)
+  readonly #nextOfHash = new GrowingInts(256)
+  #heads = new Int32Array(1024).fill(-1)
+  readonly #beginnings = new Map<string, GrowingInts>()
+  readonly #beginningsOfWord: (GrowingInts[] | undefined)[] = []
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary
+    this.#namesFrom.push(0)
+    this.#wordsFrom.push(0)
+  }
+
+  /** Living documents. */
+  get size(): number {
+    return this.#slots.size
+  }
+  /** Documents ever added: what a list by slot must hold. */
+  get slots(): number {
+    return this.#ids.length
+  }
+  slotWith(id: string): number | undefined {
+    return this.#slots.get(id)
+  }
+  id(slot: number): string {
+    return this.#ids[slot] ?? ''
+  }
+  popularity(slot: number): number {
+    return this.#popularity[slot] ?? 0
+  }
+  isAlive(slot: number): boolean {
+    return this.#alive[slot] ?? false
+  }
+  setPopularity(slot: number, popularity: number): void {
+    this.#popularity[slot] = popularity
+  }
+  namesFrom(slot: number): number {
+    return this.#namesFrom.at(slot)
+  }
+  namesTo(slot: number): number {
+    return this.#namesFrom.at(slot + 1)
+  }
+  slotOf(name: number): number {
+    return this.#slotOf.at(name)
+  }
+  kindOf(name: number): number {
+    return this.#kindOf.at(name)
+  }
+  /** The words of all names, one after the other. */
+  get words(): Int32Array {
+    return this.#words.items
+  }
+  wordsFrom(name: number): number {
+    return this.#wordsFrom.at(name)
+  }
+  wordsTo(name: number): number {
+    return this.#wordsFrom.at(name + 1)
+  }
+
+  add(
+    { id, popularity }: SearchDocument,
+    names: readonly { kind: number; words: number[] }[],
+  ): void {
+    const slot = this.#ids.length
+    this.#slots.set(id, slot)
+    this.#ids.push(id)
+    this.#popularity.push(popularity)
+    this.#alive.push(true)
+    for (const { kind, words } of names) this.#addName(slot, kind, words)
+    this.#namesFrom.push(this.#slotOf.length)
+  }
+
+  #addName(slot: number, kind: number, words: readonly number[]): void {
+    const name = this.#slotOf.length
+    this.#slotOf.push(slot)
+    this.#kindOf.push(kind)
+    const { postings, wholes, uses } = this.#vocabulary
+    words.forEach((word, place) => {
+      this.#words.push(word)
+      postings[word]?.push(name * 4 + (place === 0 ? FIRST : LATER))
+      uses[word] = (uses[word] ?? 0) + 1
+    })
+    this.#wordsFrom.push(this.#words.length)
+    const [first] = words
+    if (first !== undefined) {
+      if (words.length === 1) (wholes[first] ??= new GrowingInts(2)).push(name)
+      this.#addBeginnings(name, first)
+    }
+    this.#addHash(name, words)
+  }
+
+  #addBeginnings(name: number, word: number): void {
+    let lists = this.#beginningsOfWord[word]
+    if (lists === undefined) {
+      lists = this.#vocabulary.beginnings(word).map((key) => {
+        const list = this.#beginnings.get(key) ?? new GrowingInts()
+        this.#beginnings.set(key, list)
+        return list
+      })
+      this.#beginningsOfWord[word] = lists
+    }
+    for (const list of lists) if (list.length < KEPT_PER_BEGINNING) list.push(name)
+  }
+
+  /** The first names (most popular ones when loaded in that order) that begin so. */
+  beginningWith(key: string): GrowingInts | undefined {
+    return this.#beginnings.get(key)
+  }
+
+  #addHash(name: number, words: readonly number[]): void {
+    let hash = HASH_START
+    let count = 0
+    for (const word of words) {
+      for (const one of this.#vocabulary.solid(word)) {
+        hash = hashStep(hash, one)
+        count += 1
+      }
+    }
+    hash = count < LEAST_SOLID ? 0 : hashEnd(hash)
+    this.#hashes.push(hash)
+    if (name >= this.#heads.length) this.#rehash()
+    const at = hash & (this.#heads.length - 1)
+    this.#nextOfHash.push(hash === 0 ? -1 : (this.#heads[at] ?? -1))
+    if (hash !== 0) this.#heads[at] = name
+  }
+
+  #rehash(): void {
+    const heads = new Int32Array(this.#heads.length * 2).fill(-1)
+    for (let name = 0; name < this.#nextOfHash.length; name += 1) {
+      const hash = this.#hashes.at(name)
+      if (hash === 0) continue
+      const at = hash & (heads.length - 1)
+      this.#nextOfHash.items[name] = heads[at] ?? -1
+      heads[at] = name
+    }
+    this.#heads = heads
+  }
+
+  /** Visits the names of this hash, latest first, at most so many links. */
+  eachWithHash(hash: number, most: number, visit: (name: number) => void): void {
+    let name = this.#heads[hash & (this.#heads.length - 1)] ?? -1
+    for (let left = most; name >= 0 && left > 0; left -= 1) {
+      if (this.#hashes.at(name) === hash) visit(name)
+      name = this.#nextOfHash.at(name)
+    }
+  }
+
+  remove(id: string): void {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
+    this.#slots.delete(id)
+    this.#alive[slot] = false
+    const { uses } = this.#vocabulary
+    const from = this.wordsFrom(this.namesFrom(slot))
+    for (let at = from; at < this.wordsFrom(this.namesTo(slot)); at += 1) {
+      const word = this.#words.at(at)
+      uses[word] = (uses[word] ?? 1) - 1
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { Candidates } from './candidates'
+import { lookUp } from './lookup'
+import { KINDS, MOST_WORDS, Names, type NameKind, type SearchDocument } from './names'
+import { Query } from './query'
+import { compareScores, Scorer, TIERS, type Score } from './score'
+import { Vocabulary } from './vocabulary'
+import { splitWords } from './words'
+
+export type { NameKind, SearchDocument }
+
+export interface SearchHit {
+  id: string
+  tier: (typeof TIERS)[number]
+  /** The kind of the name that answers, of several the one that answers most. */
+  matched: NameKind
+  /** How far the name is from the query, in nats: 0 for equal letters. */
+  cost: number
+}
+
+export interface SearchIndex {
+  /** Adds a document or replaces the one of this id. Load the most popular first. */
+  put(document: SearchDocument): void
+  remove(id: string): void
+  setPopularity(id: string, popularity: number): void
+  /** The best documents for a query in any script, best first; 10 unless told. */
+  search(query: string, options?: { limit?: number }): SearchHit[]
+  readonly size: number
+}
+
+const MOST_CHARACTERS = 100
+const MOST_NAME = 300
+
+class NameIndex implements SearchIndex {
+  readonly #vocabulary = new Vocabulary()
+  readonly #names = new Names(this.#vocabulary)
+
+  get size(): number {
+    return this.#names.size
+  }
+
+  put(document: SearchDocument): void {
+    this.#names.remove(document.id)
+    const names = document.names.map(({ kind, text }) => ({
+      kind: KINDS.indexOf(kind),
+      words: splitWords(text.slice(0, MOST_NAME))
+        .slice(0, MOST_WORDS)
+        .map((word) => this.#vocabulary.add(word)),
+    }))
+    this.#names.add(document, names)
+  }
+
+  remove(id: string): void {
+    this.#names.remove(id)
+  }
+
+  setPopularity(id: string, popularity: number): void {
+    const slot = this.#names.slotWith(id)
+    if (slot !== undefined) this.#names.setPopularity(slot, popularity)
+  }
+
+  search(text: string, { limit = 10 }: { limit?: number } = {}): SearchHit[] {
+    const query = new Query(text.slice(0, MOST_CHARACTERS))
+    if (query.words.length === 0) return []
+    const names = this.#names
+    const last = query.words.length - 1
+    const matches = query.words.map((word, index) => lookUp(this.#vocabulary, word, index === last))
+    const candidates = new Candidates(this.#vocabulary, names)
+    candidates.gather(query, matches)
+    const scorer = new Scorer(query, matches, this.#vocabulary, names)
+    const scored: (Score & { slot: number })[] = []
+    for (const slot of candidates.slots) {
+      const score = scorer.ofDocument(slot, candidates.whole.has(slot))
+      if (score !== undefined) scored.push({ ...score, slot })
+    }
+    scored.sort(
+      (a, b) =>
+        compareScores(a, b) ||
+        names.popularity(b.slot) - names.popularity(a.slot) ||
+        a.cost - b.cost ||
+        (names.id(a.slot) < names.id(b.slot) ? -1 : 1),
+    )
+    return scored.slice(0, limit).map(({ slot, tier, kind, cost }) => ({
+      id: names.id(slot),
+      tier: TIERS[tier] ?? 'near',
+      matched: KINDS[kind] ?? 'title',
+      cost,
+    }))
+  }
+}
+
+/** An empty index of names in Gurmukhi, Shahmukhi and Latin script. */
+export function createSearchIndex(): SearchIndex {
+  return new NameIndex()
+}

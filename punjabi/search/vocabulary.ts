@@ -1,0 +1,120 @@
+import type { Script } from '../script'
+import { beginningsOf } from './beginnings'
+import { consonantsOf, keyOf, solidOf } from './consonants'
+import { GrowingInts } from './growing'
+import { foldWord, scriptOf, storedUnits } from './words'
+
+const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const
+
+/** The distinct words of all names, found by their letters, their consonants or their beginning. */
+export class Vocabulary {
+  readonly #ids = new Map<string, number>()
+  readonly #folded: string[] = []
+  readonly #scripts: number[] = []
+  readonly #solid: Uint8Array[] = []
+  readonly #unitsFrom = new GrowingInts(1024)
+  #units = new Uint8Array(4096)
+  readonly #byConsonants = new Map<number, number[]>()
+  readonly #byBeginning = new Map<number, number[]>()
+  readonly #byLetters = new Map<string, number[]>()
+  /** By word: names that hold it, ascending, four times the name's number plus a `Place`. */
+  readonly postings: GrowingInts[] = []
+  /** By word: names that are this word alone, ascending. */
+  readonly wholes: (GrowingInts | undefined)[] = []
+  /** By word: how many living names hold it. */
+  readonly uses: number[] = []
+
+  get size(): number {
+    return this.#folded.length
+  }
+
+  /** The word's number; new words are added. Takes words of `splitWords`. */
+  add(word: string): number {
+    const known = this.#ids.get(word)
+    if (known !== undefined) return known
+    const id = this.#folded.length
+    const script = scriptOf(word)
+    const folded = foldWord(word)
+    const units = storedUnits(word, script)
+    this.#ids.set(word, id)
+    this.#folded.push(folded)
+    this.#scripts.push(SCRIPTS.indexOf(script))
+    this.postings.push(new GrowingInts(2))
+    this.wholes.push(undefined)
+    this.uses.push(0)
+    this.#addUnits(units)
+    const consonants = consonantsOf(units, script)
+    this.#solid.push(Uint8Array.from(solidOf(consonants)))
+    if (consonants.length > 0) add(this.#byConsonants, keyOf(consonants), id)
+    const open = consonantsOf(units, script, true)
+    for (const length of [2, 3]) {
+      if (open.length >= length) add(this.#byBeginning, keyOf(open, length), id)
+      if (folded.length >= length) add(this.#byLetters, folded.slice(0, length), id)
+    }
+    return id
+  }
+
+  #addUnits(units: Uint8Array): void {
+    if (this.#unitsFrom.length === 0) this.#unitsFrom.push(0)
+    const from = this.#unitsFrom.at(this.#unitsFrom.length - 1)
+    const end = from + units.length
+    if (end > this.#units.length) {
+      const larger = new Uint8Array(end * 2)
+      larger.set(this.#units)
+      this.#units = larger
+    }
+    this.#units.set(units, from)
+    this.#unitsFrom.push(end)
+  }
+
+  /** The units of all words, one after the other. */
+  get units(): Uint8Array {
+    return this.#units
+  }
+  unitsFrom(word: number): number {
+    return this.#unitsFrom.at(word)
+  }
+  unitsTo(word: number): number {
+    return this.#unitsFrom.at(word + 1)
+  }
+  scriptOf(word: number): Script {
+    return SCRIPTS[this.#scripts[word] ?? 2] ?? 'roman'
+  }
+  folded(word: number): string {
+    return this.#folded[word] ?? ''
+  }
+
+  /** The word's consonants as they count when words are written together. */
+  solid(word: number): Uint8Array {
+    return this.#solid[word] ?? EMPTY
+  }
+  /** Keys of the word's beginning: its first one to three letters, its first sounds. */
+  beginnings(word: number): string[] {
+    const folded = this.folded(word)
+    const units = this.#units.subarray(this.unitsFrom(word), this.unitsTo(word))
+    const letters = [1, 2, 3].filter((n) => n <= folded.length).map((n) => folded.slice(0, n))
+    return [...letters, ...beginningsOf(units, this.scriptOf(word))]
+  }
+
+  /** Words of exactly these consonants (of `keyOf`). */
+  withConsonants(key: number): readonly number[] {
+    return this.#byConsonants.get(key) ?? NONE
+  }
+  /** Words whose consonants begin so: `keyOf` two or three classes. */
+  beginningWith(key: number): readonly number[] {
+    return this.#byBeginning.get(key) ?? NONE
+  }
+  /** Words whose folded letters begin with these two or three. */
+  beginningWithLetters(letters: string): readonly number[] {
+    return this.#byLetters.get(letters) ?? NONE
+  }
+}
+
+const NONE: readonly number[] = []
+const EMPTY = new Uint8Array(0)
+
+function add<Key>(map: Map<Key, number[]>, key: Key, id: number): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [id])
+  else list.push(id)
+}
