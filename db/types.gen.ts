@@ -50,6 +50,7 @@ export interface Audiobooks {
   cover: string;
   cover_cloth: Generated<string>;
   created_at: Generated<string>;
+  derived_by: Generated<number>;
   description_en: Generated<string>;
   description_gurmukhi: Generated<string>;
   description_shahmukhi: Generated<string>;
@@ -72,6 +73,7 @@ export interface Audiobooks {
   series_position: number | null;
   slug: string;
   sort_title: Generated<string>;
+  sort_title_ur: Generated<string>;
   subtitle_gurmukhi: string | null;
   subtitle_roman: string | null;
   subtitle_shahmukhi: string | null;
@@ -151,6 +153,7 @@ export interface Entitlements {
 
 export interface Episodes {
   audiobook_id: string;
+  derived_by: Generated<number>;
   duration_ms: number;
   id: Generated<string>;
   position: number;
@@ -221,7 +224,9 @@ export interface People {
   address: string | null;
   bio_en: string | null;
   bio_pa: string | null;
+  bio_shahmukhi: string | null;
   created_at: Generated<string>;
+  derived_by: Generated<number>;
   email: string | null;
   id: Generated<string>;
   kind: string;
@@ -327,33 +332,18 @@ export interface SchemaMigrations {
   name: string;
 }
 
-export interface SearchPeople {
-  folded: string;
-  person_id: string;
-  phonemes: string;
-  popularity: Generated<number>;
-  sound: string;
-  starts: boolean;
+export interface SearchChanges {
+  audiobook_ids: string[];
+  id: Generated<number>;
+  met_at: string | null;
+  what: string;
+  xid: Generated<string>;
 }
 
 export interface SearchSelections {
   audiobook_id: string;
   hour: string;
   selector: string;
-}
-
-export interface SearchTitles {
-  audiobook_id: string;
-  folded: string;
-  phonemes: string;
-  popularity: Generated<number>;
-  sound: string;
-  starts: boolean;
-}
-
-export interface SearchWords {
-  audiobook_id: string;
-  sounds: string[];
 }
 
 export interface Series {
@@ -440,10 +430,8 @@ export interface DB {
   renditions: Renditions;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
-  search_people: SearchPeople;
+  search_changes: SearchChanges;
   search_selections: SearchSelections;
-  search_titles: SearchTitles;
-  search_words: SearchWords;
   series: Series;
   sessions: Sessions;
   users: Users;

@@ -29,6 +29,8 @@ const STATUS = {
   range_not_satisfiable: 416,
   code_wrong: 422,
   last_admin: 422,
+  merge_kinds: 422,
+  merge_self: 422,
   not_verified: 422,
   own_role: 422,
   second_step_missing: 422,

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'session.end': ['support', 'admin'],
   'role.grant': ['admin'],
   'audit.read': ['support', 'admin'],
+  'name.write': ['editor', 'admin'],
+  'people.merge': ['editor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -4,7 +4,8 @@ export const paths = {
   browse: (query: Record<string, string | undefined> = {}, anchor = '') =>
     `/browse${queryOf(query)}${anchor}`,
   book: (slug: string) => `/browse/ProductPage/${encodeURIComponent(slug)}`,
-  person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
+  person: (slug: string, query: Record<string, string | undefined> = {}) =>
+    `/people/${encodeURIComponent(slug)}${queryOf(query)}`,
   library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
   wishlist: '/wishlist',
   account: (tab?: string) => `/account-details${queryOf({ tab })}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recountAudiobooks } from '../../features/shelves/counts.server'
-import { indexNames } from '../../features/search/search-names.server'
+import { deriveNames } from '../../features/names/derived-names.server'
 import type { Db } from '../../server/db'
 import type { Storage } from '../../server/storage/storage'
 import { loadDemoCatalogue } from './catalogue'
@@ -34,10 +34,7 @@ export async function seedDemo({ db, storage }: { db: Db; storage: Storage }): P
     await addSales(trx, books, listeners)
     await addRatings(trx, books, listeners, catalogue.reviews)
     await fillShelves(trx, accounts)
-    await indexNames(
-      trx,
-      [...books.values()].map(({ id }) => id),
-    )
+    await deriveNames(trx)
     await recountAudiobooks(trx)
   })
   // Without statistics the first searches would be planned for empty tables.

@@ -4,7 +4,8 @@ import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { loadCards, titleOf } from './cards.server'
 import type { Audiobook, Episode, Person } from './contract'
-import { personOf } from '../names/names.server'
+import { personOf, plainNamesOf } from '../names/names.server'
+import { slugForms } from '../names/native-slugs.server'
 import { standingOf } from './standing.server'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -14,15 +15,15 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * @throws AppError not_found, the same for a book that never was and one that is not out yet
  */
 export async function findAudiobookId(db: Db, idOrSlug: string): Promise<string> {
-  const slug = idOrSlug.normalize('NFC').toLowerCase()
+  const slugs = slugForms(idOrSlug)
   const { rows } = await sql<{ id: string }>`
-    select a.id from audiobooks a where published_at <= now() and ${
-      UUID.test(idOrSlug) ? sql`a.id = ${idOrSlug}` : sql`lower(slug) = ${slug}`
+    select a.id, 1 as rank from audiobooks a where published_at <= now() and ${
+      UUID.test(idOrSlug) ? sql`a.id = ${idOrSlug}` : sql`lower(slug) = any(${slugs})`
     }
     union all
-    select a.id from audiobook_slugs s join audiobooks a on a.id = s.audiobook_id
-    where s.slug = ${slug} and published_at <= now()
-    limit 1
+    select a.id, 2 from audiobook_slugs s join audiobooks a on a.id = s.audiobook_id
+    where s.slug = any(${slugs}) and published_at <= now()
+    order by rank limit 1
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')
@@ -44,6 +45,8 @@ interface DetailRow {
   genres: Audiobook['category']
   people: { role: string; person: Person }[]
   sample: { id: string; mime: string; duration: number } | null
+  subtitle: Audiobook['subtitle']
+  series: Audiobook['series']
 }
 
 /** All that the book page shows, with what the book is to `user`. */
@@ -67,6 +70,8 @@ export async function getAudiobook(
   return {
     ...card,
     ...standing,
+    subtitle: detail.subtitle,
+    series: detail.series,
     cloth: detail.cover_cloth,
     description: detail.description_en,
     punjabiDescription: detail.description_gurmukhi,
@@ -97,6 +102,9 @@ export async function getAudiobook(
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
+      ${plainNamesOf('a', 'subtitle')} as subtitle,
+      (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
+        'position', a.series_position) from series s where s.id = a.series_id) as series,
       language, country, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
       (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', json_build_object(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook, makeUser } from '../../test/factories'
 import type { Audiobook, AudiobookCard, Episode } from './contract'
-import { indexNames } from '../search/search-names.server'
+import { deriveNames } from '../names/derived-names.server'
 
 const { call, db, clearCache } = await startTestApp()
 
@@ -21,7 +21,7 @@ await db
   .where('slug', '=', 'Jaspal-Virk')
   .execute()
 await db.insertInto('audiobook_slugs').values({ slug: 'heer-ranjha', audiobook_id: heer }).execute()
-await indexNames(db, [heer, draft])
+await deriveNames(db)
 
 const get = (slug: string, as?: string) =>
   call<{ audiobook: Audiobook }>('GET', `/audiobooks/${encodeURIComponent(slug)}`, as ? { as } : {})

@@ -68,8 +68,17 @@ const Standing = z.object({
   orderId: Id.nullable(),
 })
 
+/** Books that belong together, and which of them this one is. */
+const SeriesPlace = z.object({
+  slug: z.string(),
+  names: Names,
+  position: z.number().int().positive().nullable(),
+})
+
 export const Audiobook = AudiobookCard.extend({
   ...Standing.shape,
+  subtitle: Names.nullable(),
+  series: SeriesPlace.nullable(),
   /** The name of the dyed cloth that gives the book its colours (shared/phulkari/cloths). */
   cloth: z.string(),
   description: z.string(),

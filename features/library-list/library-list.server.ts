@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer, Query } from '../../shared/call'
+import type { Language } from '../../shared/languages'
 import type { Db } from '../../server/db'
 import type { SessionUser } from '../../server/sessions'
 import { loadCards } from '../audiobooks/cards.server'
@@ -28,16 +29,21 @@ const ORDERS = {
   'created_at:desc': sql`created_at desc, audiobook_id`,
   'created_at:asc': sql`created_at, audiobook_id`,
   'updated_at:desc': sql`touched_at desc, audiobook_id`,
-  'audioBook.name:asc': sql`name collate "pa-x-icu", audiobook_id`,
+  'audioBook.name:asc': sql`name, audiobook_id`,
 } satisfies Record<Query<typeof call>['sort'], unknown>
+
+/** The title that a list by name goes by, which carries its alphabet: as its reader sees it. */
+const nameFor = (language: Language) =>
+  language === 'pa-Arab' ? sql`a.sort_title_ur` : sql`a.sort_title`
 
 /** One page of a person's library by status, with the counts of every tab. */
 export async function listLibrary(
   db: Db,
   user: SessionUser,
   query: Query<typeof call>,
+  language: Language,
 ): Promise<List> {
-  const { rows, counts, length } = await findEntries(db, user, query)
+  const { rows, counts, length } = await findEntries(db, user, { ...query, language })
   const cards = await loadCards(
     db,
     rows.map((row) => row.audiobook_id),
@@ -54,7 +60,11 @@ export async function listLibrary(
 }
 
 // One statement for page and counts: the list is what a listener opens most.
-async function findEntries(db: Db, user: SessionUser, query: Query<typeof call>): Promise<Found> {
+async function findEntries(
+  db: Db,
+  user: SessionUser,
+  query: Query<typeof call> & { language: Language },
+): Promise<Found> {
   const isChosen =
     query.status === 'all' ? sql`status <> 'archived'` : sql`status = ${query.status}`
   const order = ORDERS[query.sort]
@@ -62,7 +72,7 @@ async function findEntries(db: Db, user: SessionUser, query: Query<typeof call>)
     with mine as materialized (
       select l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
         greatest(l.updated_at, p.updated_at) as touched_at,
-        coalesce(a.title_gurmukhi, a.title_roman) as name,
+        ${nameFor(query.language)} as name,
         p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
       from library_entries l
       join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()

@@ -12,7 +12,9 @@ import {
 } from './library.server'
 
 export const routes = [
-  route(contract.listLibrary, ({ db, user, query }) => listLibrary(db, user, query)),
+  route(contract.listLibrary, ({ db, user, query, language }) =>
+    listLibrary(db, user, query, language),
+  ),
 
   route(contract.addToLibrary, async ({ db, user, body, language }) => {
     await addToLibrary(db, user, body.audiobook)

@@ -11,6 +11,14 @@ export function namesOf(alias: string, column: Column): RawBuilder<Names> {
     'roman', ${of('roman')}, 'suggested', ${of('shahmukhi_suggested')})`
 }
 
+/** A name of a row that no machine suggests forms of; null where it has none in roman. */
+export function plainNamesOf(alias: string, column: 'subtitle' | 'name'): RawBuilder<Names | null> {
+  const of = (end: string) => sql.ref(`${alias}.${column}_${end}`)
+  return sql`case when ${of('roman')} is not null then json_build_object(
+    'gurmukhi', ${of('gurmukhi')}, 'shahmukhi', ${of('shahmukhi')},
+    'roman', ${of('roman')}, 'suggested', null) end`
+}
+
 /** A person of a row as JSON in the wire's form. */
 export const personOf = (alias: string): RawBuilder<unknown> => sql`json_build_object(
   '_id', ${sql.ref(`${alias}.id`)}, 'slug', ${sql.ref(`${alias}.slug`)},

@@ -1,46 +1,52 @@
+import { ATTRIBUTES } from '../../shared/names'
 import { useLanguage } from '../../web/lib/intl'
+import { inReadersOrder } from '../../web/lib/readers-order'
 import type { GetPersonApiResponse } from '../../web/lib/api.gen'
+import { useHungName } from '../../web/lib/use-hung-name'
+import { MachineLegend } from '../../web/ui/MachineLegend'
 import { Hang } from '../../web/ui/Hang'
+import { AlsoWritten } from './AlsoWritten'
 import './person-head.css'
 
-/** A person's name in three scripts, and who they are in both languages, the reader's first. */
+/** A person's name in three scripts, and who they are in every language there is, the reader's first. */
 export function PersonHead({ person }: { person: GetPersonApiResponse['person'] }) {
   const language = useLanguage()
-  const { gurmukhi, shahmukhi, roman } = person.names
-  // The hung word is decoration beside the English name; in Punjabi it is the name.
-  const hung = language === 'pa' && gurmukhi !== null
-  const bios = [
-    { lang: 'en', text: person.bio },
-    { lang: 'pa', text: person.punjabiBio },
-  ].filter(({ text }) => text)
-  if (language === 'pa') bios.reverse()
+  const { names } = person
+  const { word, isName, machine, other } = useHungName()(names)
+  const bios = inReadersOrder(language, {
+    en: person.bio,
+    pa: person.punjabiBio,
+    'pa-Arab': person.shahmukhiBio,
+  })
   return (
     <div className="person">
-      {gurmukhi && (
-        <Hang as={hung ? 'h1' : 'div'} lang="pa" size="page" bleed decorative={!hung}>
-          {gurmukhi}
+      {word && (
+        <Hang as={isName ? 'h1' : 'div'} size="page" bleed decorative={!isName} machine={machine}>
+          {word}
         </Hang>
       )}
       <div className="bleed">
         <div className="person__names">
-          {hung ? (
+          {isName ? (
             <p className="person__name" lang="en">
-              {roman}
+              {names.roman}
             </p>
           ) : (
-            <h1 className="person__name">{roman}</h1>
+            <h1 className="person__name">{names.roman}</h1>
           )}
-          {shahmukhi && (
-            <span className="person__s" lang="pa-Arab" dir="rtl">
-              {shahmukhi}
+          {other && (
+            <span className="person__s" {...ATTRIBUTES[other]}>
+              {names[other]}
             </span>
           )}
         </div>
-        {bios.map(({ lang, text }) => (
-          <p key={lang} className="person__bio" lang={lang}>
+        <MachineLegend of={[names]} />
+        {bios.map(({ lang, dir, text }) => (
+          <p key={lang} className="person__bio" lang={lang} dir={dir}>
             {text}
           </p>
         ))}
+        <AlsoWritten variants={person.variants} />
       </div>
     </div>
   )

@@ -1,49 +1,90 @@
 import { sql } from 'kysely'
+import type { Answer, Query } from '../../shared/call'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import { cardsInOrder } from '../audiobooks/cards.server'
+import { idAt } from '../names/native-slugs.server'
+import { getPerson as call } from './contract'
 
-const MOST_BOOKS = 50
+type Page = Answer<typeof call>
+
+const ROLES = call.answer.shape.role.options
+
+interface PersonRow {
+  id: string
+  slug: string
+  kind: string
+  name_gurmukhi: string | null
+  name_shahmukhi: string | null
+  name_roman: string
+  name_shahmukhi_suggested: string | null
+  name_variants: string[]
+  bio_en: string | null
+  bio_pa: string | null
+  bio_shahmukhi: string | null
+}
 
 /**
- * An author, narrator or publisher with the published books they had a part in, most popular first.
+ * An author, narrator or publisher with a page of the published books of one role, most popular
+ * first. Older and native-script slugs lead to them too, in any case.
  * @throws AppError not_found, also while nothing of theirs is out
  */
-export async function getPerson(db: Db, slug: string) {
-  const person = await db
-    .selectFrom('people')
-    .select(['id', 'slug', 'kind', 'name_gurmukhi', 'name_shahmukhi', 'name_roman'])
-    .select(['name_shahmukhi_suggested', 'bio_en', 'bio_pa'])
-    .where(sql<boolean>`lower(slug) = ${slug.normalize('NFC').toLowerCase()}`)
-    .executeTakeFirst()
+export async function getPerson(db: Db, slug: string, query: Query<typeof call>): Promise<Page> {
+  const person = await findPerson(db, slug)
   if (!person) throw new AppError('not_found')
-  const { rows } = await sql<{ id: string; total: number }>`
-    select a.id, count(*) over () as total from audiobooks a
-    where published_at <= now()
-      and id in (select audiobook_id from audiobook_people where person_id = ${person.id})
-    order by popularity desc, id limit ${MOST_BOOKS}
+  const counts = await countBooks(db, person.id)
+  const role = query.role ?? ROLES.find((one) => counts[one] > 0)
+  if (!role || ROLES.every((one) => counts[one] === 0)) throw new AppError('not_found')
+  const { rows } = await sql<{ id: string }>`
+    select a.id from audiobooks a join audiobook_people ap on ap.audiobook_id = a.id
+    where ap.person_id = ${person.id} and ap.role = ${role} and a.published_at <= now()
+    order by a.popularity desc, a.id limit ${query._limit} offset ${query._start}
   `.execute(db)
-  const [first] = rows
-  if (!first) throw new AppError('not_found')
   return {
-    person: {
-      _id: person.id,
-      slug: person.slug,
-      name: person.name_roman,
-      names: {
-        gurmukhi: person.name_gurmukhi,
-        shahmukhi: person.name_shahmukhi,
-        roman: person.name_roman,
-        suggested: person.name_shahmukhi_suggested,
-      },
-      type: person.kind === 'organisation' ? ('organisation' as const) : ('person' as const),
-      bio: person.bio_en ?? '',
-      punjabiBio: person.bio_pa ?? '',
-    },
+    person: shown(person),
+    role,
     audiobooks: await cardsInOrder(
       db,
       rows.map(({ id }) => id),
     ),
-    total: first.total,
+    total: counts[role],
+    counts,
   }
 }
+
+async function findPerson(db: Db, slug: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select id, slug, kind, name_gurmukhi, name_shahmukhi, name_roman, name_variants,
+      name_shahmukhi_suggested, bio_en, bio_pa, bio_shahmukhi
+    from people where id = ${idAt('people', slug)}
+  `.execute(db)
+  return rows[0]
+}
+
+async function countBooks(db: Db, personId: string): Promise<Page['counts']> {
+  const { rows } = await sql<Page['counts']>`
+    select count(*) filter (where role = 'author')::int as author,
+      count(*) filter (where role = 'narrator')::int as narrator,
+      count(*) filter (where role = 'publisher')::int as publisher
+    from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
+    where ap.person_id = ${personId} and a.published_at <= now()
+  `.execute(db)
+  return rows[0] ?? { author: 0, narrator: 0, publisher: 0 }
+}
+
+const shown = (person: PersonRow): Page['person'] => ({
+  _id: person.id,
+  slug: person.slug,
+  name: person.name_roman,
+  names: {
+    gurmukhi: person.name_gurmukhi,
+    shahmukhi: person.name_shahmukhi,
+    roman: person.name_roman,
+    suggested: person.name_shahmukhi_suggested,
+  },
+  type: person.kind === 'organisation' ? 'organisation' : 'person',
+  bio: person.bio_en ?? '',
+  punjabiBio: person.bio_pa ?? '',
+  shahmukhiBio: person.bio_shahmukhi ?? '',
+  variants: person.name_variants,
+})

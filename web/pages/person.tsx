@@ -1,50 +1,68 @@
-import { redirect, useParams } from 'react-router'
-import { BookCard } from '../../features/audiobooks/BookCard'
+import { redirect, useParams, useSearchParams } from 'react-router'
+import { PersonBooks } from '../../features/people/PersonBooks'
 import { PersonHead } from '../../features/people/PersonHead'
+import { pagesOf, personArgs, personPath, readPersonView } from '../../features/people/person-view'
+import { structuredPerson } from '../../features/sharing/structured-person'
 import { Head } from '../layout/Head'
-import { generatedApi, useGetPersonQuery } from '../lib/api.gen'
-import { useLanguage, useNameIn, useT } from '../lib/intl'
+import { generatedApi, useGetPersonQuery, type GetPersonApiResponse } from '../lib/api.gen'
+import { useAttestedName, useLanguage, useT } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
+import { useOrigin } from '../lib/origin'
+import { inReadersOrder } from '../lib/readers-order'
 import { paths } from '../paths'
 
 export async function load({ store, params, url }: LoadContext) {
   const slug = params.slug ?? ''
-  const { person } = await read(
-    store.dispatch(generatedApi.endpoints.getPerson.initiate({ slug }, ONCE)),
-    url,
-  )
-  if (person.slug !== slug) throw redirect(paths.person(person.slug), 301)
+  const view = readPersonView(url.searchParams)
+  const asked = generatedApi.endpoints.getPerson.initiate(personArgs(slug, view), ONCE)
+  const shown = await read(store.dispatch(asked), url)
+  // The one address of a person: older slugs and other scripts lead there for good.
+  if (shown.person.slug !== slug) {
+    throw redirect(paths.person(shown.person.slug) + url.search, 301)
+  }
+  const last = pagesOf(shown.total)
+  if (view.page > last) throw redirect(personPath(shown, shown.role, last))
   return null
 }
 
 export function Page() {
-  const t = useT()
-  const nameIn = useNameIn()
-  const language = useLanguage()
   const { slug = '' } = useParams()
-  const { data } = useGetPersonQuery({ slug })
-  if (!data) return null
-  const { person, audiobooks, total } = data
-  const name = nameIn(person.names)
-  const bio = language === 'pa' ? person.punjabiBio || person.bio : person.bio
+  const [query] = useSearchParams()
+  const view = readPersonView(query)
+  const { data: shown } = useGetPersonQuery(personArgs(slug, view))
+  if (!shown) return null
+  return (
+    <>
+      <PersonMeta shown={shown} page={view.page} />
+      <PersonHead person={shown.person} />
+      <PersonBooks shown={shown} page={view.page} />
+    </>
+  )
+}
+
+function PersonMeta({ shown, page }: { shown: GetPersonApiResponse; page: number }) {
+  const t = useT()
+  const origin = useOrigin()
+  const { person, role } = shown
+  const name = useAttestedName()(person.names)
+  const [bio] = inReadersOrder(useLanguage(), {
+    en: person.bio,
+    pa: person.punjabiBio,
+    'pa-Arab': person.shahmukhiBio,
+  })
   return (
     <>
       <Head
         title={name}
-        description={bio || t('person.description', { name })}
-        path={paths.person(person.slug)}
+        description={bio?.text || t('person.description', { name })}
+        {...(shown.total > 0 ? { path: personPath(shown, role, page) } : {})}
       />
-      <PersonHead person={person} />
-      <section className="bleed" aria-labelledby="books">
-        <h2 className="h2 person__books" id="books">
-          {t('person.books', { count: total })}
-        </h2>
-        <div className="grid5">
-          {audiobooks.map((book, place) => (
-            <BookCard key={book._id} book={book} priority={place < 3} />
-          ))}
-        </div>
-      </section>
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: structuredPerson(person, origin + paths.person(person.slug)),
+        }}
+      />
     </>
   )
 }

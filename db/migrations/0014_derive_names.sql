@@ -1,0 +1,86 @@
+-- What is made from names: suggestions for the scripts that lack one, and addresses in native
+-- scripts. `derived_by` is the version of the rules that made them; 0 where they are to be made.
+alter table audiobooks add column derived_by integer not null default 0;
+alter table episodes add column derived_by integer not null default 0;
+alter table people add column derived_by integer not null default 0;
+create index audiobooks_by_derived on audiobooks (derived_by);
+create index episodes_by_derived on episodes (derived_by);
+create index people_by_derived on people (derived_by);
+
+-- A suggestion never outlives what it was made from, nor the name that an editor wrote in its place.
+create function forget_title_suggestions() returns trigger language plpgsql as $$
+begin
+  new.title_shahmukhi_suggested := null;
+  new.title_gurmukhi_suggested := null;
+  new.derived_by := 0;
+  return new;
+end $$;
+create trigger forget_suggestions before update on audiobooks for each row
+  when ((old.title_gurmukhi, old.title_shahmukhi)
+    is distinct from (new.title_gurmukhi, new.title_shahmukhi))
+  execute function forget_title_suggestions();
+
+create function forget_episode_suggestion() returns trigger language plpgsql as $$
+begin
+  new.title_shahmukhi_suggested := null;
+  new.derived_by := 0;
+  return new;
+end $$;
+create trigger forget_suggestions before update on episodes for each row
+  when ((old.title_gurmukhi, old.title_shahmukhi)
+    is distinct from (new.title_gurmukhi, new.title_shahmukhi))
+  execute function forget_episode_suggestion();
+
+create function forget_name_suggestions() returns trigger language plpgsql as $$
+begin
+  new.name_shahmukhi_suggested := null;
+  new.name_gurmukhi_suggested := null;
+  new.derived_by := 0;
+  return new;
+end $$;
+create trigger forget_suggestions before update on people for each row
+  when ((old.name_gurmukhi, old.name_shahmukhi)
+    is distinct from (new.name_gurmukhi, new.name_shahmukhi))
+  execute function forget_name_suggestions();
+
+-- Other spellings have addresses too, and nothing to suggest.
+create function derive_again() returns trigger language plpgsql as $$
+begin
+  new.derived_by := 0;
+  return new;
+end $$;
+create trigger derive_again before update on audiobooks for each row
+  when (old.title_variants is distinct from new.title_variants) execute function derive_again();
+create trigger derive_again before update on people for each row
+  when (old.name_variants is distinct from new.name_variants) execute function derive_again();
+
+-- An address that once was leads on for ever.
+create function keep_book_slug() returns trigger language plpgsql as $$
+begin
+  insert into audiobook_slugs (slug, audiobook_id) values (lower(old.slug), new.id)
+    on conflict (slug) do update set audiobook_id = new.id;
+  return null;
+end $$;
+create trigger keep_slug after update on audiobooks for each row
+  when (lower(old.slug) <> lower(new.slug)) execute function keep_book_slug();
+create function keep_person_slug() returns trigger language plpgsql as $$
+begin
+  insert into person_slugs (slug, person_id) values (lower(old.slug), new.id)
+    on conflict (slug) do update set person_id = new.id;
+  return null;
+end $$;
+create trigger keep_slug after update on people for each row
+  when (lower(old.slug) <> lower(new.slug)) execute function keep_person_slug();
+create index audiobook_slugs_by_book on audiobook_slugs (audiobook_id);
+
+-- By name, for those who read Shahmukhi: as their lists show the titles.
+alter table audiobooks add column sort_title_ur text collate "ur-x-icu" not null
+  generated always as (coalesce(title_shahmukhi, title_shahmukhi_suggested, title_roman)) stored;
+create index audiobooks_by_title_ur on audiobooks (sort_title_ur, id)
+  include (published_at, is_free, duration_ms) where published_at is not null;
+
+-- A subtitle is a name: where it exists, it exists in roman.
+alter table audiobooks add constraint audiobooks_subtitle_in_roman
+  check (subtitle_roman is not null or (subtitle_gurmukhi is null and subtitle_shahmukhi is null));
+
+alter table people add column bio_shahmukhi text;
