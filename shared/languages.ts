@@ -12,8 +12,23 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 /** The way a language is written. */
 export const directionOf = (language: Language) => (language === 'pa-Arab' ? 'rtl' : 'ltr')
 
+/** For Intl: prices, times and counts keep Latin digits in every language. */
+export const localeOf = (language: Language) => `${language}-u-nu-latn`
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
+}
+
+/** Punjabi by its other codes, and where it is written in Shahmukhi. */
+const SHAHMUKHI = /^(pnb|pa-(arab|pk))(-|$)/
+const SPOKEN = /^(en|pa)(-|$)/
+
+/** The language of the interface for a tag such as `pa-IN` or `pnb-PK`; undefined for a stranger's. */
+function languageOfTag(tag: string): Language | undefined {
+  const small = tag.toLowerCase()
+  if (SHAHMUKHI.test(small)) return 'pa-Arab'
+  const spoken = SPOKEN.exec(small)?.[1]
+  return isLanguage(spoken) ? spoken : undefined
 }
 
 /** The first of an Accept-Language header that we speak, honouring its order and q-values. */
@@ -22,7 +37,7 @@ export function preferredLanguage(header: string | undefined): Language | undefi
     .split(',')
     .map((part) => {
       const [tag = '', q] = part.trim().split(/\s*;\s*q=/)
-      return { language: tag.split('-')[0]?.toLowerCase(), q: q === undefined ? 1 : Number(q) }
+      return { language: languageOfTag(tag), q: q === undefined ? 1 : Number(q) }
     })
     .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q)

@@ -3,7 +3,7 @@ import en from '../locales/en.json'
 import pa from '../locales/pa.json'
 import paArab from '../locales/pa-Arab.json'
 import { FIGURES } from './figures'
-import type { Language } from './languages'
+import { localeOf, type Language } from './languages'
 import { nest } from './nest'
 
 /** Every key of the catalogues: `locales/en.json` is the list. */
@@ -18,10 +18,10 @@ const translators = {
   'pa-Arab': translatorOf('pa-Arab', paArab),
 }
 
-function translatorOf(locale: Language, flat: Record<string, string>): Translator {
+function translatorOf(language: Language, flat: Record<string, string>): Translator {
   // use-intl derives its keys from a nested type; ours are checked as MessageKey, flat.
   return createTranslator({
-    locale,
+    locale: localeOf(language),
     messages: nest(flat),
     timeZone: 'UTC',
   }) as unknown as Translator

@@ -29,22 +29,32 @@ export function scriptOfName(names: NamesInScripts, { language, script }: Readin
       : 'roman'
 }
 
-const SCRIPT_OF: Record<Language, Script> = {
+/** The script that a language of the interface is written in. */
+export const SCRIPT_OF: Record<Language, Script> = {
   en: 'roman',
   pa: 'gurmukhi',
   'pa-Arab': 'shahmukhi',
 }
 
-const formIn = (names: NamesInScripts, script: Script) =>
-  names[script] ?? (script === 'shahmukhi' ? names.suggested : null)
+/** The name in a script, as somebody wrote it or as a machine would; null where there is none. */
+export const formIn = (names: NamesInScripts, script: Script): string | null =>
+  names[script] ?? ((script === 'shahmukhi' && names.suggested) || null)
 
 /** The name as a reader sees it first. */
 export const nameIn = (names: NamesInScripts, reading: Reading): string =>
   formIn(names, scriptOfName(names, reading)) ?? names.roman
 
+/** The name for those who cannot be told that a machine wrote it: metadata, lock screens. */
+export const attestedNameIn = (names: NamesInScripts, reading: Reading): string =>
+  nameIn({ ...names, suggested: null }, reading)
+
 /** Whether that form is a machine's, which is to be said where it is shown. */
 export const isSuggested = (names: NamesInScripts, reading: Reading): boolean =>
-  scriptOfName(names, reading) === 'shahmukhi' && names.shahmukhi === null
+  isSuggestedIn(names, scriptOfName(names, reading))
+
+/** Whether a name in a script is a machine's. */
+export const isSuggestedIn = (names: NamesInScripts, script: Script): boolean =>
+  script === 'shahmukhi' && names.shahmukhi === null && Boolean(names.suggested)
 
 /** `lang` and `dir` of a name in a script. */
 export const ATTRIBUTES: Record<Script, { lang: string; dir?: 'rtl' }> = {

@@ -4,7 +4,7 @@ import { Hang } from '../../web/ui/Hang'
 import './account-form.css'
 
 interface AccountSheetProps {
-  /** The Gurmukhi word on the line. */
+  /** The word on the line. */
   word: string
   title: string
   children: ReactNode
@@ -14,7 +14,7 @@ interface AccountSheetProps {
 export function AccountSheet({ word, title, children }: AccountSheetProps) {
   return (
     <div className="entrance">
-      <Hang size="page" bleed lang="pa" decorative>
+      <Hang size="page" bleed decorative>
         {word}
       </Hang>
       <div className="bleed entrance__body">

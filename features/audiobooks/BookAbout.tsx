@@ -1,29 +1,25 @@
 import { useLanguage } from '../../web/lib/intl'
+import { inReadersOrder } from '../../web/lib/readers-order'
 import { BookFacts } from './BookFacts'
 import type { Audiobook } from './contract'
 import './book-about.css'
 
-/** What a book is about, in English and in Punjabi, the reader's language first; its facts beside it. */
+/** What a book is about, in every language there is, the reader's first; its facts beside it. */
 export function BookAbout({ book }: { book: Audiobook }) {
-  const texts = [
-    { lang: 'en', text: book.description },
-    { lang: 'pa', text: book.punjabiDescription },
-  ].filter(({ text }) => text)
-  if (useLanguage() === 'pa') texts.reverse()
+  const texts = inReadersOrder(useLanguage(), {
+    en: book.description,
+    pa: book.punjabiDescription,
+    'pa-Arab': book.shahmukhiDescription,
+  })
   return (
     <div className="bleed">
       <div className="about">
         <div className="about__text">
-          {texts.map(({ lang, text }) => (
-            <p key={lang} lang={lang}>
+          {texts.map(({ lang, dir, text }) => (
+            <p key={lang} lang={lang} dir={dir}>
               {text}
             </p>
           ))}
-          {book.shahmukhiDescription && (
-            <p lang="pa-Arab" dir="rtl">
-              {book.shahmukhiDescription}
-            </p>
-          )}
         </div>
         <BookFacts book={book} />
       </div>

@@ -4,6 +4,7 @@ import { CLOTHS } from '../../shared/phulkari/cloths'
 import { useFormat } from '../../web/lib/format'
 import { useLanguage, useT, useWordIn } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
+import { Comma } from '../../web/ui/Comma'
 import { PersonLink } from '../people/BookMakers'
 import type { Audiobook } from './contract'
 
@@ -31,7 +32,7 @@ export function BookFacts({ book }: { book: Audiobook }) {
         <Fact name={t('book.publisher')}>
           {book.publishedBy.map((publisher, place) => (
             <Fragment key={publisher._id}>
-              {place > 0 && ', '}
+              {place > 0 && <Comma />}
               <PersonLink person={publisher} />
             </Fragment>
           ))}
@@ -56,7 +57,7 @@ function Kinds({ kinds }: { kinds: Audiobook['category'] }) {
   const language = useLanguage()
   return kinds.map(({ slug, names }, place) => (
     <Fragment key={slug}>
-      {place > 0 && ', '}
+      {place > 0 && <Comma />}
       <Link to={paths.browse({ genre: slug })}>{wordIn(names)}</Link>
       {language === 'en' && names.gurmukhi && (
         <>

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useT, useWordIn } from '../../web/lib/intl'
+import { ATTRIBUTES } from '../../shared/names'
+import { useT, useWordIn } from '../../web/lib/intl'
+import { useHungName } from '../../web/lib/use-hung-name'
 import { Cover } from '../../web/ui/Cover'
 import { cssProps } from '../../web/ui/css-props'
 import { Hang } from '../../web/ui/Hang'
+import { MachineLegend } from '../../web/ui/MachineLegend'
 import { BookMakers } from '../people/BookMakers'
 import { BookNumbers } from './BookNumbers'
 import type { Audiobook } from './contract'
 import { emsOf } from '../../web/lib/ems-of'
 import './book-hero.css'
+
+/** How the title's second native script is set. */
+const OTHER = { shahmukhi: 'bk__s', gurmukhi: 'bk__name', roman: 'bk__name' } as const
+
+const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audiobook) => [
+  names,
+  ...[...(author ? [author] : []), ...narratedBy, ...publishedBy, ...audio].map((one) => one.names),
+]
 
 interface BookHeroProps {
   book: Audiobook
@@ -20,14 +31,11 @@ interface BookHeroProps {
 /** A book on its own cloth: the title in three scripts, who made it, and what can be done with it. */
 export function BookHero({ book, actions, foot }: BookHeroProps) {
   const t = useT()
-  const language = useLanguage()
   // All its scripts stand here: which one comes first is the language's to say.
   const title = useWordIn()(book.names)
-  const { gurmukhi, shahmukhi, roman } = book.names
-  const word = gurmukhi ?? roman
-  const wordLang = gurmukhi ? 'pa' : 'en'
-  // The word is decoration beside the English title; in Punjabi it is the title.
-  const wordIsTitle = language === 'pa' && gurmukhi !== null
+  const { names } = book
+  const { isName: wordIsTitle, machine, other, ...hung } = useHungName()(names)
+  const word = hung.word ?? names.roman
   return (
     <section className="bk under-top cloth-ground" data-cloth={book.cloth}>
       <div className="bleed">
@@ -35,8 +43,8 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
           <div className="bk__word" style={cssProps({ '--ems': emsOf(word) })}>
             <Hang
               as={wordIsTitle ? 'h1' : 'div'}
-              lang={wordLang}
               size="title"
+              machine={machine}
               decorative={!wordIsTitle}
             >
               {word}
@@ -49,18 +57,19 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
             <div className="bk__n">
               {wordIsTitle ? (
                 <p className="bk__name" lang="en">
-                  {roman}
+                  {names.roman}
                 </p>
               ) : (
                 <h1 className="bk__name">{title}</h1>
               )}
-              {shahmukhi && (
-                <span className="bk__s" lang="pa-Arab" dir="rtl">
-                  {shahmukhi}
+              {other && (
+                <span className={OTHER[other]} {...ATTRIBUTES[other]}>
+                  {names[other]}
                 </span>
               )}
             </div>
             <BookMakers book={book} />
+            <MachineLegend of={namesOnPage(book)} />
             <BookNumbers book={book} />
             <div className="bk__a">{actions}</div>
             <div className="bk__foot">{foot}</div>

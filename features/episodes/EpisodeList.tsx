@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { gurmukhiNumber } from '../../web/lib/format'
+import { useFormat } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Icon } from '../../web/ui/Icon'
@@ -14,18 +14,19 @@ const FIRST = 6
 /** A book's episodes; without a right to them each shows a lock. */
 export function EpisodeList({ book }: { book: Audiobook }) {
   const t = useT()
+  const { figure } = useFormat()
   const [all, setAll] = useState(false)
   const { audio: episodes } = book
   const open = book.entitled && book.inLibrary
   if (episodes.length === 0) return null
   return (
-    <Shelf word="ਕਿਸ਼ਤਾਂ" title={t('episode.title')} text={t(standingOf(book))}>
+    <Shelf word={t('episode.word')} title={t('episode.title')} text={t(standingOf(book))}>
       <ol role="list" className="eps">
         {(all ? episodes : episodes.slice(0, FIRST)).map((episode) => (
           <EpisodeRow
             key={episode._id}
             episode={episode}
-            number={gurmukhiNumber(episode.position)}
+            number={figure(episode.position)}
             audiobookId={open ? book._id : null}
           />
         ))}

@@ -1,4 +1,3 @@
-import { ATTRIBUTES } from '../../shared/names'
 import { useFormat } from '../../web/lib/format'
 import { useNameIn, useT } from '../../web/lib/intl'
 import { useEpisodeNames } from '../../web/lib/use-episode-names'
@@ -9,7 +8,7 @@ import { PlayButton } from '../play-buttons/PlayButton'
 
 interface EpisodeRowProps {
   episode: Episode
-  /** Its place in Gurmukhi digits. */
+  /** Its place in the page's large figures. */
   number: string
   /** The book to play it from; null while it is locked. */
   audiobookId: string | null
@@ -24,15 +23,15 @@ export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
   const { first, second } = useEpisodeNames()(names)
   return (
     <li className={audiobookId ? undefined : 'eps__locked'}>
-      <span className="eps__no" lang="pa" aria-hidden="true">
+      <span className="eps__no" aria-hidden="true">
         {number}
       </span>
-      <span className="eps__g" {...ATTRIBUTES[first]}>
-        {names[first]}
+      <span className="eps__g" lang={first.lang} dir={first.dir}>
+        {first.letters}
       </span>
       {second && (
-        <span className="eps__e" {...ATTRIBUTES[second]}>
-          {names[second]}
+        <span className="eps__e" lang={second.lang}>
+          {second.letters}
         </span>
       )}
       <span className="eps__d num small">{clock(duration)}</span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useLanguage, useT, useWordIn } from '../../web/lib/intl'
+import { useT, useWordIn } from '../../web/lib/intl'
+import { useHungName } from '../../web/lib/use-hung-name'
 import { paths } from '../../web/paths'
 import { Hang } from '../../web/ui/Hang'
 import { Shelf } from '../../web/ui/Shelf'
@@ -14,7 +15,7 @@ export function GenrePatch({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
   if (genres.length === 0) return null
   return (
-    <Shelf low word="ਵੰਨਗੀਆਂ" title={t('home.kinds')} text={t('home.kinds_text')}>
+    <Shelf low word={t('home.kinds_word')} title={t('home.kinds')} text={t('home.kinds_text')}>
       <div className="patch">
         {genres.map((genre) => (
           <GenreTile key={genre.slug} genre={genre} />
@@ -27,10 +28,9 @@ export function GenrePatch({ genres }: { genres: readonly Genre[] }) {
 function GenreTile({ genre }: { genre: Genre }) {
   const t = useT()
   const wordIn = useWordIn()
-  const language = useLanguage()
   const { slug, names, total } = genre
   // In Punjabi the large word is the name; in English it stands above its meaning.
-  const isName = language === 'pa' && names.gurmukhi !== null
+  const { word, isName } = useHungName()(names)
   return (
     <Link
       to={paths.browse({ genre: slug })}
@@ -38,8 +38,8 @@ function GenreTile({ genre }: { genre: Genre }) {
       data-kind={slug}
     >
       <span>
-        <Hang as="span" lang="pa" decorative={!isName}>
-          {names.gurmukhi ?? ''}
+        <Hang as="span" decorative={!isName}>
+          {word ?? ''}
         </Hang>{' '}
         <small className="num">
           {isName

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useT } from '../../web/lib/intl'
 import { useShownName } from '../../web/lib/use-shown-name'
 import { paths } from '../../web/paths'
+import { Comma } from '../../web/ui/Comma'
 import type { Audiobook, Person } from '../audiobooks/contract'
 import { OtherNames } from './OtherNames'
 
@@ -22,7 +23,7 @@ export function BookMakers({ book }: { book: Audiobook }) {
           {t('book.narrated_by')}{' '}
           {book.narratedBy.map((person, place) => (
             <Fragment key={person._id}>
-              {place > 0 && ', '}
+              {place > 0 && <Comma />}
               <PersonLink person={person} />
             </Fragment>
           ))}

@@ -1,5 +1,6 @@
 import { ATTRIBUTES, type NamesInScripts, type Script } from '../../shared/names'
 import { useShownName } from '../../web/lib/use-shown-name'
+import { Comma } from '../../web/ui/Comma'
 
 const ORDER: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
 
@@ -8,7 +9,8 @@ export function OtherNames({ names }: { names: NamesInScripts }) {
   const { script: own } = useShownName()(names)
   return ORDER.filter((script) => script !== own && names[script]).map((script) => (
     <span key={script}>
-      , <bdi {...ATTRIBUTES[script]}>{names[script]}</bdi>
+      <Comma />
+      <bdi {...ATTRIBUTES[script]}>{names[script]}</bdi>
     </span>
   ))
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { ATTRIBUTES } from '../../shared/names'
 import { clock } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { paths } from '../../web/paths'
 import { Cover } from '../../web/ui/Cover'
 import { Icon } from '../../web/ui/Icon'
+import { MachineMark } from '../../web/ui/MachineMark'
 import { EpisodeList } from '../player-controls/EpisodeList'
 import { Panel } from '../player-controls/Panel'
 import type { Player } from '../player/player'
@@ -38,8 +38,13 @@ export function PlayerBar({ player }: { player: Player }) {
       >
         <Cover src={track.audiobook.coverSmall} size={72} />
         <span className="pbar__title">
-          <b {...ATTRIBUTES[first]}>{episode.names[first]}</b>
-          <span>{titles.where}</span>
+          <b lang={first.lang} dir={first.dir}>
+            {first.letters}
+          </b>
+          <span>
+            {titles.where}
+            {titles.machine && <MachineMark />}
+          </span>
         </span>
       </Link>
       <div className="pbar__mid">

@@ -1,5 +1,4 @@
-import { ATTRIBUTES } from '../../shared/names'
-import { clock, gurmukhiNumber } from '../../web/lib/format'
+import { clock, useFormat } from '../../web/lib/format'
 import { useLanguage, useT } from '../../web/lib/intl'
 import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { Icon } from '../../web/ui/Icon'
@@ -8,7 +7,6 @@ import { goTo } from '../player/engine'
 import type { Player } from '../player/player'
 import type { Episode } from '../player/state'
 import { useNowPlaying } from '../player/use-now-playing'
-import { useTitles } from './use-titles'
 import './episode-list.css'
 
 /** The episodes of the book in the player; a press plays one. */
@@ -42,17 +40,19 @@ interface RowProps {
 function Row({ episode, at, heard, here }: RowProps) {
   const t = useT()
   const language = useLanguage()
-  const { number } = useTitles(useNowPlaying())
+  const { figure, ordinal } = useFormat()
   const { first, second } = useEpisodeNames()(episode.names)
   return (
     <>
-      <span className="eplist__no" lang="pa" aria-hidden="true">
-        {gurmukhiNumber(at + 1)}
+      <span className="eplist__no" aria-hidden="true">
+        {figure(at + 1)}
       </span>
-      <VisuallyHidden>{t('player.episode', { number: number(at + 1) })} </VisuallyHidden>
+      <VisuallyHidden>{t('player.episode', { number: ordinal(at + 1) })} </VisuallyHidden>
       <span className="eplist__name">
-        <b {...ATTRIBUTES[first]}>{episode.names[first]}</b>
-        {second && language === 'en' && <small>{episode.names[second]}</small>}
+        <b lang={first.lang} dir={first.dir}>
+          {first.letters}
+        </b>
+        {second && language === 'en' && <small>{second.letters}</small>}
       </span>
       <span className="num">{clock(episode.duration)}</span>
       <span className="eplist__sign">

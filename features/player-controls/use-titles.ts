@@ -1,5 +1,7 @@
-import { gurmukhiNumber } from '../../web/lib/format'
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { isSuggested } from '../../shared/names'
+import { useFormat } from '../../web/lib/format'
+import { useNameIn, useT } from '../../web/lib/intl'
+import { useSettings } from '../../web/lib/store'
 import type { PlayerState } from '../player/state'
 
 const HOUR = 3_600_000
@@ -8,8 +10,8 @@ const HOUR = 3_600_000
 export function useTitles({ track, index }: Pick<PlayerState, 'track' | 'index'>) {
   const t = useT()
   const nameIn = useNameIn()
-  const language = useLanguage()
-  const number = (n: number) => (language === 'pa' ? gurmukhiNumber(n) : String(n))
+  const settings = useSettings()
+  const { ordinal: number } = useFormat()
   const spoken = (ms: number) => {
     const [hours, minutes] = [Math.floor(ms / HOUR), Math.floor(ms / 60_000) % 60]
     const seconds = Math.floor(ms / 1000) % 60
@@ -23,13 +25,13 @@ export function useTitles({ track, index }: Pick<PlayerState, 'track' | 'index'>
   const counts = { number: number(index + 1), count: number(track?.episodes.length ?? 0) }
   const ofBook = t('player.book_episode', { title, ...counts })
   return {
-    title,
     number,
     spoken,
-    author: track?.audiobook.authorNames ? nameIn(track.audiobook.authorNames) : '',
     episode: episode ? nameIn(episode.names) : '',
     /** "Heer, episode 5 of 14", or that it is a sample. */
     where: isSample ? t('player.book_sample', { title }) : ofBook,
+    /** Whether a machine wrote the book's name in `where`. */
+    machine: track ? isSuggested(track.audiobook.names, settings) : false,
     /** "Episode 5 of 14". */
     count: isSample ? t('player.sample') : t('player.episode_of', counts),
     /** "3 minutes 10 seconds of 5 minutes 0 seconds". */

@@ -4,20 +4,19 @@ import { EpisodeList } from '../player-controls/EpisodeList'
 import type { Player } from '../player/player'
 import { Trouble } from '../player-controls/Trouble'
 import { useNowPlaying } from '../player/use-now-playing'
-import { useTitles } from '../player-controls/use-titles'
 import { ScreenHead } from './ScreenHead'
 import './player-screen.css'
 
 /** The episodes of the book in the player, on a screen of their own. */
 export function EpisodesScreen({ player }: { player: Player }) {
   const t = useT()
-  const state = useNowPlaying()
-  const { title, author } = useTitles(state)
+  const { track } = useNowPlaying()
+  if (!track) return null
   return (
     <div className="episodes">
       <ScreenHead
-        title={title}
-        author={author}
+        title={track.audiobook.names}
+        author={track.audiobook.authorNames}
         to={paths.player}
         closeLabel={t('player.close_list')}
       />

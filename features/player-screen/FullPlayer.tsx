@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { useT } from '../../web/lib/intl'
-import { useSettings } from '../../web/lib/store'
+import { ATTRIBUTES, type NamesInScripts, type Script } from '../../shared/names'
+import { useLanguage, useT } from '../../web/lib/intl'
+import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { paths } from '../../web/paths'
 import { cssProps } from '../../web/ui/css-props'
 import { Icon } from '../../web/ui/Icon'
@@ -18,29 +19,31 @@ import { SeekTitle } from './SeekTitle'
 import './player-screen.css'
 
 const SPEED = 'full-speed'
+const OTHERS: readonly Script[] = ['roman', 'gurmukhi', 'shahmukhi']
 
 /** The whole screen for one book: its cloth fills as the listener goes on. */
 export function FullPlayer({ player }: { player: Player }) {
   const t = useT()
   const state = useNowPlaying()
   const titles = useTitles(state)
-  const { track, rate } = state
-  if (!track) return null
+  const { track, index, rate } = state
+  const episode = track?.episodes[index]
+  if (!track || !episode) return null
   return (
     <div className="full" data-cloth={track.audiobook.cloth ?? 'nilak'}>
       <VisuallyHidden>
         <h1>{`${titles.where}: ${titles.episode}`}</h1>
       </VisuallyHidden>
       <ScreenHead
-        title={titles.title}
-        author={titles.author}
+        title={track.audiobook.names}
+        author={track.audiobook.authorNames}
         to={paths.book(track.audiobook.slug)}
         closeLabel={t('player.close')}
       />
       <Weave />
       <div className="full__controls">
-        <SeekTitle player={player} />
-        <OtherNames />
+        <SeekTitle player={player} episode={episode} />
+        <OtherNames names={episode.names} />
         <div className="full__main">
           <Transport player={player} size="lg" />
         </div>
@@ -65,19 +68,21 @@ export function FullPlayer({ player }: { player: Player }) {
   )
 }
 
-/** The title in the other scripts. */
-function OtherNames() {
-  const { track, index } = useNowPlaying()
-  const { language, script } = useSettings()
-  const { gurmukhi, shahmukhi, roman } = track?.episodes[index]?.names ?? {}
+/** The title in the other scripts: Roman for those who read the site in English. */
+function OtherNames({ names }: { names: NamesInScripts }) {
+  const language = useLanguage()
+  const { first } = useEpisodeNames()(names)
+  const others = OTHERS.filter(
+    (script) =>
+      script !== first.script && names[script] && (script !== 'roman' || language === 'en'),
+  )
   return (
     <p className="full__names">
-      {language === 'en' && gurmukhi && script !== 'roman' && <span>{roman}</span>}
-      {shahmukhi && (
-        <bdi lang="pa-Arab" dir="rtl">
-          {shahmukhi}
+      {others.map((script) => (
+        <bdi key={script} {...ATTRIBUTES[script]}>
+          {names[script]}
         </bdi>
-      )}
+      ))}
     </p>
   )
 }

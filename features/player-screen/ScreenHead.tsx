@@ -1,9 +1,12 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { NamesInScripts } from '../../shared/names'
+import { Comma } from '../../web/ui/Comma'
 import { Icon } from '../../web/ui/Icon'
+import { Name } from '../../web/ui/Name'
 
 interface ScreenHeadProps {
-  title: string
-  author: string
+  title: NamesInScripts
+  author: NamesInScripts | null | undefined
   /** Where closing leads a listener whose first address this was; others go back. */
   to: string
   closeLabel: string
@@ -28,8 +31,15 @@ export function ScreenHead({ title, author, to, closeLabel }: ScreenHeadProps) {
         <Icon name="chevron-down" />
       </Link>
       <p>
-        <b>{title}</b>
-        {author && `, ${author}`}
+        <b>
+          <Name of={title} />
+        </b>
+        {author && (
+          <>
+            <Comma />
+            <Name of={author} />
+          </>
+        )}
       </p>
       <span />
     </div>

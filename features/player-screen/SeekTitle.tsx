@@ -1,32 +1,41 @@
 import { useCallback, useState } from 'react'
 import { clock } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
-import { useSettings } from '../../web/lib/store'
+import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { cssProps } from '../../web/ui/css-props'
 import lozenge from '../../web/ui/icons.svg?url&no-inline'
 import { seekTo } from '../player/engine'
 import type { Player } from '../player/player'
+import type { Episode } from '../player/state'
 import { SeekBar } from '../player-controls/SeekBar'
 import { useNowPlaying, usePosition } from '../player/use-now-playing'
 import { useTitles } from '../player-controls/use-titles'
 
+/** Letters and signs of a title that has room on the line in full size. */
+const SHORT = 14
+
 /** The episode's title: its own line is the seek bar and lights up as the voice moves. */
-export function SeekTitle({ player }: { player: Player }) {
+export function SeekTitle({ player, episode }: { player: Player; episode: Episode }) {
   const t = useT()
   const state = useNowPlaying()
   const position = usePosition()
   const titles = useTitles(state)
-  const { script } = useSettings()
+  const namesOf = useEpisodeNames()
   const [dragged, setDragged] = useState<number | null>(null)
   const seek = useCallback((ms: number) => seekTo(player.engine, ms), [player])
-  const episode = state.track?.episodes[state.index]
-  const length = episode?.duration ?? 0
+  const { duration: length } = episode
   const shown = dragged ?? position
   const lit = length > 0 ? Math.min(100, (shown / length) * 100) : 0
-  // The line is the headline bar of Gurmukhi; Shahmukhi, which has none, stands below it.
-  const word = script === 'roman' ? null : episode?.names.gurmukhi
-  const name = word ? <b lang="pa">{word}</b> : <b>{episode?.names.roman}</b>
-  const look = `hang${(word ?? '').length > 14 || !word ? ' seek--long' : ''}`
+  const { names } = episode
+  // The line is the headline bar of Gurmukhi; what has none, Nastaliq and Latin, stands below it.
+  const { script, lang, dir, letters } = namesOf(names).first
+  const hangs = script === 'gurmukhi' && names.gurmukhi
+  const look = hangs && hangs.length <= SHORT ? 'hang' : `hang seek--long seek--${script}`
+  const name = (
+    <b lang={lang} dir={dir}>
+      {letters}
+    </b>
+  )
   return (
     <>
       <div className="seek" style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>

@@ -1,4 +1,4 @@
-import { nameIn } from '../../shared/names'
+import { attestedNameIn } from '../../shared/names'
 import type { Store } from '../../web/lib/store'
 import { listenToPlayRequests } from '../listening/player-events'
 import { browserMemory as memory } from '../progress/memory'
@@ -107,9 +107,9 @@ function describe(store: Store) {
   const { settings } = store.getState()
   const { audiobook } = track
   const artwork = [{ src: audiobook.cover, sizes: '400x400', type: 'image/svg+xml' }]
-  const artist = audiobook.authorNames ? nameIn(audiobook.authorNames, settings) : ''
-  const title = nameIn(episode.names, settings)
-  const album = nameIn(audiobook.names, settings)
+  const artist = audiobook.authorNames ? attestedNameIn(audiobook.authorNames, settings) : ''
+  const title = attestedNameIn(episode.names, settings)
+  const album = attestedNameIn(audiobook.names, settings)
   if (mediaSession.metadata?.title !== title || mediaSession.metadata.album !== album) {
     mediaSession.metadata = new MediaMetadata({ title, album, artist, artwork })
   }

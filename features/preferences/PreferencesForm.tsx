@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/languages'
-import { SCRIPTS } from '../../shared/names'
+import { SCRIPT_OF, SCRIPTS } from '../../shared/names'
 import { useT } from '../../web/lib/intl'
 import { useSettings } from '../../web/lib/store'
 import { useChoice } from '../../web/lib/use-choice'
@@ -31,7 +31,12 @@ export function PreferencesForm() {
         value={language}
         options={LANGUAGES.map((one) => ({
           value: one,
-          label: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
+          label: (
+            <>
+              <bdi lang={one}>{LANGUAGE_NAMES[one]}</bdi>
+              {one !== 'en' && ` (${t(`preferences.script_${SCRIPT_OF[one]}`)})`}
+            </>
+          ),
         }))}
         onChange={(value) => void switchTo(LANGUAGES.find((one) => one === value) ?? language)}
       />

@@ -20,7 +20,7 @@ interface ReviewListProps {
 /** What listeners say of a book: the newest few, or all of them page by page. */
 export function ReviewList({ book, view, reviews }: ReviewListProps) {
   const t = useT()
-  const word = 'ਰਾਵਾਂ'
+  const word = t('review.word')
   const title = t('review.title')
   const hidesSome = reviews !== undefined && reviews.total > reviews.audiobookReview.length
   return (

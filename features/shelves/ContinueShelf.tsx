@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { GetShelvesApiResponse } from '../../web/lib/api.gen'
-import { gurmukhiNumber, useFormat } from '../../web/lib/format'
-import { useLanguage, useNameIn, useT } from '../../web/lib/intl'
+import { useFormat } from '../../web/lib/format'
+import { useNameIn, useT } from '../../web/lib/intl'
 import { useShownName } from '../../web/lib/use-shown-name'
 import { paths } from '../../web/paths'
 import { Cover } from '../../web/ui/Cover'
@@ -18,7 +18,7 @@ export function ContinueShelf({ books }: { books: readonly Started[] }) {
   const t = useT()
   if (books.length === 0) return null
   return (
-    <Shelf word="ਸੁਣਦੇ ਰਹੋ" title={t('home.continue')} text={t('home.continue_text')}>
+    <Shelf word={t('home.continue_word')} title={t('home.continue')} text={t('home.continue_text')}>
       <ul role="list" className="continue">
         {books.slice(0, MOST).map((started) => (
           <StartedBook key={started.audiobook._id} started={started} />
@@ -31,9 +31,7 @@ export function ContinueShelf({ books }: { books: readonly Started[] }) {
 function StartedBook({ started }: { started: Started }) {
   const t = useT()
   const nameIn = useNameIn()
-  const { duration } = useFormat()
-  const language = useLanguage()
-  const number = (n: number) => (language === 'pa' ? gurmukhiNumber(n) : String(n))
+  const { duration, ordinal } = useFormat()
   const { audiobook, episode, audioBooklength, progressCount, remainingTime } = started
   const title = nameIn(audiobook.names)
   const { lang, text } = useShownName()(audiobook.names)
@@ -52,8 +50,8 @@ function StartedBook({ started }: { started: Started }) {
         </p>
         <p className="small muted num">
           {t('home.episode_of', {
-            episode: number(episode.position),
-            count: number(audioBooklength),
+            episode: ordinal(episode.position),
+            count: ordinal(audioBooklength),
           })}
         </p>
         <p className="small num">{t('home.time_left', { time: duration(remainingTime) })}</p>

@@ -13,7 +13,7 @@ export function PopularShelf({ books }: { books: readonly AudiobookCard[] }) {
   return (
     <Shelf
       scroll
-      word="ਮਕਬੂਲ"
+      word={t('home.popular_word')}
       title={t('home.popular')}
       text={t('home.popular_text')}
       action={

@@ -5,7 +5,7 @@ import type { AudiobookCard } from '../audiobooks/contract'
 
 interface RankedShelfProps {
   id: 'bestSellers' | 'topRated'
-  /** The Gurmukhi word on the line. */
+  /** The word on the line. */
   word: string
   title: string
   /** How its books are counted. */

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { gurmukhiNumber, useFormat } from '../../web/lib/format'
+import { useFormat } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { useShownName } from '../../web/lib/use-shown-name'
 import { paths } from '../../web/paths'
+import { Comma } from '../../web/ui/Comma'
 import { Cover } from '../../web/ui/Cover'
 import { Icon } from '../../web/ui/Icon'
 import { Name } from '../../web/ui/Name'
@@ -17,17 +18,18 @@ const MOST = 6
 /** The books that rise, first to sixth. */
 export function TrendingShelf({ books }: { books: readonly AudiobookCard[] }) {
   const t = useT()
+  const { figure } = useFormat()
   if (books.length === 0) return null
   const items = books.slice(0, MOST).map((book, place) => ({
     key: book._id,
-    rank: gurmukhiNumber(place + 1),
+    rank: figure(place + 1),
     cover: <Cover src={book.coverSmall} size={72} />,
     children: <TrendingBook book={book} />,
     end: <SampleButton book={book} />,
   }))
   return (
     <Shelf
-      word="ਚਰਚਾ"
+      word={t('home.trending_word')}
       title={t('home.trending')}
       text={t('home.trending_text')}
       action={
@@ -55,7 +57,9 @@ function TrendingBook({ book }: { book: AudiobookCard }) {
         </p>
       )}
       <p className="small num">
-        {duration(book.duration)}, <BookPrice prices={book.price} />
+        {duration(book.duration)}
+        <Comma />
+        <BookPrice prices={book.price} />
       </p>
     </>
   )

@@ -16,8 +16,8 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
   return (
     <div className="hero flood under-top">
       <div className="hero__word">
-        <Hang lang="pa" decorative bleed size="hero">
-          ਕਿੱਸਾ ਸੁਣੋ
+        <Hang decorative bleed size="hero">
+          {t('home.hero_word')}
         </Hang>
       </div>
       <div className="bleed hero__in">

@@ -17,7 +17,7 @@ export function HomeWait({ state, onRetry }: HomeWaitProps) {
   if (state === 'empty')
     return <EmptyState art={art} title={t('home.empty_title')} text={t('home.empty_text')} />
   return (
-    <Shelf scroll={state === 'loading'} word="ਮਕਬੂਲ" title={t('home.popular')}>
+    <Shelf scroll={state === 'loading'} word={t('home.popular_word')} title={t('home.popular')}>
       {state === 'loading' ? (
         <SkeletonCards count={5} label={t('home.loading')} />
       ) : (

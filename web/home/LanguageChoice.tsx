@@ -1,12 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Language } from '../../shared/languages'
+import { directionOf, type Language } from '../../shared/languages'
 import { useT, useLanguage } from '../lib/intl'
 import { useLanguageSwitch } from '../lib/use-language-switch'
 import './language-choice.css'
 
-/** Punjabi and English as links that also work without script; Shahmukhi says what there is of it. */
+/** Punjabi in both scripts, and English, as links that also work without script. */
 export function LanguageChoice() {
   const t = useT()
+  const language = useLanguage()
   return (
     <section className="deep bleed languages" aria-labelledby="languages">
       <h2 className="h2" id="languages">
@@ -23,12 +24,15 @@ export function LanguageChoice() {
           </span>
           <p>{t('home.language_en')}</p>
         </LanguageCell>
-        <div className="languages__cell">
-          <span className="script script--shahmukhi" lang="pa-Arab" dir="rtl">
+        <LanguageCell language="pa-Arab">
+          <span className="script script--shahmukhi" dir="rtl">
             <span role="img" aria-label="شاہ مکھی" />
           </span>
-          <p>{t('home.language_shahmukhi')}</p>
-        </div>
+          {/* In the page's language: for one sentence nobody waits for a font. */}
+          <p lang={language} dir={directionOf(language)}>
+            {t('home.language_shahmukhi')}
+          </p>
+        </LanguageCell>
       </div>
     </section>
   )

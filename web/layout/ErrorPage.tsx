@@ -17,8 +17,8 @@ export function ErrorPage() {
   return (
     <div className="missing">
       <Head title={title} />
-      <Hang lang="pa" size="page" bleed decorative>
-        {missing ? 'ਨਹੀਂ ਲੱਭਿਆ' : 'ਠਹਿਰੋ ਜੀ'}
+      <Hang size="page" bleed decorative>
+        {t(missing ? 'page.missing_word' : 'page.failed_word')}
       </Hang>
       <EmptyState
         art={art}

@@ -32,8 +32,8 @@ export function Footer() {
     <footer className="deep">
       <div className="chope" aria-hidden="true" />
       <div className="foot">
-        <Hang lang="pa" decorative bleed stitch>
-          ਕਿੱਸਾ
+        <Hang decorative bleed stitch>
+          {t('app.word')}
         </Hang>
         <div className="bleed">
           <div className="foot__g">

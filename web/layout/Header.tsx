@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { scriptOf } from '../../shared/script-of'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
 import { paths } from '../paths'
@@ -24,6 +25,18 @@ function MainNavigation() {
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/** The product's word in a script of Punjabi: the thread of the header begins where it ends. */
+function Logo() {
+  const t = useT()
+  const word = t('app.word')
+  const { lang } = scriptOf(word)
+  return (
+    <Link className="logo" to={paths.home} lang={lang} aria-label={t('nav.logo')}>
+      {word}
+    </Link>
   )
 }
 
@@ -93,9 +106,7 @@ export function Header() {
   return (
     <>
       <header className="top bleed">
-        <Link className="logo" to={paths.home} lang="pa" aria-label={t('nav.logo')}>
-          ਕਿੱਸਾ
-        </Link>
+        <Logo />
         <MainNavigation />
         <div className="top__tools">
           <SearchToggle

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/languages'
+import { directionOf, LANGUAGE_NAMES, LANGUAGES } from '../../shared/languages'
 import { useLanguage, useT } from '../lib/intl'
 import { useLanguageSwitch } from '../lib/use-language-switch'
 import { Icon } from '../ui/Icon'
@@ -13,6 +13,7 @@ export function LanguageButtons() {
       key={one}
       type="button"
       lang={one}
+      dir={directionOf(one)}
       aria-pressed={one === language}
       onClick={() => void switchTo(one)}
     >
@@ -31,7 +32,7 @@ export function LanguageMenu() {
       label={t('nav.language', { language: LANGUAGE_NAMES[language] })}
       trigger={
         <>
-          <span>{LANGUAGE_NAMES[language]}</span>
+          <span lang={language}>{LANGUAGE_NAMES[language]}</span>
           <Icon name="chevron-down" small />
         </>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, count99, gurmukhiNumber } from './format'
+import { clock, count99, figure, ordinal } from './format'
 
 test('a clock shows hours only where there are any', () => {
   expect(clock(0)).toBe('0:00')
@@ -14,5 +14,11 @@ test('a badge counts to 99', () => {
 })
 
 test('ranks are written in Gurmukhi digits', () => {
-  expect([1, 10, 29].map(gurmukhiNumber)).toEqual(['੧', '੧੦', '੨੯'])
+  for (const language of ['en', 'pa'] as const) {
+    expect([1, 10, 29].map((n) => figure(n, language))).toEqual(['੧', '੧੦', '੨੯'])
+  }
+  expect([1, 10, 29].map((n) => figure(n, 'pa-Arab'))).toEqual(['۱', '۱۰', '۲۹'])
+  expect((['en', 'pa', 'pa-Arab'] as const).map((one) => ordinal(12, one))).toEqual([
+    ...['12', '੧੨', '۱۲'],
+  ])
 })

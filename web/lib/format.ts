@@ -1,8 +1,10 @@
+import type { Language } from '../../shared/languages'
 import { BADGE_CAP } from '../../shared/limits'
-import { useT } from './intl'
+import { useLanguage, useT } from './intl'
 
 const MINUTE = 60_000
 const GURMUKHI_ZERO = 0x0a66
+const URDU_ZERO = 0x06f0
 
 /** 3 661 000 → "1:01:01"; under an hour "59:07". Latin digits in every language. */
 export function clock(ms: number): string {
@@ -13,10 +15,16 @@ export function clock(ms: number): string {
   return [String(first), ...rest.map((part) => String(part).padStart(2, '0'))].join(':')
 }
 
-/** 12 → "੧੨", for ranks and episodes. */
-export function gurmukhiNumber(n: number): string {
-  return String(n).replace(/\d/g, (digit) => String.fromCharCode(GURMUKHI_ZERO + Number(digit)))
-}
+const digitsFrom = (zero: number, n: number) =>
+  String(n).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+
+/** 12 → "੧੨", and "۱۲" in Shahmukhi: the large figures of ranks and episodes. */
+export const figure = (n: number, language: Language): string =>
+  digitsFrom(language === 'pa-Arab' ? URDU_ZERO : GURMUKHI_ZERO, n)
+
+/** A rank or an episode within a sentence: as the figures above, but "12" in English. */
+export const ordinal = (n: number, language: Language): string =>
+  language === 'en' ? String(n) : figure(n, language)
 
 /** A count for a badge: "99+" from a hundred on. */
 export function count99(n: number): string {
@@ -26,6 +34,7 @@ export function count99(n: number): string {
 /** Formatters in the reader's language: lengths in milliseconds, days as YYYY-MM-DD or an instant. */
 export function useFormat() {
   const t = useT()
+  const language = useLanguage()
 
   /** "2 h 5 min", "26 min"; never less than a minute. */
   function duration(ms: number): string {
@@ -42,5 +51,9 @@ export function useFormat() {
     return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
   }
 
-  return { duration, date, clock, count99 }
+  return {
+    ...{ duration, date, clock, count99 },
+    figure: (n: number) => figure(n, language),
+    ordinal: (n: number) => ordinal(n, language),
+  }
 }

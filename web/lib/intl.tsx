@@ -1,9 +1,9 @@
 import { useCallback, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { FIGURES } from '../../shared/figures'
-import type { Language } from '../../shared/languages'
+import { localeOf, type Language } from '../../shared/languages'
 import type { MessageKey, MessageValues } from '../../shared/messages'
-import { nameIn, scriptOfName, type NamesInScripts } from '../../shared/names'
+import { attestedNameIn, nameIn, scriptOfName, type NamesInScripts } from '../../shared/names'
 import { nest, type Nested } from '../../shared/nest'
 import { useAppSelector } from './store'
 
@@ -21,7 +21,7 @@ export function Intl(props: {
   const tree = trees.get(props.catalogue) ?? nest(props.catalogue)
   trees.set(props.catalogue, tree)
   return (
-    <IntlProvider locale={props.language} messages={tree} timeZone="UTC">
+    <IntlProvider locale={localeOf(props.language)} messages={tree} timeZone="UTC">
       {props.children}
     </IntlProvider>
   )
@@ -36,7 +36,7 @@ export function useT(): Translate {
 
 export const useLanguage = (): Language => useAppSelector((state) => state.settings.language)
 
-/** A name as this reader sees it first, as text. */
+/** A name as this reader sees it first, as text: for labels, which no mark of a machine fits into. */
 export function useNameIn(): (names: NamesInScripts) => string {
   const { language, script } = useAppSelector((state) => state.settings)
   return (names) => {
@@ -45,6 +45,12 @@ export function useNameIn(): (names: NamesInScripts) => string {
     // Text cannot say its direction but by these marks around it.
     return turns ? `\u2067${name}\u2069` : name
   }
+}
+
+/** A name as metadata may carry it: in the reader's script, but never a machine's form. */
+export function useAttestedName(): (names: NamesInScripts) => string {
+  const { language, script } = useAppSelector((state) => state.settings)
+  return (names) => attestedNameIn(names, { language, script })
 }
 
 /** A word of the site that comes with its data, as that of a kind: it follows the language alone. */

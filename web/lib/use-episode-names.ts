@@ -1,18 +1,22 @@
-import type { NamesInScripts, Script } from '../../shared/names'
+import { formIn, SCRIPT_OF, type NamesInScripts, type Script } from '../../shared/names'
 import { useSettings } from './store'
+import { useNameInScript, type ShownName } from './use-shown-name'
 
 export interface EpisodeNames {
   /** What the episode is called in large letters. */
-  first: Script
+  first: ShownName
   /** What stands beside it, smaller, for those who read that better. */
-  second: Script | null
+  second: ShownName | null
 }
 
-/** An episode's title as lists and the player write it: Gurmukhi, then Roman, until a script is chosen. */
+/** An episode's title as lists and the player write it: in Punjabi, then Roman, until a script is chosen. */
 export function useEpisodeNames(): (names: NamesInScripts) => EpisodeNames {
-  const { script } = useSettings()
+  const { language, script } = useSettings()
+  const inScript = useNameInScript()
+  const order: (Script | null)[] = [script, language === 'en' ? null : SCRIPT_OF[language]]
   return (names) => {
-    const first = [script, 'gurmukhi' as const].find((one) => one && names[one]) ?? 'roman'
-    return { first, second: first === 'roman' ? null : 'roman' }
+    const wanted = [...order, 'gurmukhi' as const].find((one) => one && formIn(names, one))
+    const first = inScript(names, wanted ?? 'roman')
+    return { first, second: first.script === 'roman' ? null : inScript(names, 'roman') }
   }
 }

@@ -29,8 +29,8 @@ export function Page() {
   return (
     <div className="details">
       <Head title={t('account.title')} />
-      <Hang size="page" bleed lang="pa" decorative>
-        ਮੇਰਾ ਖਾਤਾ
+      <Hang size="page" bleed decorative>
+        {t('account.word')}
       </Hang>
       <div className="bleed">
         <div className="page-head">

@@ -64,8 +64,8 @@ export function Page() {
   return (
     <div className="house">
       <Head title={t('house.title')} />
-      <Hang size="page" bleed lang="pa" decorative>
-        ਪ੍ਰਬੰਧ
+      <Hang size="page" bleed decorative>
+        {t('house.word')}
       </Hang>
       <div className="bleed">
         <div className="page-head">

@@ -19,9 +19,10 @@ import {
   useListSimilarQuery,
   type GetAudiobookApiResponse,
 } from '../lib/api.gen'
-import { useLanguage, useNameIn, useT } from '../lib/intl'
+import { useAttestedName, useLanguage, useT } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
 import { useOrigin } from '../lib/origin'
+import { inReadersOrder } from '../lib/readers-order'
 import { paths } from '../paths'
 import { Shelf } from '../ui/Shelf'
 
@@ -61,7 +62,6 @@ export function Page() {
 }
 
 function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
-  const t = useT()
   const [query] = useSearchParams()
   const view = readReviewView(query)
   const { data: reviews } = useListReviewsQuery(reviewArgs(book._id, view))
@@ -87,16 +87,20 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
       <BookAbout book={book} />
       <EpisodeList book={book} />
       {!book.scripture && <ReviewList book={book} view={view} reviews={reviews} />}
-      <Similar title={t('book.also')} books={similar?.audiobooks ?? []} />
+      <Similar books={similar?.audiobooks ?? []} />
     </>
   )
 }
 
 function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
   const t = useT()
-  const nameIn = useNameIn()
+  const nameIn = useAttestedName()
   const origin = useOrigin()
-  const punjabi = useLanguage() === 'pa' && book.punjabiDescription
+  const [description] = inReadersOrder(useLanguage(), {
+    en: book.description,
+    pa: book.punjabiDescription,
+    'pa-Arab': book.shahmukhiDescription,
+  })
   const title = nameIn(book.names)
   const path = paths.book(book.slug)
   const catalogue = { path: paths.browse(), name: t('nav.browse') }
@@ -104,7 +108,7 @@ function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
     <>
       <Head
         title={book.author ? t('book.title', { title, author: nameIn(book.author.names) }) : title}
-        description={punjabi || book.description}
+        description={description?.text ?? ''}
         path={path}
         image={book.cover}
         type="book"
@@ -117,10 +121,11 @@ function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
   )
 }
 
-function Similar({ title, books }: { title: string; books: readonly AudiobookCard[] }) {
+function Similar({ books }: { books: readonly AudiobookCard[] }) {
+  const t = useT()
   if (books.length === 0) return null
   return (
-    <Shelf scroll word="ਇਹ ਵੀ" title={title}>
+    <Shelf scroll word={t('book.also_word')} title={t('book.also')}>
       {books.map((book) => (
         <BookCard key={book._id} book={book} />
       ))}

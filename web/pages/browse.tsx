@@ -59,9 +59,7 @@ export function Page() {
     <>
       <Head title={title} description={t('browse.description')} {...canonical(shown)} />
       <section className="shelf bleed browse">
-        <Hang lang="pa" decorative>
-          ਕਿਤਾਬਾਂ
-        </Hang>
+        <Hang decorative>{t('browse.word')}</Hang>
         <div className="browse__side">
           <h1 className="h2">{title}</h1>
           <BrowseFilters genres={genres} counts={data?.counts} />
@@ -84,14 +82,14 @@ export function Page() {
       </section>
       <RankedShelf
         id="bestSellers"
-        word="ਵਿਕਰੀ"
+        word={t('browse.best_sellers_word')}
         title={t('browse.best_sellers')}
         rule={t('browse.best_sellers_rule')}
         books={shelves?.bestSellers ?? []}
       />
       <RankedShelf
         id="topRated"
-        word="ਰੇਟਿੰਗ"
+        word={t('browse.top_rated_word')}
         title={t('browse.top_rated')}
         rule={t('browse.top_rated_rule')}
         books={shelves?.topRated ?? []}

@@ -24,7 +24,7 @@ export function Page() {
     return (
       <>
         <Head title={t('deletion.done')} />
-        <AccountSheet key="done" word="ਰੱਬ ਰਾਖਾ" title={t('deletion.done_title')}>
+        <AccountSheet key="done" word={t('deletion.done_word')} title={t('deletion.done_title')}>
           <DeletionDone message={done} />
         </AccountSheet>
       </>
@@ -34,7 +34,11 @@ export function Page() {
     return (
       <>
         <Head title={t('deletion.confirm_title')} />
-        <AccountSheet key="confirm" word="ਪੱਕੀ ਗੱਲ?" title={t('deletion.confirm_title')}>
+        <AccountSheet
+          key="confirm"
+          word={t('deletion.confirm_word')}
+          title={t('deletion.confirm_title')}
+        >
           <ConfirmDeletion {...opened} onDone={leave} />
         </AccountSheet>
       </>
@@ -44,11 +48,11 @@ export function Page() {
     <>
       <Head title={t('deletion.title')} />
       {email ? (
-        <AccountSheet key="code" word="ਡਾਕ ਆਈ" title={t('verify.title')}>
+        <AccountSheet key="code" word={t('verify.word')} title={t('verify.title')}>
           <DeletionCode key={email} email={email} onOpen={(token) => setOpened({ email, token })} />
         </AccountSheet>
       ) : (
-        <AccountSheet key="ask" word="ਜਾਣ ਲੱਗੇ?" title={t('deletion.title')}>
+        <AccountSheet key="ask" word={t('deletion.word')} title={t('deletion.title')}>
           <AskDeletion />
         </AccountSheet>
       )}

@@ -22,7 +22,7 @@ export function Page() {
           description={t('reset.description')}
           path={paths.forgotPassword()}
         />
-        <AccountSheet word="ਕੋਈ ਨਾ" title={t('reset.title')}>
+        <AccountSheet word={t('reset.word')} title={t('reset.title')}>
           <AskCode next={next} />
         </AccountSheet>
       </>
@@ -32,7 +32,7 @@ export function Page() {
     return (
       <>
         <Head title={t('verify.title')} />
-        <AccountSheet key="code" word="ਡਾਕ ਆਈ" title={t('verify.title')}>
+        <AccountSheet key="code" word={t('verify.word')} title={t('verify.title')}>
           <ResetCode
             key={email}
             email={email}
@@ -45,7 +45,7 @@ export function Page() {
   return (
     <>
       <Head title={t('reset.new_title')} />
-      <AccountSheet key="password" word="ਨਵੀਂ ਕੁੰਜੀ" title={t('reset.new_title')}>
+      <AccountSheet key="password" word={t('reset.new_word')} title={t('reset.new_title')}>
         <NewPasswordForm token={opened.resetToken} email={email} next={next} />
       </AccountSheet>
     </>

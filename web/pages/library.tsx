@@ -41,8 +41,8 @@ export function Page() {
   return (
     <div className="library">
       <Head title={t('library.title')} />
-      <Hang size="page" bleed lang="pa" decorative>
-        ਮੇਰੀ ਲਾਇਬ੍ਰੇਰੀ
+      <Hang size="page" bleed decorative>
+        {t('library.word')}
       </Hang>
       <div className="bleed">
         <div className="page-head">

@@ -20,7 +20,7 @@ export function Page() {
   return (
     <>
       <Head title={t('login.title')} description={t('login.description')} path={paths.login()} />
-      <AccountSheet word="ਆਓ ਜੀ" title={t('login.title')}>
+      <AccountSheet word={t('login.word')} title={t('login.title')}>
         {next && (
           <div className="account">
             <Note tone="warn">

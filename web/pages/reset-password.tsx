@@ -19,7 +19,7 @@ export function Page() {
   return (
     <>
       <Head title={t('reset.new_title')} />
-      <AccountSheet word="ਨਵੀਂ ਕੁੰਜੀ" title={t('reset.new_title')}>
+      <AccountSheet word={t('reset.new_word')} title={t('reset.new_title')}>
         <NewPasswordForm key={token} token={token} next={null} />
       </AccountSheet>
     </>

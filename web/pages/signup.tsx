@@ -18,7 +18,7 @@ export function Page() {
   return (
     <>
       <Head title={t('signup.title')} description={t('signup.description')} path={paths.signup()} />
-      <AccountSheet word="ਜੀ ਆਇਆਂ ਨੂੰ" title={t('signup.title')}>
+      <AccountSheet word={t('signup.word')} title={t('signup.title')}>
         <SignUpForm next={query.get('next')} />
       </AccountSheet>
     </>

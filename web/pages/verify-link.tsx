@@ -10,7 +10,7 @@ export function Page() {
   return (
     <>
       <Head title={t('verify.link_title')} />
-      <AccountSheet word="ਕਿੱਸਾ" title={t('verify.link_title')}>
+      <AccountSheet word={t('app.word')} title={t('verify.link_title')}>
         <VerifyLink token={token} />
       </AccountSheet>
     </>

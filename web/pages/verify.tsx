@@ -18,7 +18,7 @@ export function Page() {
   return (
     <>
       <Head title={t('verify.title')} />
-      <AccountSheet word="ਡਾਕ ਆਈ" title={t('verify.title')}>
+      <AccountSheet word={t('verify.word')} title={t('verify.title')}>
         <VerifyForm key={email} email={email} next={query.get('next')} />
       </AccountSheet>
     </>

@@ -41,8 +41,8 @@ export function Page() {
   return (
     <div className="wishlist">
       <Head title={t('wishlist.title')} />
-      <Hang lang="pa" size="page" bleed decorative>
-        ਇੱਛਾ-ਸੂਚੀ
+      <Hang size="page" bleed decorative>
+        {t('wishlist.word')}
       </Hang>
       {data?.total === 0 ? (
         <EmptyState

@@ -1,11 +1,15 @@
+import { scriptOf } from '../../shared/script-of'
+import { MachineMark } from './MachineMark'
 import { isPlain } from './plain-word'
+import './hang-nastaliq.css'
 
 interface HangProps {
   children: string
   /** Names the word itself, for a heading that is this word. */
   wordId?: string | undefined
   as?: 'div' | 'p' | 'span' | 'h1' | 'h2' | 'h3' | undefined
-  lang?: string | undefined
+  /** Says that a machine wrote the word. */
+  machine?: boolean | undefined
   /** Hides the word from those who listen, because a heading beside it says the same. */
   decorative?: boolean | undefined
   size?: 'section' | 'page' | 'title' | 'hero' | undefined
@@ -15,17 +19,21 @@ interface HangProps {
   stitch?: boolean | undefined
 }
 
-/** A Gurmukhi word whose headline bar runs on as a thread. */
+/**
+ * A word on the line of a page: the headline bar of Gurmukhi runs on as a thread; Nastaliq, which
+ * hangs from nothing, stands on a thread that runs from its own side.
+ */
 export function Hang({
   children: word,
   wordId,
   as: Tag = 'div',
-  lang,
+  machine,
   decorative,
   size,
   bleed,
   stitch,
 }: HangProps) {
+  const { lang, dir } = scriptOf(word)
   const isLarge = size === 'title' || size === 'hero'
   const plain = lang === 'pa' && !isLarge && isPlain(word)
   const look = [
@@ -36,9 +44,11 @@ export function Hang({
     <Tag
       className={look.filter(Boolean).join(' ')}
       lang={lang}
+      dir={dir === 'rtl' ? dir : undefined}
       aria-hidden={decorative ? true : undefined}
     >
       {plain || wordId ? <span id={wordId}>{word}</span> : word}
+      {machine && <MachineMark />}
     </Tag>
   )
 }

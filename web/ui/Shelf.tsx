@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Hang } from './Hang'
 
 interface ShelfProps {
-  /** The Gurmukhi word on the line, decoration beside the title. */
+  /** The word on the line, decoration beside the title. */
   word: string
   /** The heading; left out or the same as the word, the word itself is the heading. */
   title?: string | undefined
@@ -25,7 +25,6 @@ export function Shelf({ word, title: given, text, action, scroll, low, id, child
   return (
     <section className={look} id={id} aria-labelledby={headingId}>
       <Hang
-        lang="pa"
         decorative={Boolean(title)}
         as={title ? 'div' : 'h2'}
         wordId={title ? undefined : headingId}

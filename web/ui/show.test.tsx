@@ -22,21 +22,13 @@ test('stars are one picture with a name', () => {
 })
 
 test('a decorative word is hidden from those who listen and keeps its language', () => {
-  const html = renderToStaticMarkup(
-    <Hang lang="pa" decorative>
-      ਵੰਨਗੀਆਂ
-    </Hang>,
-  )
+  const html = renderToStaticMarkup(<Hang decorative>ਵੰਨਗੀਆਂ</Hang>)
   expect(html).toBe('<div class="hang" lang="pa" aria-hidden="true">ਵੰਨਗੀਆਂ</div>')
 })
 
 test('a word with nothing above its bar gets more room under it, save where it is large', () => {
   const hang = (word: string, size?: 'page' | 'title') =>
-    renderToStaticMarkup(
-      <Hang lang="pa" size={size}>
-        {word}
-      </Hang>,
-    )
+    renderToStaticMarkup(<Hang size={size}>{word}</Hang>)
   expect(hang('ਮਕਬੂਲ')).toBe('<div class="hang hang--plain" lang="pa"><span>ਮਕਬੂਲ</span></div>')
   expect(hang('ਚਰਚਾ', 'page')).toContain('hang--plain')
   expect(hang('ਪੂਰਨ ਭਗਤ', 'title')).toBe('<div class="hang hang--title" lang="pa">ਪੂਰਨ ਭਗਤ</div>')

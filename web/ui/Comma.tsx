@@ -1,0 +1,6 @@
+import { useLanguage } from '../lib/intl'
+
+/** Between the things of a list, as the page's script writes it. */
+export function Comma() {
+  return useLanguage() === 'pa-Arab' ? '، ' : ', '
+}

@@ -1,0 +1,14 @@
+import { useLanguage, useT } from '../lib/intl'
+import './machine-mark.css'
+
+/** After a name that a machine wrote over from Gurmukhi and nobody has checked: says so, quietly. */
+export function MachineMark() {
+  const t = useT()
+  const language = useLanguage()
+  const meaning = t('name.machine')
+  return (
+    <sup className="machine" lang={language} role="img" aria-label={meaning} title={meaning}>
+      *
+    </sup>
+  )
+}
