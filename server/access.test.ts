@@ -148,7 +148,7 @@ describe('what is another’s', () => {
   test.each(placesOf('account'))('$name opens no account to who may not', async (tried) => {
     const before = await rowsOf(db, owner)
     const tell = async (id: string, how: CallOptions) => {
-      const body = tried.named.body?.()
+      const body = tried.named.body?.(id)
       return told(await ask(tried, id, { ...how, ...(body ? { body } : {}) }))
     }
     const house = ROLES.filter((role) => isPermission(tried.access) && mayRole(role, tried.access))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BookIds, World } from './access-world'
 
 /** What an id names. `body` is sent along, where a call needs one. */
@@ -11,7 +12,7 @@ export type Named =
   /** A book: everybody may name it, and hears of the owner's as of one that nobody touched. */
   | { names: 'book'; body?: (book: BookIds) => object }
   /** Whom the house looks after: only the permission opens it, and it finds no random id. */
-  | { names: 'account'; body?: () => object }
+  | { names: 'account'; body?: (id: string) => object }
   /** What everybody may read, by its id or its name in an address. */
   | { names: 'catalogue'; of: (world: World) => string }
   /** Nothing that could be listed or counted up: a code, or a token of 256 bits. */
@@ -50,6 +51,8 @@ export const IDS: Record<string, Named> = {
   'listEpisodes {idOrSlug}': bookForAll,
   'listReviews ?audiobook': bookForAll,
   'listSimilar {idOrSlug}': bookForAll,
+  'mergePeople into': { names: 'account', body: (id) => ({ into: id }) },
+  'mergePeople {id}': { names: 'account', body: () => ({ into: randomUUID() }) },
   'recordProgress events.audiobook': heard,
   'recordProgress events.episode': heard,
   'recordSearchSelection {id}': bookForAll,
@@ -72,4 +75,6 @@ export const IDS: Record<string, Named> = {
   'verifyDeletionCode {otp}': secret,
   'verifyEmail {token}': secret,
   'verifyOtp {otp}': secret,
+  'writePersonNames {id}': { names: 'account', body: () => ({ roman: 'Another' }) },
+  'writeTitles {id}': { names: 'account', body: () => ({ roman: 'Another' }) },
 }

@@ -70,11 +70,14 @@ describe('entering the house', () => {
     const enter = (headers: Record<string, string>) => call('GET', '/admin/house', { headers })
     expect((await enter(admin.headers)).body).toEqual({
       role: 'admin',
-      permissions: ['house.enter', 'account.find', 'session.end', 'role.grant', 'audit.read'],
+      permissions: [
+        ...['house.enter', 'account.find', 'session.end', 'role.grant', 'audit.read'],
+        ...['name.write', 'people.merge'],
+      ],
     })
     expect((await enter(editor.headers)).body).toEqual({
       role: 'editor',
-      permissions: ['house.enter'],
+      permissions: ['house.enter', 'name.write', 'people.merge'],
     })
   })
 

@@ -99,6 +99,42 @@ const injectedRtkApi = api
         }),
         providesTags: ['admin'],
       }),
+      findNames: build.query<FindNamesApiResponse, FindNamesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/names`,
+          params: {
+            kind: queryArg.kind,
+            search: queryArg.search,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      writePersonNames: build.mutation<WritePersonNamesApiResponse, WritePersonNamesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      writeTitles: build.mutation<WriteTitlesApiResponse, WriteTitlesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/audiobooks/${encodeURIComponent(String(queryArg.id))}/names`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      mergePeople: build.mutation<MergePeopleApiResponse, MergePeopleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}/merge`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
       logIn: build.mutation<LogInApiResponse, LogInApiArg>({
         query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['user'],
@@ -356,7 +392,15 @@ export type SignOutDeviceApiArg = {
 }
 export type EnterHouseApiResponse = /** status 200 Default Response */ {
   role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-  permissions: ('house.enter' | 'account.find' | 'session.end' | 'role.grant' | 'audit.read')[]
+  permissions: (
+    | 'house.enter'
+    | 'account.find'
+    | 'session.end'
+    | 'role.grant'
+    | 'audit.read'
+    | 'name.write'
+    | 'people.merge'
+  )[]
 }
 export type EnterHouseApiArg = void
 export type FindAccountsApiResponse = /** status 200 Default Response */ {
@@ -416,6 +460,69 @@ export type ReadAuditApiArg = {
   subject?: string
   _start?: number
   _limit?: number
+}
+export type FindNamesApiResponse = /** status 200 Default Response */ {
+  names: {
+    kind: 'person' | 'audiobook'
+    _id: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    suggested: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+    }
+    variants: string[]
+    books: number | null
+  }[]
+  total: number
+}
+export type FindNamesApiArg = {
+  kind?: 'person' | 'audiobook'
+  search?: string
+  _start?: number
+  _limit?: number
+}
+export type WritePersonNamesApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WritePersonNamesApiArg = {
+  id: string
+  body: {
+    gurmukhi?: string | null
+    shahmukhi?: string | null
+    roman?: string
+    variants?: string[]
+  }
+}
+export type WriteTitlesApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WriteTitlesApiArg = {
+  id: string
+  body: {
+    gurmukhi?: string | null
+    shahmukhi?: string | null
+    roman?: string
+    variants?: string[]
+    subtitle?: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    } | null
+  }
+}
+export type MergePeopleApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type MergePeopleApiArg = {
+  id: string
+  body: {
+    into: string
+  }
 }
 export type LogInApiResponse = /** status 200 Default Response */ {
   token: string
@@ -853,6 +960,10 @@ export const {
   useGrantRoleMutation,
   useEndAccountSessionsMutation,
   useReadAuditQuery,
+  useFindNamesQuery,
+  useWritePersonNamesMutation,
+  useWriteTitlesMutation,
+  useMergePeopleMutation,
   useLogInMutation,
   useGetNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,

@@ -142,7 +142,14 @@ const injectedRtkApi = api
         invalidatesTags: ['user'],
       }),
       getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
-        query: (queryArg) => ({ url: `/api/people/${encodeURIComponent(String(queryArg.slug))}` }),
+        query: (queryArg) => ({
+          url: `/api/people/${encodeURIComponent(String(queryArg.slug))}`,
+          params: {
+            role: queryArg.role,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
         providesTags: ['people'],
       }),
       updateDetails: build.mutation<UpdateDetailsApiResponse, UpdateDetailsApiArg>({
@@ -301,6 +308,22 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
     progressCount: number
     remainingTime: number
     orderId: string | null
+    subtitle: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    } | null
+    series: {
+      slug: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      position: number | null
+    } | null
     cloth: string
     description: string
     punjabiDescription: string
@@ -705,7 +728,10 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
     type: 'person' | 'organisation'
     bio: string
     punjabiBio: string
+    shahmukhiBio: string
+    variants: string[]
   }
+  role: 'author' | 'narrator' | 'publisher'
   audiobooks: {
     _id: string
     slug: string
@@ -745,8 +771,16 @@ export type GetPersonApiResponse = /** status 200 Default Response */ {
     releaseDate: string
   }[]
   total: number
+  counts: {
+    author: number
+    narrator: number
+    publisher: number
+  }
 }
 export type GetPersonApiArg = {
+  role?: 'author' | 'narrator' | 'publisher'
+  _start?: number
+  _limit?: number
   slug: string
 }
 export type UpdateDetailsApiResponse = /** status 200 Default Response */ {
@@ -841,8 +875,8 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       }
       type: 'person' | 'organisation'
     } | null
-    matched: 'title' | 'author' | 'narrator' | 'publisher'
-    tier: 'exact' | 'prefix' | 'sound'
+    matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher'
+    tier: 'exact' | 'prefix' | 'sound' | 'near'
   }[]
 }
 export type SearchAudiobooksApiArg = {
