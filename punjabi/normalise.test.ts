@@ -23,6 +23,16 @@ describe('normalise', () => {
     for (const text of ['ਬੁੱਲ੍ਹੇ ਸ਼ਾਹ', 'ابیاتِ باہو', 'ਕ\u0A4D\u200Dਖ'])
       expect(normalise(text)).toBe(text)
   })
+  it('gives letters typed in presentation forms back their own code points', () => {
+    expect(normalise('\uFEE9\uFBFF\uFEAE \uFEFB')).toBe('هیر لا')
+    expect(normalise('\uFDFA')).toBe('\uFDFA')
+    expect(normalise('\u06CC\u0654 \u0648\u0654 \u0627\u0653')).toBe('ئ ؤ آ')
+  })
+  it('drops what nobody sees and mends lone surrogates', () => {
+    expect(normalise('ਹੀ\u200Bਰ\uFEFF \u2060ਰਾਂ\u00ADਝਾ')).toBe('ਹੀਰ ਰਾਂਝਾ')
+    expect(normalise('ਹੀ\uD800ਰ')).toBe('ਹੀ\uFFFDਰ')
+    expect(normalise(`a${'\u0316'.repeat(50)}`)).toBe(`a${'\u0316'.repeat(30)}`)
+  })
   it('changes nothing the second time, whatever the order of signs', () => {
     const pieces = [
       'ਅ',

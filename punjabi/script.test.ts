@@ -14,6 +14,18 @@ describe('detectScript', () => {
   it('prefers a native script when letters are even', () => {
     expect(detectScript('ab ਕਖ')).toBe('gurmukhi')
   })
+  it('lets no brand name outweigh a title in Gurmukhi', () => {
+    expect(detectScript('ਆਈਫ਼ੋਨ ਦੀ ਕਹਾਣੀ iPhone Pro')).toBe('gurmukhi')
+    expect(detectScript('ਹੀਰ 2.0')).toBe('gurmukhi')
+    expect(detectScript('Google ਤੇ Facebook')).toBe('roman')
+  })
+  it('knows presentation forms and native digits', () => {
+    expect(detectScript('\uFEE9\uFBFF\uFEAE')).toBe('shahmukhi')
+    expect(detectScript('੧੯੮੪')).toBe('gurmukhi')
+    expect(detectScript('۱۹۴۷')).toBe('shahmukhi')
+    expect(detectScript('٤٢ 1947')).toBe('shahmukhi')
+    expect(detectScript('Part ੨')).toBe('roman')
+  })
   it('says other for foreign scripts and for text without letters', () => {
     expect(detectScript('हीर')).toBe('other')
     expect(detectScript('1947 — !')).toBe('other')

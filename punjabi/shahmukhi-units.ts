@@ -20,8 +20,7 @@ function settle(sounds: string): string {
 }
 
 /** Whether a short vowel must stand after the consonant at `index` for the word to be sayable. */
-function needsVowel(sounds: string, index: number): boolean {
-  const before = sounds.charAt(index - 1)
+function needsVowel(sounds: string, index: number, before: string): boolean {
   const next = sounds.charAt(index + 1)
   const afterNext = sounds.charAt(index + 2)
   if (next === '' || isVowel(next) || next === 'N') return false
@@ -40,12 +39,11 @@ function madeUnit(consonant: string, vowel: string): Unit {
  * as a, so the answer is a readable guess, not a spelling.
  */
 export function readShahmukhi(word: string): Unit[] {
-  let sounds = settle(phonemesFromShahmukhi(word))
-  for (let index = 0; index < sounds.length; index += 1) {
-    const isConsonant = !isVowel(sounds.charAt(index)) && sounds.charAt(index) !== 'N'
-    if (isConsonant && needsVowel(sounds, index)) {
-      sounds = `${sounds.slice(0, index + 1)}a${sounds.slice(index + 1)}`
-    }
+  const settled = settle(phonemesFromShahmukhi(word))
+  let sounds = ''
+  for (const [index, sound] of [...settled].entries()) {
+    const isConsonant = !isVowel(sound) && sound !== 'N'
+    sounds += isConsonant && needsVowel(settled, index, sounds.at(-1) ?? '') ? `${sound}a` : sound
   }
   const units: Unit[] = []
   for (const sound of sounds) {

@@ -18,10 +18,11 @@ function izafat(word: string): string {
   return word.endsWith('ہ') ? `${word.slice(0, -1)}ۂ` : `${word}\u0650`
 }
 
-function bind(left: string, particle: string, right: string): string {
-  if (!ENDS_IN_ARABIC.test(left) || right === '') return left + particle + right
-  if (/[ਏਇ]/u.test(particle)) return `${izafat(left)} ${right}`
-  return particle.includes('ਓ') ? `${left} و ${right}` : `${left} ال${right}`
+/** The word before the particle, with its sign, and what stands between it and the next one. */
+function bind(left: string, particle: string, right: string): [left: string, between: string] {
+  if (!ENDS_IN_ARABIC.test(left) || right === '') return [left, spellShahmukhi(particle)]
+  if (/[ਏਇ]/u.test(particle)) return [izafat(left), ' ']
+  return [left, particle.includes('ਓ') ? ' و ' : ' ال']
 }
 
 function writeWords(text: string, retroflex: boolean): string {
@@ -46,14 +47,16 @@ export interface ShahmukhiOptions {
  */
 export function toShahmukhi(gurmukhi: string, options: ShahmukhiOptions = {}): string {
   const retroflex = options.retroflex === true
-  const [first = '', ...rest] = normalise(gurmukhi).split(PARTICLE)
-  let written = writeWords(first, retroflex)
-  for (let index = 0; index < rest.length; index += 2) {
-    const next = writeWords(rest[index + 1] ?? '', retroflex)
-    written = bind(written, rest[index] ?? '', next)
+  const parts = normalise(gurmukhi).split(PARTICLE)
+  const written = parts.map((part, index) => (index % 2 === 0 ? writeWords(part, retroflex) : part))
+  for (let index = 1; index < written.length; index += 2) {
+    const [left, right] = [written[index - 1] ?? '', written[index + 1] ?? '']
+    const [bound, between] = bind(left, written[index] ?? '', right)
+    written[index - 1] = bound
+    written[index] = between
   }
   return written
-    .replace(WORDS, (particle) => spellShahmukhi(particle))
+    .join('')
     .replace(/[,;?।॥]/gu, (mark) => PUNCTUATION[mark] ?? mark)
     .replace(/[੦-੯]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0a66 + 0x06f0))
 }

@@ -1,3 +1,4 @@
+export { toShahmukhi } from './to-shahmukhi'
 import { readGurmukhi } from './gurmukhi-units'
 import { mergeArabicLetters, latinDigits } from './letters'
 import { gurmukhiSpellings } from './lexicon'
@@ -6,7 +7,7 @@ import { writeRoman } from './roman-rules'
 import { readShahmukhi } from './shahmukhi-units'
 
 const GURMUKHI_WORD = /[\u0A01-\u0A0F\u0A10-\u0A65\u0A70-\u0A75\u200C\u200D]+/gu
-const SHAHMUKHI_WORD = /[\p{Script=Arabic}\p{M}\u0640\u200C\u200D]+/gu
+const SHAHMUKHI_WORD = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\u0640\u200C\u200D]*/gu
 const JOINERS = /[\u200C\u200D]/gu
 
 const LATIN_PUNCTUATION: Readonly<Record<string, string>> = {
@@ -40,6 +41,7 @@ function romanFromShahmukhi(found: string): string {
  */
 export function toRoman(native: string): string {
   return latinDigits(normalise(native))
+    .replace(/ੴ/gu, 'Ik Onkar')
     .replace(/[،؛؟۔।॥]/gu, (mark) => LATIN_PUNCTUATION[mark] ?? mark)
     .replace(GURMUKHI_WORD, romanFromGurmukhi)
     .replace(SHAHMUKHI_WORD, romanFromShahmukhi)

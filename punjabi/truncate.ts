@@ -3,32 +3,36 @@ import { normalise } from './normalise'
 import { countLetters } from './script'
 
 const segmenter = new Intl.Segmenter('pa', { granularity: 'grapheme' })
-const JOINERS = /[\u200C\u200D]+$/u
+const ENDS_IN_VIRAMA = new RegExp(`${VIRAMA}[\u200C\u200D]*$`, 'u')
 
 /** Grapheme clusters, with those that a virama ties together kept in one piece. */
-function clusters(text: string): string[] {
-  const pieces: string[] = []
+function* clusters(text: string): Generator<string> {
+  let piece: string[] = []
   for (const { segment } of segmenter.segment(text)) {
-    const last = pieces.at(-1)
-    const tied = last?.replace(JOINERS, '').endsWith(VIRAMA) === true || segment.startsWith(VIRAMA)
-    if (last !== undefined && tied) pieces[pieces.length - 1] = last + segment
-    else pieces.push(segment)
+    const last = piece.at(-1)
+    const tied = segment.startsWith(VIRAMA) || (last !== undefined && ENDS_IN_VIRAMA.test(last))
+    if (last !== undefined && !tied) {
+      yield piece.join('')
+      piece = []
+    }
+    piece.push(segment)
   }
-  return pieces
+  if (piece.length > 0) yield piece.join('')
 }
 
 /**
  * The text, normalised, or its beginning with an ellipsis, in at most `maxLetters` letters; a space
- * or a sign that stands alone counts as one. Never cut inside a cluster or next to ੍.
+ * or a sign that stands alone counts as one. Never cut inside a cluster or next to ੍, where the
+ * plain grapheme clusters of Unicode (UAX #29) would part ਲ੍ from ਹ.
  */
 export function truncate(text: string, maxLetters: number): string {
   const whole = normalise(text)
-  let kept = ''
+  const kept: string[] = []
   let letters = 0
   for (const cluster of clusters(whole)) {
     letters += Math.max(1, countLetters(cluster))
-    if (letters > maxLetters) return `${kept.trimEnd()}…`
-    kept += cluster
+    if (letters > maxLetters) return `${kept.join('').trimEnd()}…`
+    kept.push(cluster)
   }
   return whole
 }

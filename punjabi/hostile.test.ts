@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { INDEPENDENT_VOWELS } from './letters'
+import { hasForbiddenCharacters, normalise } from './normalise'
+import { countLetters, detectScript } from './script'
+import { romanSlug } from './roman-slug'
+import { slugify } from './slug'
+import { toShahmukhi } from './to-shahmukhi'
+import { toRoman } from './transliterate'
+import { truncate } from './truncate'
+
+const GURMUKHI = [...'ਅੳੲਆਇਉਏਓਕਖਗਜਨਮਰਲਵਸਹੜਣ', '\u0A36', '\u0A5B', '\u0A33']
+const SIGNS = [
+  ...'\u0A3C\u0A3E\u0A3F\u0A40\u0A41\u0A42\u0A47\u0A48\u0A4B\u0A4C\u0A4D\u0A70\u0A71\u0A02\u0A01\u0A03\u0A51',
+]
+const ARABIC = [
+  ...'ابپتٹجچحخدڈرزسشصعغفقکگلمنںوہھیےئآ\u0650\u0654\u064E',
+  '\uFE8E',
+  '\uFDF2',
+  '\uFEFB',
+]
+const ODD = [
+  '\u200C',
+  '\u200D',
+  '\u200B',
+  '\uFEFF',
+  '\uD800',
+  '\uDC00',
+  '\u202E',
+  '\0',
+  '\u0344',
+  '\u0301',
+  '\u0316',
+]
+const PLAIN = [...'aZé 9-/.,।੧۱', '\u00A0', '\n', '👩🏽‍🚀', '-ਏ-', ' ਉਲ ']
+
+const clusters = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...GURMUKHI) },
+    { weight: 6, arbitrary: fc.constantFrom(...SIGNS) },
+    { weight: 4, arbitrary: fc.constantFrom(...ARABIC) },
+    { weight: 2, arbitrary: fc.constantFrom(...PLAIN) },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD) },
+  ),
+  { maxLength: 40 },
+).map((pieces) => pieces.join('')) // prettier-ignore
+const anyText = fc.oneof(clusters, fc.string({ unit: 'binary', maxLength: 40 }), fc.string())
+
+function always(holds: (text: string) => void): void {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      holds(text)
+    }),
+    { numRuns: 1500 },
+  )
+}
+
+/** Letters only, with all that is the same to a reader made one. */
+function letters(text: string): string {
+  const decomposed = text.toWellFormed().normalize('NFKD')
+  const whole = decomposed.replace(
+    /[ਅੳੲ][\u0A3E-\u0A4C]/gu,
+    (pair) => INDEPENDENT_VOWELS[pair] ?? pair,
+  )
+  return (
+    whole
+      .replace(/\u0626/gu, 'ی')
+      .match(/\p{L}/gu)
+      ?.join('') ?? ''
+  )
+}
+
+describe('normalise, on any text', () => {
+  it('changes nothing the second time', () => {
+    always((text) => expect(normalise(normalise(text))).toBe(normalise(text)))
+  })
+  it('is well-formed, in NFC, and without space at the ends or twice', () => {
+    always((text) => {
+      const made = normalise(text)
+      expect(made.isWellFormed()).toBe(true)
+      expect(made.normalize('NFC')).toBe(made)
+      expect(made).not.toMatch(/^\s|\s$|\s\s/u)
+    })
+  })
+  it('loses no letter and makes up none', () => {
+    always((text) => expect(letters(normalise(text))).toBe(letters(text)))
+  })
+  it('is one for every order in which nukta was typed', () => {
+    const letter = fc.constantFrom(...'ਸਖਗਜਫਲ')
+    const signs = fc.subarray(['\u0A3E', '\u0A71', '\u0A02'])
+    fc.assert(
+      fc.property(letter, signs, fc.nat(3), (base, marks, place) => {
+        const typed = base + marks.toSpliced(place, 0, '\u0A3C').join('')
+        expect(normalise(typed)).toBe(`${base}\u0A3C${marks.join('')}`)
+      }),
+    )
+  })
+  it('lets no damaged text pass for whole', () => {
+    always((text) => {
+      if (!text.isWellFormed()) expect(hasForbiddenCharacters(normalise(text))).toBe(true)
+    })
+  })
+})
+
+describe('truncate, on any text', () => {
+  it('cuts at the end of a cluster, never next to a virama, within the letters allowed', () => {
+    fc.assert(
+      fc.property(anyText, fc.nat(12), (text, most) => {
+        const whole = normalise(text)
+        const cut = truncate(text, most)
+        const kept = cut.slice(0, -1)
+        if (cut === whole || kept === '') return
+        const rest = whole.slice(kept.length)
+        expect(whole.startsWith(kept)).toBe(true)
+        expect(kept).not.toMatch(/\u0A4D[\u200C\u200D]*$/u)
+        expect(rest).not.toMatch(/^[\u0A3C-\u0A4D\u0A70\u0A71\u200D]/u)
+        expect(countLetters(kept)).toBeLessThanOrEqual(most)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+})
+
+describe('slugs, scripts and transliterations, on any text', () => {
+  it('make safe, stable slugs, Roman ones of ASCII alone and never empty for a native name', () => {
+    always((text) => {
+      expect(slugify(slugify(text))).toBe(slugify(text))
+      expect(romanSlug(text)).toMatch(/^(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)?$/u)
+      if (/[\u0A05-\u0A39a-z]/u.test(normalise(text))) expect(romanSlug(text)).not.toBe('')
+    })
+  })
+  it('leave no Gurmukhi and no native letter behind', () => {
+    always((text) => {
+      expect(toShahmukhi(text)).not.toMatch(/[\u0A05-\u0A39\u0A3C-\u0A4D\u0A70\u0A71]/u)
+      expect(toRoman(text)).not.toMatch(/[\u0A05-\u0A39\u0621-\u064A\u0671-\u06D3]/u)
+    })
+  })
+})
+
+describe('long hostile text', () => {
+  const LONG = 20_000
+  const inputs = [
+    'ਕ' + 'ਾ'.repeat(LONG), 'ਕ਼ਾ'.repeat(LONG), 'ਕ' + '੍ਕ'.repeat(LONG), '\u0315\u0300'.repeat(LONG),
+    'a' + '\u0300'.repeat(LONG) + '\u0316'.repeat(LONG), '\u200D'.repeat(LONG), '-ਏ-ਕ'.repeat(LONG),
+    'ਕਤ'.repeat(LONG), 'کت'.repeat(LONG), ' ਉਲ '.repeat(LONG), '-'.repeat(LONG), 'ੴ'.repeat(LONG),
+  ] // prettier-ignore
+
+  it('costs no more than its length asks for', () => {
+    for (const input of inputs) {
+      for (const work of [normalise, slugify, romanSlug, toShahmukhi, toRoman, detectScript]) {
+        const start = performance.now()
+        work(input)
+        // Quadratic cost would be seconds here; the linear ones take some 50 ms.
+        expect(performance.now() - start, `${work.name} ${input.slice(0, 4)}`).toBeLessThan(700)
+      }
+      const start = performance.now()
+      truncate(input, 20)
+      expect(performance.now() - start).toBeLessThan(700)
+    }
+  })
+})
