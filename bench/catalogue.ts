@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { indexNames } from '../features/search/search-names.server'
 import { toRoman } from '../punjabi/transliterate'
 import type { Database } from '../server/db'
 import { makeTitles } from './titles'
@@ -11,7 +10,7 @@ export interface Titled {
   roman: string
 }
 
-/** Fills an empty product with so many published titles and all that finds them. */
+/** Fills an empty product with so many published titles each with an author. */
 export async function fillCatalogue({ db }: Database, count: number): Promise<Titled[]> {
   const titles = makeTitles(count).map((gurmukhi) => ({
     gurmukhi,
@@ -22,29 +21,21 @@ export async function fillCatalogue({ db }: Database, count: number): Promise<Ti
     const rows = titles
       .slice(from, from + AT_ONCE)
       .map((title, index) => ({ ...title, number: from + index }))
-    await db.transaction().execute(async (trx) => {
-      const added = await sql<{ id: string }>`
-        with added as (
-          insert into audiobooks (slug, title_gurmukhi, title_roman, release_date, cover,
-            duration_ms, popularity, published_at, created_at)
-          select 'bench-' || number, gurmukhi, roman, '2024-01-01', 'bench', 3600000,
-            (100000.0 / (number + 10))::int, now() - interval '1 day',
-            now() - number * interval '1 second'
-          from json_to_recordset(${JSON.stringify(rows)})
-            as t(number int, gurmukhi text, roman text)
-          returning id, slug
-        ), made as (
-          insert into audiobook_people (audiobook_id, person_id, role)
-          select added.id, people.id, 'author' from added
-          join people on people.slug = 'bench-' || (substr(added.slug, 7)::int % 1000)
-        )
-        select id from added
-      `.execute(trx)
-      await indexNames(
-        trx,
-        added.rows.map(({ id }) => id),
+    await sql`
+      with added as (
+        insert into audiobooks (slug, title_gurmukhi, title_roman, release_date, cover,
+          duration_ms, popularity, published_at, created_at)
+        select 'bench-' || number, gurmukhi, roman, '2024-01-01', 'bench', 3600000,
+          (100000.0 / (number + 10))::int, now() - interval '1 day',
+          now() - number * interval '1 second'
+        from json_to_recordset(${JSON.stringify(rows)})
+          as t(number int, gurmukhi text, roman text)
+        returning id, slug
       )
-    })
+      insert into audiobook_people (audiobook_id, person_id, role)
+      select added.id, people.id, 'author' from added
+      join people on people.slug = 'bench-' || (substr(added.slug, 7)::int % 1000)
+    `.execute(db)
     if (count > 100_000) console.error(`${from + rows.length} of ${count} titles`)
   }
   await sql`vacuum analyze`.execute(db)

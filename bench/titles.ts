@@ -11,9 +11,12 @@ const words = WORDS.split(' ')
 /** `count` Gurmukhi titles: of the file that `--titles` names, then invented ones. */
 export function makeTitles(count: number): string[] {
   const given = options.titles
-    ? readFileSync(options.titles, 'utf8').split('\n').filter(Boolean).slice(0, count)
+    ? readFileSync(options.titles, 'utf8').split('\n').filter(Boolean)
     : []
-  return [...given, ...Array.from({ length: count - given.length }, (_, index) => invented(index))]
+  const make = given.length > 0 ? recombined(given) : invented
+  const titles = given.slice(0, count)
+  for (let index = 0; titles.length < count; index++) titles.push(make(index))
+  return titles
 }
 
 function invented(index: number): string {
@@ -22,6 +25,16 @@ function invented(index: number): string {
   const at = (power: number) => words[Math.floor(number / words.length ** power) % words.length]
   const volume = Math.floor(index / words.length ** 3)
   return [at(0), at(1), at(2), ...(volume > 0 ? [String(volume)] : [])].join(' ')
+}
+
+/** Titles as long as those given, of their words: common words stay common, rare ones rare. */
+function recombined(given: readonly string[]): () => string {
+  const vocabulary = given.flatMap((title) => title.split(' '))
+  const pick = sequence(3)
+  return () => {
+    const { length } = (given[pick(given.length)] ?? '').split(' ')
+    return Array.from({ length }, () => vocabulary[pick(vocabulary.length)]).join(' ')
+  }
 }
 
 /** Numbers below `below` without luck: the same in every run. */

@@ -13,12 +13,14 @@ import { jobs as emailChangeJobs } from '../features/email-change/jobs.server'
 import { routes as emailChange } from '../features/email-change/routes.server'
 import { routes as genres } from '../features/genres/routes.server'
 import { jobs as houseJobs } from '../features/house/jobs.server'
+import { routes as houseNames } from '../features/house-names/routes.server'
 import { routes as house } from '../features/house/routes.server'
 import { routes as library } from '../features/library/routes.server'
 import { mediaRoutes } from '../features/listening/media.server'
 import { routes as listening } from '../features/listening/routes.server'
 import { routes as location } from '../features/location/routes.server'
 import { routes as login } from '../features/login/routes.server'
+import { jobs as nameJobs, crontab as nameCrontab } from '../features/names/jobs.server'
 import { routes as notifications } from '../features/notifications/routes.server'
 import { routes as passkeyLogin } from '../features/passkey-login/routes.server'
 import { jobs as passkeyJobs } from '../features/passkeys/jobs.server'
@@ -32,6 +34,10 @@ import {
   crontab as retentionCrontab,
 } from '../features/retention/jobs.server'
 import { routes as reviews } from '../features/reviews/routes.server'
+import {
+  jobs as searchIndexJobs,
+  crontab as searchIndexCrontab,
+} from '../features/search-index/jobs.server'
 import { routes as search } from '../features/search/routes.server'
 import { routes as secondStepLogin } from '../features/second-step-login/routes.server'
 import { jobs as secondStepJobs } from '../features/second-step/jobs.server'
@@ -59,6 +65,7 @@ export const routes = [
   ...emailChange,
   ...genres,
   ...house,
+  ...houseNames,
   ...library,
   ...listening,
   ...location,
@@ -86,8 +93,10 @@ export const jobs: Jobs = {
   ...emailChangeJobs,
   ...passkeyJobs,
   ...houseJobs,
+  ...nameJobs,
   ...passwordResetJobs,
   ...retentionJobs,
+  ...searchIndexJobs,
   ...secondStepJobs,
   ...shelfJobs,
   ...signUpJobs,
@@ -97,10 +106,14 @@ export const jobs: Jobs = {
 }
 
 export const crontab = [
+  nameCrontab,
   retentionCrontab,
+  searchIndexCrontab,
   shelfCrontab,
   '*/15 * * * * dropPastWindows',
   '*/15 * * * * dropPastChallenges',
 ].join('\n')
 
 export const plugins = [coverRoutes, mediaRoutes]
+
+export { createLiveIndex } from '../features/search-index/live-index.server'

@@ -1,12 +1,69 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import type { SearchIndex } from '../punjabi/search/search-index'
 import type { Database } from './db'
 
+/** What search finds, as this process holds it. */
+export interface LiveIndex extends Pick<SearchIndex, 'search'> {
+  /** False until it held all there was once. */
+  isFilled(): boolean
+  /**
+   * Takes up all that was committed before the call.
+   * @returns whether that changed anything
+   */
+  catchUp(): Promise<boolean>
+  /** Ends what is under way, finished or not; it is then at rest. */
+  stop(): Promise<void>
+}
+
+// What is heard comes in bursts; what is not heard, behind a pooler or because its time came, is
+// asked for.
+const HEARD_MS = 30
+const ASKED_MS = 1_000
+
 /**
- * Calls back whenever the catalogue changed, in whichever process. A lost connection is opened
- * anew, and counts as a change: nobody knows what was missed.
+ * Keeps the index in step, and calls `forget` whenever the catalogue changed, in whichever process:
+ * once as it is heard, and once what search finds has changed. A lost connection is opened anew,
+ * and counts as a change: nobody knows what was missed.
  */
-export function watchCatalogue({ pool }: Pick<Database, 'pool'>, changed: () => void) {
+export function watchCatalogue(
+  { pool }: Pick<Database, 'pool'>,
+  index: LiveIndex,
+  forget: () => void,
+) {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let soon = false
+  const follow = async () => {
+    soon = false
+    // A database that is away is asked again; each request says so meanwhile.
+    const changed = await index.catchUp().catch(() => false)
+    if (changed) forget()
+    if (!stopped && !soon) plan(ASKED_MS)
+  }
+  const plan = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void follow(), ms)
+  }
+  const unlisten = listen(pool, () => {
+    forget()
+    if (soon || stopped) return
+    soon = true
+    plan(HEARD_MS)
+  })
+  void follow()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      unlisten()
+      await index.stop()
+    },
+  }
+}
+
+/** Calls back when the catalogue changed, and after each time it may have done so unheard. */
+function listen(pool: pg.Pool, changed: () => void): () => void {
   let stopped = false
   let client: pg.PoolClient | undefined
   const watch = async () => {
@@ -30,11 +87,9 @@ export function watchCatalogue({ pool }: Pick<Database, 'pool'>, changed: () => 
     }
   }
   void watch()
-  return {
-    stop() {
-      stopped = true
-      client?.release(true)
-      client = undefined
-    },
+  return () => {
+    stopped = true
+    client?.release(true)
+    client = undefined
   }
 }

@@ -9,7 +9,10 @@ import { printWelcome } from './welcome'
 export async function startDevProduct(vite: Connect.Server, load: Site['load']) {
   const env = readEnv()
   const product = await startProduct(env)
-  if (env.demo) await seedDemo({ db: product.database.db, storage: product.storage })
+  if (env.demo) {
+    await seedDemo({ db: product.database.db, storage: product.storage })
+    await product.index.catchUp()
+  }
   const { app, pages } = product
   app.addHook('onRequest', (request, reply, done) => {
     vite(request.raw, reply.raw, () => done())

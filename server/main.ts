@@ -14,7 +14,10 @@ async function main() {
   const env = readEnv()
   await checkPort(env)
   const product = await startProduct(env)
-  if (env.demo) await seedDemo({ db: product.database.db, storage: product.storage })
+  if (env.demo) {
+    await seedDemo({ db: product.database.db, storage: product.storage })
+    await product.index.catchUp()
+  }
   const site = await builtSite(product.app, join(ROOT, 'dist'))
   mountSite(product.app, { ...site, cache: product.pages }, env)
   await product.app.listen({ host: env.HOST, port: env.PORT })

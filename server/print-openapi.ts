@@ -17,6 +17,7 @@ const { app } = await createHttp({
   media: createMediaSigner(keys.media),
   keys,
   mailer: { send: async () => undefined },
+  search: () => [],
 })
 await app.ready()
 await writeFile(

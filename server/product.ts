@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { migrate } from '../db/migrate'
-import { crontab, jobs } from './app'
+import { createLiveIndex, crontab, jobs } from './app'
 import { watchCatalogue } from './catalogue-watch'
 import { checkDatabase, openDatabase, type Database } from './db'
 import { devMailRoutes } from './dev-mail'
@@ -48,21 +48,23 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailbox
   const platform = { db: database.db, env, storage, keys, mailer }
-  const { app, cache } = await createHttp({ ...platform, media: createMediaSigner(keys.media) })
+  const index = createLiveIndex(database.db)
+  const media = createMediaSigner(keys.media)
+  const { app, cache } = await createHttp({ ...platform, media, search: index.search })
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
-  await app.register((scope) => healthRoutes(scope, database.db))
+  await app.register((scope) => healthRoutes(scope, database.db, index))
   const worker = await startWorker(database.pool, jobs, crontab, { ...platform, log: app.log })
   const pages = createPageCache()
-  const watch = watchCatalogue(database, () => {
+  const watch = watchCatalogue(database, index, () => {
     cache.clear()
     pages.clear()
   })
   return {
-    ...{ app, database, storage, pages, postgres },
+    ...{ app, database, storage, pages, postgres, index },
     async close() {
       await app.close()
       await worker.stop()
-      watch.stop()
+      await watch.stop()
       await database.close()
       await postgres?.stop()
     },

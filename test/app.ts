@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, inject } from 'vitest'
+import { createLiveIndex } from '../server/app'
+import type { LiveIndex } from '../server/catalogue-watch'
 import { openDatabase, type Database } from '../server/db'
 import { readEnv, type Env } from '../server/env'
 import { createHttp } from '../server/http'
@@ -25,6 +27,8 @@ export interface TestApp {
   storage: Storage
   keys: Keys
   mailer: Mailbox
+  /** What search finds; in step with the catalogue before each call that names search. */
+  index: LiveIndex
   /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */
   call: <T = unknown>(
     method: NonNullable<InjectOptions['method']>,
@@ -62,7 +66,9 @@ export async function startTestApp(
   const keys = deriveKeys('a secret of the tests')
   const media = createMediaSigner(keys.media)
   const mailer = folderMailbox(join(folder, 'mailbox'))
-  const platform = { db: database.db, env, storage, media, keys, mailer }
+  const index = createLiveIndex(database.db)
+  const { search } = index
+  const platform = { db: database.db, env, storage, media, keys, mailer, search }
   const { app, cache } = await createHttp(platform, log)
   const tokens = new Map<string, string>()
   afterAll(async () => {
@@ -76,13 +82,14 @@ export async function startTestApp(
     return token
   }
   return {
-    ...{ app, db: database.db, database, env, storage, keys, mailer },
+    ...{ app, db: database.db, database, env, storage, keys, mailer, index },
     clearCache: () => cache.clear(),
     async call<T>(
       method: NonNullable<InjectOptions['method']>,
       url: string,
       { as, body, headers }: CallOptions = {},
     ) {
+      if (url.includes('search') && (await index.catchUp())) cache.clear()
       const authorization = as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}
       const answer = await app.inject({
         method,

@@ -1,10 +1,11 @@
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { InlineSelect } from '../../web/ui/Select'
 import { FORM_ID } from './BrowseFilters'
-import { SORTS, type Sort } from './browse-query'
+import { SEARCH_SORTS, SORTS, type Sort } from './browse-query'
 import { useChoices } from './use-choices'
 
-const LABELS: Record<(typeof SORTS)[number], MessageKey> = {
+const LABELS: Record<(typeof SEARCH_SORTS)[number], MessageKey> = {
+  relevance: 'browse.sort_relevance',
   'created_at:desc': 'browse.sort_newest',
   'created_at:asc': 'browse.sort_oldest',
   'name:asc': 'browse.sort_name',
@@ -22,7 +23,10 @@ export function SortSelect() {
       name="sort"
       form={FORM_ID}
       value={wanted.sort}
-      options={SORTS.map((value) => ({ value, label: t(LABELS[value]) }))}
+      options={(wanted.search ? SEARCH_SORTS : SORTS).map((value) => ({
+        value,
+        label: t(LABELS[value]),
+      }))}
       onChange={({ target }) => choose({ sort: target.value as Sort })}
     />
   )

@@ -26,6 +26,16 @@ describe('the address of the browse page', () => {
     expect(read('genre=qissa&genre=sufi&genre=qissa').genres).toEqual(['qissa', 'sufi'])
   })
 
+  test('a search comes best first unless told, and its order goes with it', () => {
+    expect(read('search=heer').sort).toBe('relevance')
+    expect(listArgs(read('search=heer'))).not.toHaveProperty('sort')
+    const newest = read('search=heer&sort=created_at:desc')
+    expect(writeChoices(newest).sort).toBe('created_at:desc')
+    expect(listArgs(newest).sort).toBe('created_at:desc')
+    expect(writeChoices({ ...read('search=heer'), search: '' }).sort).toBeUndefined()
+    expect(read('sort=relevance').sort).toBe(EVERYTHING.sort)
+  })
+
   test('what makes no sense is left out', () => {
     const broken = 'filter=cheap&length=endless&sort=price&page=-2&genre=%00,a%20b,qissa'
     expect(read(broken)).toEqual({ ...EVERYTHING, genres: ['qissa'] })

@@ -3,7 +3,8 @@ import { oneOf, pageOf } from '../../web/lib/address-query'
 import type { ListAudiobooksApiArg } from '../../web/lib/api.gen'
 
 type Filter = NonNullable<ListAudiobooksApiArg['filter']>
-export type Sort = NonNullable<ListAudiobooksApiArg['sort']>
+/** `relevance` is the order of a search, where no other is asked for. */
+export type Sort = NonNullable<ListAudiobooksApiArg['sort']> | 'relevance'
 export type Length = '' | 'short' | 'medium' | 'long'
 
 /** What a reader chose on the browse page. Its address says all of it, and only it. */
@@ -27,6 +28,7 @@ export const SORTS = [
   'rating:desc',
   'popularity:desc',
 ] as const satisfies readonly Sort[]
+export const SEARCH_SORTS = ['relevance', ...SORTS] as const
 
 export const PAGE_SIZE = 20
 
@@ -53,12 +55,13 @@ export const EVERYTHING: Choices = {
 
 /** Choices from an address, or from a form sent without script; what makes no sense is left out. */
 export function readChoices(query: URLSearchParams): Choices {
+  const search = [...(query.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('')
   return {
     filter: oneOf(FILTERS, query.get('filter')),
-    search: [...(query.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join(''),
+    search,
     genres: readGenres(query.getAll('genre')),
     length: oneOf(LENGTHS, query.get('length')),
-    sort: oneOf(SORTS, query.get('sort')),
+    sort: oneOf(search ? SEARCH_SORTS : SORTS, query.get('sort')),
     page: pageOf(query, LAST_PAGE),
   }
 }
@@ -78,7 +81,10 @@ export function writeChoices(choices: Choices): Record<string, string | undefine
     filter: unless(EVERYTHING.filter, choices.filter),
     genre: choices.genres.join(',') || undefined,
     length: choices.length || undefined,
-    sort: unless(EVERYTHING.sort, choices.sort),
+    // Without its search, an order by relevance is no order.
+    sort: choices.search
+      ? unless('relevance', choices.sort)
+      : unless(EVERYTHING.sort, choices.sort === 'relevance' ? EVERYTHING.sort : choices.sort),
     page: unless('1', String(choices.page)),
   }
 }
@@ -90,7 +96,7 @@ export function listArgs(choices: Choices): ListAudiobooksApiArg {
     ...(choices.search && { search: choices.search }),
     ...(choices.genres.length > 0 && { genre: choices.genres.join(',') }),
     ...HOURS[choices.length],
-    sort: choices.sort,
+    ...(choices.sort !== 'relevance' && { sort: choices.sort }),
     _start: (choices.page - 1) * PAGE_SIZE,
     _limit: PAGE_SIZE,
   }

@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '../../shared/call'
+import type { Language } from '../../shared/languages'
 import type { Db } from '../../server/db'
+import type { Context } from '../../server/route'
 import { cardsInOrder } from '../audiobooks/cards.server'
-import type { listAudiobooks as call, SORTS } from './contract'
+import { orderOf } from './catalogue-order.server'
+import type { listAudiobooks as call } from './contract'
+import { idAt } from '../names/native-slugs.server'
 import { findTitles } from '../search/search.server'
 
 type Choices = Query<typeof call>
@@ -10,27 +14,22 @@ type Condition = RawBuilder<boolean>
 
 const HOUR_MS = 3_600_000
 
-// Each is the order of one index (or that index read backwards).
-const ORDER: Record<(typeof SORTS)[number], RawBuilder<unknown>> = {
-  'created_at:desc': sql`a.created_at desc, a.id`,
-  'created_at:asc': sql`a.created_at, a.id desc`,
-  'name:asc': sql`a.sort_title, a.id`,
-  'name:desc': sql`a.sort_title desc, a.id desc`,
-  'rating:desc': sql`a.rating_mean desc nulls last, a.rating_count desc, a.id`,
-  'popularity:desc': sql`a.popularity desc, a.id`,
-}
-
 const PUBLISHED = sql<boolean>`a.published_at is not null and a.published_at <= now()`
 
 /** One page of the published catalogue, with what each of all, free and paid would show. */
-export async function listAudiobooks(db: Db, query: Choices) {
-  const found = query.search?.trim() ? await findTitles(db, query.search) : null
+export async function listAudiobooks(
+  db: Db,
+  search: Context<typeof call>['search'],
+  query: Choices,
+  language: Language,
+) {
+  const found = query.search?.trim() ? findTitles(search, query.search) : null
   const choices = conditionsOf(query, found)
   const where = sql.join([PUBLISHED, ...choices, ...filterOf(query.filter)], sql` and `)
   const [ids, counted, everything] = await Promise.all([
     sql<{ id: string }>`
-      select a.id from audiobooks a where ${where}
-      order by ${ORDER[query.sort]} limit ${query._limit} offset ${query._start}
+      select a.id from ${booksInOrder({ ...query, language }, found?.ids, where)}
+      limit ${query._limit} offset ${query._start}
     `.execute(db),
     countChosen(db, choices),
     choices.length > 0 ? countChosen(db, []) : null,
@@ -46,6 +45,20 @@ export async function listAudiobooks(db: Db, query: Choices) {
     totalBookLength: lengthOf(counted, query.filter),
     counts: ofFilter,
   }
+}
+
+/** Where the books come from and in which order: of a search best first, unless told otherwise. */
+function booksInOrder(
+  { sort, language }: Pick<Choices, 'sort'> & { language: Language },
+  found: readonly string[] | undefined,
+  where: RawBuilder<unknown>,
+) {
+  if (sort || !found) {
+    const order = orderOf(sort ?? 'created_at:desc', language)
+    return sql`audiobooks a where ${where} order by ${order}`
+  }
+  return sql`unnest(${found}::uuid[]) with ordinality as f(id, place) join audiobooks a using (id)
+    where ${where} order by place`
 }
 
 interface Counted {
@@ -78,9 +91,9 @@ function filterOf(filter: Choices['filter']): Condition[] {
 }
 
 /** Every choice but free or paid; `found` are the books of a search. */
-function conditionsOf(query: Choices, found: readonly string[] | null): Condition[] {
+function conditionsOf(query: Choices, found: ReturnType<typeof findTitles> | null): Condition[] {
   const conditions: Condition[] = []
-  if (found) conditions.push(sql`a.id = any(${found}::uuid[])`)
+  if (found) conditions.push(sql`a.id = any(${found.ids}::uuid[])`, ...found.conditions)
   if (query.genre) {
     conditions.push(sql`a.id in (select audiobook_id from audiobook_genres
       join genres on genres.id = genre_id where slug = any(${query.genre.split(',')}))`)
@@ -88,9 +101,8 @@ function conditionsOf(query: Choices, found: readonly string[] | null): Conditio
   for (const role of ['author', 'narrator', 'publisher'] as const) {
     const slug = query[role]
     if (slug) {
-      conditions.push(sql`a.id in (select audiobook_id from audiobook_people ap
-        join people p on p.id = ap.person_id
-        where lower(p.slug) = lower(${slug}) and ap.role = ${role})`)
+      conditions.push(sql`a.id in (select audiobook_id from audiobook_people
+        where person_id = ${idAt('people', slug)} and role = ${role})`)
     }
   }
   if (query.language) conditions.push(sql`a.language = ${query.language}`)

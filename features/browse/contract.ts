@@ -30,7 +30,8 @@ export const listAudiobooks = call({
     /** Hours. */
     minDuration: z.coerce.number().min(0).max(1000).optional(),
     maxDuration: z.coerce.number().min(0).max(1000).optional(),
-    sort: z.enum(SORTS).default('created_at:desc'),
+    /** Newest first unless told; the books of a search best first. */
+    sort: z.enum(SORTS).optional(),
     ...pageQuery(20),
   }),
   answer: z.object({

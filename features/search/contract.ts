@@ -8,7 +8,7 @@ export const searchAudiobooks = call({
   method: 'GET',
   path: '/audiobooks/search',
   access: 'public',
-  summary: 'Titles, authors, narrators and publishers in any script, from a query in any script',
+  summary: 'Books by any of their names in any script, from a query in any script',
   query: z.object({ name: z.string().max(100) }),
   answer: z.object({
     audiobooks: z.array(
@@ -21,9 +21,9 @@ export const searchAudiobooks = call({
         coverSmall: true,
         author: true,
       }).extend({
-        /** Which field matched, and how near: exact, prefix or sound. */
-        matched: z.enum(['title', 'author', 'narrator', 'publisher']),
-        tier: z.enum(['exact', 'prefix', 'sound']),
+        /** Which name matched best, and how near it is; best first. */
+        matched: z.enum(['title', 'subtitle', 'series', 'author', 'narrator', 'publisher']),
+        tier: z.enum(['exact', 'prefix', 'sound', 'near']),
       }),
     ),
   }),

@@ -5,8 +5,8 @@ import { recordSearchSelection } from './search-selections.server'
 import { searchAudiobooks } from './search.server'
 
 export const routes = [
-  route(contract.searchAudiobooks, async ({ db, query }) => ({
-    audiobooks: await searchAudiobooks(db, query.name),
+  route(contract.searchAudiobooks, async ({ db, search, query }) => ({
+    audiobooks: await searchAudiobooks(db, search, query.name),
   })),
 
   route(contract.recordSearchSelection, async ({ db, user, params, ip, language }) => {

@@ -1,116 +1,92 @@
-import type { Answer } from '../../shared/call'
-import { fold } from '../../punjabi/fold'
+import { sql, type RawBuilder } from 'kysely'
+import type { SearchHit } from '../../punjabi/search/search-index'
 import { countLetters } from '../../punjabi/script'
-import { sound } from '../../punjabi/sound'
+import type { Answer } from '../../shared/call'
+import type { LiveIndex } from '../../server/catalogue-watch'
 import type { Db } from '../../server/db'
-import { loadCards } from '../audiobooks/cards.server'
+import { coverPath, titleOf, type Titled } from '../audiobooks/cards.server'
+import type { Person } from '../audiobooks/contract'
+import { personOf } from '../names/names.server'
 import type { searchAudiobooks as call } from './contract'
-import { covered, rank } from './likeness.server'
-import {
-  findBeginnings,
-  findBooksOf,
-  findByWords,
-  findNear,
-  type Hit,
-} from './search-queries.server'
 
 type Found = Answer<typeof call>['audiobooks'][number]
-type Match = Pick<Found, 'matched' | 'tier'>
+type Search = LiveIndex['search']
 
 const MOST = 10
+const MOST_LISTED = 1_000
 const LEAST_LETTERS = 2
-const BY_SOUND: Match = { matched: 'title', tier: 'sound' }
 
-// Where nothing was found, one word of a query may be misspelt; the others must then say enough.
-const MOST_WORDS = 6
-const LEAST_LEFT = 2
-const MOST_NEARLY = 100
-
-// Who types these means the sign, so nothing is found that only sounds like what is left.
-const LITERAL = /[%_\\]/
+/** Up to ten books that a query names, in any script, best first. Under two letters: none. */
+export async function searchAudiobooks(db: Db, search: Search, query: string): Promise<Found[]> {
+  const hits = findBooks(search, query, SIGNS.test(query) ? MOST_LISTED : MOST)
+  const rows = await loadFound(db, hits, signsOf(query))
+  // The database has the last word on what may be seen.
+  const found = hits.flatMap(({ id, tier, matched }) => {
+    const row = rows.get(id)
+    return row ? [{ ...foundOf(row), tier, matched }] : []
+  })
+  return found.slice(0, MOST)
+}
 
 /**
- * Up to ten books whose title, author, narrator or publisher is meant, best first: exact, then the
- * same name in another spelling, then prefix, then like sounds, then all words in any order.
- * Titles come before people, popular before others. Under two letters: none.
+ * The ids of a query's books, best first, for a list that is filtered and sorted otherwise, and
+ * what else must hold of the books `a`.
  */
-export async function searchAudiobooks(db: Db, query: string): Promise<Found[]> {
-  const matches = await matchBooks(db, query, MOST)
-  const cards = await loadCards(db, [...matches.keys()])
-  return [...matches].slice(0, MOST).flatMap(([id, match]) => {
-    const card = cards.get(id)
-    return card ? [{ ...card, ...match }] : []
-  })
+export const findTitles = (search: Search, query: string) => ({
+  ids: findBooks(search, query, MOST_LISTED).map(({ id }) => id),
+  conditions: signsOf(query),
+})
+
+// Signs that are wildcards elsewhere. Here they mean themselves, and the index knows only words.
+const SIGNS = /[%_\\]/
+
+/** A piece of a query with such a sign stands in one of the titles of `a`, letter by letter. */
+const signsOf = (query: string): RawBuilder<boolean>[] =>
+  query
+    .split(/\s+/)
+    .filter((piece) => SIGNS.test(piece))
+    .map(
+      (piece) => sql<boolean>`position(lower(${piece.normalize('NFC')}) in lower(
+        concat_ws(chr(10), a.title_roman, a.title_gurmukhi, a.title_shahmukhi, a.subtitle_roman,
+          a.subtitle_gurmukhi, a.subtitle_shahmukhi, array_to_string(a.title_variants, chr(10))))) > 0`,
+    )
+
+const findBooks = (search: Search, query: string, limit: number): SearchHit[] =>
+  countLetters(query) < LEAST_LETTERS ? [] : search(query, { limit })
+
+interface FoundRow extends Titled {
+  id: string
+  slug: string
+  cover: string
+  author: Person | null
 }
 
-/** The ids of a search's books, best first, for a list that is filtered and sorted otherwise. */
-export async function findTitles(db: Db, query: string): Promise<string[]> {
-  return [...(await matchBooks(db, query, 100)).keys()]
-}
-
-async function matchBooks(db: Db, query: string, most: number): Promise<Map<string, Match>> {
-  const matches = new Map<string, Match>()
-  if (countLetters(query) < LEAST_LETTERS) return matches
-  const { joined, phonemes, skeleton } = sound(query)
-  const literal = LITERAL.test(query)
-  // Letters that make no syllable ("zzzzz") sound like nothing.
-  const heard = !literal && (joined.length > 1 || phonemes.length > 1)
-  const wanted = { folded: fold(query), sound: heard ? joined : '' }
-  await addHits(db, matches, await findNear(db, wanted), phonemes, most)
-  if (matches.size >= most || literal) return matches
-  const words = skeleton.split(' ')
-  // Who typed a whole name asks for no other order of its words.
-  const named = [...matches.values()].some(({ tier }) => tier === 'exact')
-  const [beginnings, byWords] = await Promise.all([
-    findBeginnings(db, wanted),
-    words.length > 1 && !named ? findByWords(db, [words], most) : [],
-  ])
-  for (const { id } of covered(byWords, phonemes)) add(matches, id, BY_SOUND)
-  await addHits(db, matches, beginnings, phonemes, most)
-  if (matches.size > 0) return matches
-  const nearly = await findByWords(db, withoutOne(words), MOST_NEARLY)
-  for (const { id } of covered(nearly, phonemes).slice(0, most)) add(matches, id, BY_SOUND)
-  return matches
-}
-
-/** The words of a query less one of them, for each that may be misspelt. */
-function withoutOne(words: readonly string[]): string[][] {
-  if (words.length > MOST_WORDS) return []
-  return words
-    .map((_, index) => words.toSpliced(index, 1))
-    .filter((rest) => rest.join('').length >= LEAST_LEFT)
-}
-
-async function addHits(
+/** As much of a card as a row of the search box shows. */
+async function loadFound(
   db: Db,
-  matches: Map<string, Match>,
-  hits: readonly Hit[],
-  phonemes: string,
-  most: number,
-): Promise<void> {
-  const ranked = firstBooks(rank(hits, phonemes), most)
-  const people = [...new Set(ranked.filter(isPerson).map(({ id }) => id))].slice(0, MOST)
-  const made = await findBooksOf(db, people, most)
-  for (const { kind, id, tier } of ranked) {
-    if (kind === 'title') add(matches, id, { matched: 'title', tier })
-    else {
-      for (const book of made) {
-        if (book.person_id === id) add(matches, book.id, { matched: book.role, tier })
-      }
-    }
-  }
+  hits: readonly SearchHit[],
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<Map<string, FoundRow>> {
+  if (hits.length === 0) return new Map()
+  const inHits = sql`a.id = any(${hits.map(({ id }) => id)}::uuid[])`
+  const { rows } = await sql<FoundRow>`
+    select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
+      a.title_shahmukhi_suggested, a.cover,
+      (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
+        where ap.audiobook_id = a.id and ap.role = 'author'
+        order by ap.position limit 1) as author
+    from audiobooks a
+    where ${sql.join([inHits, sql`a.published_at <= now()`, ...conditions], sql` and `)}
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-const isPerson = ({ kind }: Hit) => kind === 'person'
-
-/** The hits that are needed for so many books: nobody's books are read when titles suffice. */
-function firstBooks(ranked: readonly Hit[], most: number): readonly Hit[] {
-  const titles = new Set<string>()
-  const end = ranked.findIndex((hit) => !isPerson(hit) && titles.add(hit.id).size >= most)
-  return end < 0 ? ranked : ranked.slice(0, end + 1)
-}
-
-/** The first reason a book was found is the best one. */
-function add(matches: Map<string, Match>, id: string, match: Match): void {
-  if (!matches.has(id)) matches.set(id, match)
-}
+const foundOf = (row: FoundRow) => ({
+  _id: row.id,
+  slug: row.slug,
+  name: row.title_roman,
+  names: titleOf(row),
+  cover: coverPath(row.cover),
+  coverSmall: coverPath(row.cover, '-s'),
+  author: row.author,
+})

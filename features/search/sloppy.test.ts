@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '../../bench/catalogue'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook } from '../../test/factories'
-import { indexNames } from './search-names.server'
 import { searchAudiobooks } from './search.server'
 
 const FILE = new URL('../../../shared/punjabi/titles-dev.tsv', import.meta.url)
@@ -35,24 +34,24 @@ const titles = (present ? readFileSync(FILE, 'utf8').trim().split('\n').slice(1)
 
 describe.runIf(present)('search, on spellings that people typed', () => {
   const ids = new Map<string, string>()
-  let db: Awaited<ReturnType<typeof startTestApp>>['db']
+  let product: Awaited<ReturnType<typeof startTestApp>>
 
   beforeAll(async () => {
-    const product = await startTestApp()
-    db = product.db
+    product = await startTestApp()
+    const { db } = product
     await fillCatalogue(product.database, DISTRACTORS)
     for (const { slug, title, author } of titles) {
       const id = await makeBook(db, { slug, ...title })
       await addMaker(db, id, 'author', author)
       ids.set(slug, id)
     }
-    await indexNames(db, [...ids.values()])
+    await product.index.catchUp()
   }, 120_000)
 
   async function placesOf(queries: { slug: string; query: string }[]) {
     const places: number[] = []
     for (const { slug, query } of queries) {
-      const found = await searchAudiobooks(db, query)
+      const found = await searchAudiobooks(product.db, product.index.search, query)
       places.push(found.findIndex(({ _id }) => _id === ids.get(slug)))
     }
     const share = (holds: (place: number) => boolean) => places.filter(holds).length / places.length

@@ -44,14 +44,4 @@ async function spreadPopularity(db: Db): Promise<void> {
     update audiobooks a set popularity = c.listeners_30d from audiobook_counts c
     where c.audiobook_id = a.id and a.popularity <> c.listeners_30d
   `.execute(db)
-  await sql`
-    update search_titles s set popularity = a.popularity from audiobooks a
-    where a.id = s.audiobook_id and s.popularity <> a.popularity
-  `.execute(db)
-  await sql`
-    update search_people s set popularity = p.popularity from (
-      select person_id, max(popularity) as popularity from audiobook_people
-      join audiobooks on id = audiobook_id group by person_id
-    ) p where p.person_id = s.person_id and s.popularity <> p.popularity
-  `.execute(db)
 }
