@@ -54,8 +54,7 @@ export class Candidates {
     if (solid.length < LEAST_SOLID) return
     const visit = (name: number) => this.#addWhole(name)
     this.#names.eachWithHash(hashOf(solid), MOST_OF_HASH, visit)
-    if (solid.length < LEAST_SOLID + 1) return
-    const near = (classes: number[]) => this.#names.eachWithHash(hashOf(classes), 40, visit)
+        const near = (classes: number[]) => this.#names.eachWithHash(hashOf(classes), 40, visit)
     for (let at = 0; at <= solid.length; at += 1) {
       if (at < solid.length) near(solid.toSpliced(at, 1))
       if (at + 1 < solid.length) near(solid.toSpliced(at, 2, solid[at + 1] ?? 0, solid[at] ?? 0))

@@ -32,8 +32,8 @@ export const SLIP = 6.5
 const SLIP_EXTRA = 6.5
 const SLIP_OMITTED = 5
 const GAP = 2.5
-// Doubling tells little: of plain consonants 1 in 70 is typed double, of doubled ones 4 in 9.
-const DOUBLED = { plain: { once: 0.02, twice: 4.2 }, double: { once: 0.6, twice: 0.8 } }
+// Of a hundred consonants so many are typed double where the writing shows one, and two.
+const DOUBLED = { gurmukhi: [1, 44], shahmukhi: [2, 8] } as const
 
 /** Letters as one number, at most three. */
 export function pack(first: number, second = 0, third = 0): number {
@@ -78,9 +78,10 @@ function readFigures(letters: Alphabet, units: Alphabet, lines: string, extra: s
   }
   for (const line of lines.trim().split('\n')) {
     const [name = '', ...pairs] = line.split(' ')
-    for (const [unitName, doubling] of [
-      [name, DOUBLED.plain],
-      [`${name}:`, DOUBLED.double],
+    const [single, double] = units === gurmukhiAlphabet ? DOUBLED.gurmukhi : DOUBLED.shahmukhi
+    for (const [unitName, percent] of [
+      [name, single],
+      [`${name}:`, double],
     ] as const) {
       const [unit] = units.encode([unitName])
       if (unit === undefined) continue
@@ -88,11 +89,12 @@ function readFigures(letters: Alphabet, units: Alphabet, lines: string, extra: s
       for (let at = 0; at < pairs.length; at += 2) {
         const spelling = pairs[at] ?? ''
         const cost = Number(pairs[at + 1]) / 10
-        put(unit, spelling, cost + (counts && spelling !== '_' ? doubling.once : 0))
-        if (counts && spelling !== '_') put(unit, doubleOf(spelling), cost + doubling.twice)
+        put(unit, spelling, cost - (counts && spelling !== '_' ? Math.log(1 - percent / 100) : 0))
+        if (counts && spelling !== '_') put(unit, doubleOf(spelling), cost - Math.log(percent / 100))
       }
     }
   }
+  fromNatural(channel)
   const pairs = extra.split(' ')
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     const [letter] = letters.encode([pairs[at] ?? ''])
@@ -101,8 +103,21 @@ function readFigures(letters: Alphabet, units: Alphabet, lines: string, extra: s
   return channel
 }
 
+/**
+ * Costs are counted from the likeliest spelling of each unit, which so costs nothing: else units
+ * that leave much open (Shahmukhi's vowels) would always lose against those that leave little.
+ */
+function fromNatural({ spans, omitted }: Channel): void {
+  omitted.forEach((left, unit) => {
+    let least = left
+    for (const costs of spans.values()) least = Math.min(least, costs[unit] ?? Infinity)
+    for (const costs of spans.values()) costs[unit] = (costs[unit] ?? Infinity) - least
+    omitted[unit] = left - least
+  })
+}
+
 const MARKS = /[:^$+_#-]|(?<=N)[mn]/gu
-const WEIGHT = 8
+const WEIGHT = 12
 const OTHER_PLACE = 0.4
 
 /** A script with itself: what is written is meant, or a sound that is easily confused with it. */

@@ -3,39 +3,39 @@
  * −10 ln p. Learned by aligning names that people typed, then rounded.
  */
 export const shahmukhiForGurmukhi = `
-k k 1 q 31
-K K 0
-x x 0
-q q 0
-g g 0 ɣ 36
-G G 0
-ɣ ɣ 0
-c c 0
-C C 0
-j j 0
-J J 2 h 20
-z z 0
-ʈ ʈ 0
-Ʈ Ʈ 0
-ɖ ɖ 0
-Ɖ Ɖ 2 ɖ 17
-ɳ n 1 ɳ 26
-t t 0
-θ θ 0
-d d 0
-ð ð 0
-n n 1 ɳ 38 m 47 N$ 49
-p p 0
-P P 3 f 13
-f f 0
-b b 0
-B B 1 b 23
-m m 0 n 38 N$ 47
-r r 0
-ɽ ɽ 0
-l l 0
-s s 0
-ʃ ʃ 0
+k k 2 k: 21 q 33 q: 47
+K K 2 K: 17
+x x 2 x: 19
+q q 5 q: 10
+g g 3 g: 15 ɣ 36
+G G 2 G: 19
+ɣ ɣ 3 ɣ: 14
+c c 2 c: 17
+C C 4 C: 12
+j j 3 j: 14
+J J 7 J: 10 h 20
+z z 4 z: 13
+ʈ ʈ 4 ʈ: 11
+Ʈ Ʈ 4 Ʈ: 11
+ɖ ɖ 5 ɖ: 9
+Ɖ Ɖ 5 Ɖ: 16 ɖ 17
+ɳ n 8 n: 8 ɳ 30 ɳ: 38
+t t 5 t: 10
+θ θ 4 θ: 12
+d d 3 d: 13
+ð ð 4 ð: 12
+n n 3 n: 16 ɳ 41 m 49 ɳ: 52 m: 55
+p p 1 p: 25
+P P 7 f 13 P: 16
+f f 1 f: 24
+b b 2 b: 18
+B B 5 B: 13 b: 23
+m m 2 m: 20 n 41 n: 49 N$ 54
+r r 2 r: 16
+ɽ ɽ 4 ɽ: 12
+l l 3 l: 13
+s s 1 s: 26
+ʃ ʃ 1 ʃ: 28
 y Y 9 y^ 14 Y^ 22 Y$ 25 e$ 27 e 28
 y^ y^ 5 Y 21 Y^ 24 Y$ 27 e$ 29 e 30
 v w 2 w$ 24 w^ 32 v^ 34
@@ -75,10 +75,10 @@ o+ w$ 4 v^ 19 w 24 w^ 27
 O w 3 v^ 19 w^ 27 w$ 30
 O$ v^ 9 w 14 w^ 17 w$ 20
 O+ v^ 9 w 14 w^ 17 w$ 20
-Nm m 6 n 11 N$ 24
-Nn n 1 m 39 N$ 42
-N$ N$ 1 n 31 m 36
-N+ n 10 _ 14 m 15 N$ 19
+Nm m 7 n 12 n: 27 m: 29 N$ 31
+Nn n 1 m 41 n: 45 m: 47 N$ 49
+N$ N$ 1 n 34 m 39 n: 42 m: 45
+N+ n 13 _ 14 m 18 n: 21 m: 24 N$ 26
 `
 
 /** What a letter costs that stands for nothing, −10 ln p; others cost as much as a slip. */

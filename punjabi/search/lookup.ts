@@ -113,14 +113,13 @@ class Lookup {
     if (vocabulary.uses[id] === 0) return
     this.#left -= 1
     const folded = vocabulary.folded(id)
-    if (folded === this.#word.folded) {
-      this.#keep(id, 0)
-      return
-    }
     const found = this.#word
       .pattern(vocabulary.scriptOf(id))
       .compare(vocabulary.units, vocabulary.unitsFrom(id), vocabulary.unitsTo(id), this.#bound)
-    if (found.full <= this.#bound) this.#keep(id, Math.max(found.full, LEAST))
+    // Letters that fold alike differ in a sign at most: an addak, a nukta, an accent.
+    const most = folded !== '' && folded === this.#word.folded ? FOLDED_ALIKE : Infinity
+    const cost = Math.min(found.full, most)
+    if (cost <= this.#bound) this.#keep(id, vocabulary.is(id, this.#word.text) ? 0 : Math.max(cost, LEAST))
     if (!this.#unfinished) return
     if (this.#word.folded !== '' && folded.startsWith(this.#word.folded))
       this.#start.push({ word: id, cost: 0 })
@@ -136,6 +135,7 @@ class Lookup {
 
 // Only equal letters cost nothing.
 const LEAST = 0.01
+const FOLDED_ALIKE = 0.4
 
 function best(matches: WordMatch[]): WordMatch[] {
   matches.sort((a, b) => a.cost - b.cost || a.word - b.word)

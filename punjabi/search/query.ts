@@ -18,7 +18,8 @@ export class QueryWord {
   readonly units: Uint8Array
   readonly #patterns = new Map<Script, Pattern>()
 
-  constructor(word: string) {
+  constructor(readonly text: string) {
+    const word = text
     this.folded = foldWord(word)
     this.script = scriptOf(word)
     this.letters = queryLetters(word, this.script).subarray(0, MOST_LETTERS)

@@ -36,6 +36,16 @@ function withOpenVowels(names: readonly string[]): string[] {
   })
 }
 
+/** After a short vowel and before another one a consonant is often doubled: بتی, سپ. */
+function withDoubles(names: readonly string[]): string[] {
+  return names.map((name, index) => {
+    const before = names[index - 1]
+    const afterShort = before === '°' || before === '°1' || before === 'a^'
+    if (!afterShort || !isConsonant(name) || name === 'h') return name
+    return isConsonant(names[index + 1]) || names[index + 1] === '°' ? name : `${name}:`
+  })
+}
+
 /** The units of `shahmukhiAlphabet` in one normalised word. */
 export function readShahmukhi(word: string): string[] {
   const letters = [...mergeArabicLetters(word)]
@@ -53,5 +63,5 @@ export function readShahmukhi(word: string): string[] {
       names.push(plain === 'h' && isConsonant(before) ? 'h#' : `${plain}$`)
     else names.push(name)
   })
-  return withOpenVowels(names)
+  return withDoubles(withOpenVowels(names))
 }

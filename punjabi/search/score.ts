@@ -15,15 +15,18 @@ export interface Score {
 }
 
 // Nats a letter up to which a spelling is natural, heard alike, or a slip.
-const NATURAL = 0.65
+const e=(k:string,d:number)=>+(process.env[k]??d)
+const NATURAL = e('NAT',0.3)
+const NATURAL_ACROSS = e('NATX',1)
+const BEGUN = e('BEG',0.3)
 const ALIKE = 1.35
 const NEAR = 2.3
 const MISSING = 1
-const MISSING_PER_LETTER = 2
+const MISSING_PER_LETTER = e('MISS',2.2)
 const OUT_OF_ORDER = 0.4
-const WORDS_LEFT = 1.2
-const NOT_FIRST = 0.8
-const UNFINISHED = 0.4
+const WORDS_LEFT = e('LEFT',2.5)
+const NOT_FIRST = e('NOTF',1.5)
+const UNFINISHED = e('UNF',2)
 const ACROSS = 1
 
 export class Scorer {
@@ -110,13 +113,15 @@ export class Scorer {
         }
         before = at
         if (index === queryWords.length - 1)
-          unfinished = !(this.#matches[index]?.wholeCost.has(words[from + at] ?? 0) ?? false)
+          unfinished = best < (this.#matches[index]?.wholeCost.get(words[from + at] ?? 0) ?? Infinity)
       }
     }
     const joined =
       whole && (missing > 0 || matched < count || sounds > 0)
         ? this.#joined(name, sounds + extra + WORDS_LEFT)
         : undefined
+    const same = this.#vocabulary.scriptOf(words[from] ?? 0) === queryWords[0]?.script
+    const natural = same ? NATURAL : NATURAL_ACROSS
     const left = count - matched
     const first = taken[0] === 1
     if (left > 0) extra += WORDS_LEFT
@@ -125,14 +130,17 @@ export class Scorer {
     if (joined !== undefined && joined < sounds + extra) {
       const rate = joined / weight
       if (rate > NEAR) return undefined
-      return { tier: rate <= NATURAL ? 0 : rate <= ALIKE ? 2 : 3, cost: joined, kind }
+      return { tier: rate <= natural ? 0 : rate <= ALIKE ? 2 : 3, cost: joined, kind }
     }
     if (matched === 0) return undefined
     const rate = sounds / weight
     if (rate > NEAR || matched * 2 < queryWords.length) return undefined
     const begins = first && inOrder && before === matched - 1
     let tier = missing === 0 && rate <= ALIKE ? 2 : 3
-    if (missing === 0 && begins && rate <= NATURAL) tier = left === 0 && !unfinished ? 0 : 1
+    if (missing === 0 && begins) {
+      if (left === 0 && !unfinished && rate <= natural) tier = 0
+      else if (sounds - (unfinished ? UNFINISHED : 0) <= weight * BEGUN) tier = 1
+    }
     return { tier, cost: sounds + extra, kind }
   }
 

@@ -96,6 +96,11 @@ export class Vocabulary {
     return [...letters, ...beginningsOf(units, this.scriptOf(word))]
   }
 
+  /** Whether this is the word, letter by letter. */
+  is(id: number, word: string): boolean {
+    return this.#ids.get(word) === id
+  }
+
   /** Words of exactly these consonants (of `keyOf`). */
   withConsonants(key: number): readonly number[] {
     return this.#byConsonants.get(key) ?? NONE
