@@ -68,7 +68,7 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
 
 function Subject({ subject: { kind, _id, name } }: { subject: AuditEntry['subject'] }) {
   const t = useT()
-  if (kind !== 'user') return <span className="micro">{`${kind} ${_id}`}</span>
+  if (kind !== 'user' && name === null) return <span className="micro">{`${kind} ${_id}`}</span>
   return (
     <Link to={housePath({ room: 'log', subject: _id })}>
       {name === null ? t('house.gone') : <bdi>{name}</bdi>}
@@ -79,6 +79,8 @@ function Subject({ subject: { kind, _id, name } }: { subject: AuditEntry['subjec
 const ACTS: Record<string, MessageKey> = {
   'account.delete': 'house.act_account_delete',
   'account.find': 'house.act_account_find',
+  'name.write': 'house.act_name_write',
+  'people.merge': 'house.act_people_merge',
   'role.grant': 'house.act_role_grant',
   'second_step.remove': 'house.act_second_step_remove',
   'session.end': 'house.act_session_end',

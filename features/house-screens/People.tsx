@@ -1,17 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useFindAccountsQuery } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
-import { fieldsOf } from '../../web/lib/use-form'
-import { Button } from '../../web/ui/Button'
-import { Icon } from '../../web/ui/Icon'
-import { TextInput } from '../../web/ui/TextInput'
 import type { Permission } from '../../shared/permissions'
 import { AccountRow } from './AccountRow'
+import { SearchForm } from './SearchForm'
 import { Failed, Nothing, Waiting } from './States'
 import { peopleArgs } from './house-view'
 import './people.css'
-
-const SHORTEST = 2
 
 /** Finds accounts; before anybody is looked for, those of the house. */
 export function People({ permissions }: { permissions: readonly Permission[] }) {
@@ -25,7 +20,13 @@ export function People({ permissions }: { permissions: readonly Permission[] }) 
   } = useFindAccountsQuery(peopleArgs(search))
   return (
     <div className="people">
-      <SearchForm onSearch={setSearch} busy={isFetching} />
+      <SearchForm
+        label={t('house.search')}
+        hint={t('house.search_hint')}
+        maxLength={254}
+        busy={isFetching}
+        onSearch={setSearch}
+      />
       <div role="status">
         {found && (
           <h2 className="people__title">
@@ -47,36 +48,5 @@ export function People({ permissions }: { permissions: readonly Permission[] }) 
         <p className="muted">{t('house.found_more', { count: found.accounts.length })}</p>
       )}
     </div>
-  )
-}
-
-function SearchForm({ onSearch, busy }: { onSearch: (search: string) => void; busy: boolean }) {
-  const t = useT()
-  const [short, setShort] = useState(false)
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const search = fieldsOf(event.currentTarget)('search').trim()
-    const tooShort = search.length > 0 && search.length < SHORTEST
-    setShort(tooShort)
-    if (!tooShort) onSearch(search)
-  }
-  return (
-    // `post` keeps whom one looks for out of the address should it be sent before the page is awake.
-    <form className="people__search" role="search" method="post" onSubmit={send}>
-      <TextInput
-        label={t('house.search')}
-        hint={t('house.search_hint')}
-        error={short && t('house.search_short', { count: SHORTEST })}
-        name="search"
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        maxLength={254}
-      />
-      <Button type="submit" busy={busy}>
-        <Icon name="search" /> {t('house.search_submit')}
-      </Button>
-    </form>
   )
 }

@@ -3,8 +3,9 @@ import { startSession } from '../../server/sessions'
 import { translate } from '../../shared/messages'
 import { ROLES, type Role } from '../../shared/permissions'
 import { startTestApp } from '../../test/app'
-import { makeUser } from '../../test/factories'
+import { addMaker, makeBook, makeUser } from '../../test/factories'
 import { mountPages } from '../../test/site-pages'
+import { deriveNames } from '../names/derived-names.server'
 
 const testApp = await startTestApp()
 const { app, db } = testApp
@@ -34,9 +35,9 @@ describe('/admin', () => {
     expect(status).toBe(isHouse ? 200 : 404)
     expect(body.includes(`<h1 class="h2">${says('house.title')}</h1>`)).toBe(isHouse)
     expect(body.includes('href="/admin"')).toBe(isHouse)
-    const rooms = role === 'support' || role === 'admin'
-    expect(body.includes(says('house.search_hint'))).toBe(rooms)
-    expect(body.includes(says('house.no_room_title'))).toBe(isHouse && !rooms)
+    expect(body.includes(says('house.search_hint'))).toBe(role === 'support' || role === 'admin')
+    expect(body.includes(says('house.names_search_hint'))).toBe(role === 'editor')
+    expect(body.includes(says('house.no_room_title'))).toBe(role === 'moderator')
   })
 
   test('tells who has shown a password alone where to set a second step up', async () => {
@@ -66,6 +67,22 @@ describe('/admin', () => {
     expect(body.match(/<tr role="row">/g)).toHaveLength(2)
     const past = await open(`/admin?tab=log&page=9&subject=${empty.id}`, 'support')
     expect(past.status).toBe(302)
+  })
+
+  test('shows an editor the names that wait, of people or of titles', async () => {
+    const book = await makeBook(db, { gurmukhi: 'ਹੀਰ' })
+    await addMaker(db, book, 'narrator', { slug: 'Noor', name: 'Noor', gurmukhi: 'ਨੂਰ' })
+    const none = await open('/admin', 'editor')
+    expect(none.body).toContain(says('house.names_none_text'))
+    await deriveNames(db)
+    const people = await open('/admin', 'editor')
+    expect(people.body).toContain('>نور</bdi>')
+    expect(people.body).not.toContain('>ہیر</bdi>')
+    expect(people.body).toContain(says('house.merge'))
+    const titles = await open('/admin?tab=names&kind=audiobook', 'editor')
+    expect(titles.body).toContain('>ہیر</bdi>')
+    expect(titles.body).not.toContain(says('house.merge'))
+    expect(titles.body).toContain(says('house.name_approve'))
   })
 
   test('an act that has no words yet is shown by its name, a deleted account as one', async () => {

@@ -4,12 +4,14 @@ import type { ReadAuditApiArg } from '../../web/lib/account-api.gen'
 import { paths } from '../../web/paths'
 
 /** The rooms of the house, and what opens each. */
-const ROOMS = ['people', 'log'] as const
+const ROOMS = ['people', 'names', 'log'] as const
 export type Room = (typeof ROOMS)[number]
-const OPENED_BY = { people: 'account.find', log: 'audit.read' } as const satisfies Record<
-  Room,
-  Permission
->
+const OPENED_BY = {
+  people: 'account.find',
+  names: 'name.write',
+  log: 'audit.read',
+} as const satisfies Record<Room, Permission>
+const NAME_KINDS = ['person', 'audiobook'] as const
 
 /** The rooms that somebody may enter, in order. */
 export const roomsFor = (permissions: readonly Permission[]): Room[] =>
@@ -22,6 +24,8 @@ export interface HouseView {
   page: number
   /** Whose acts alone the log shows: those done to this id. */
   subject: string | undefined
+  /** Whose names are worked on. */
+  kind: (typeof NAME_KINDS)[number]
 }
 
 const PAGE_SIZE = 20
@@ -31,12 +35,14 @@ export const readView = (query: URLSearchParams): HouseView => ({
   room: oneOf(ROOMS, query.get('tab')),
   page: pageOf(query, LAST_PAGE),
   subject: query.get('subject')?.slice(0, 100) ?? undefined,
+  kind: oneOf(NAME_KINDS, query.get('kind')),
 })
 
-export const housePath = ({ room, page = 1, subject }: Partial<HouseView>): string =>
+export const housePath = ({ room, page = 1, subject, kind }: Partial<HouseView>): string =>
   paths.admin({
     tab: room === ROOMS[0] ? undefined : room,
     subject,
+    kind: kind === NAME_KINDS[0] ? undefined : kind,
     page: page === 1 ? undefined : String(page),
   })
 

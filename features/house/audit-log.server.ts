@@ -25,8 +25,8 @@ export interface AuditQuery {
 }
 
 /**
- * One page of what the house did, newest first. The log holds ids; names are those that the
- * accounts have now, where they are still there.
+ * One page of what the house did, newest first. The log holds ids; names are those that
+ * accounts, people and books have now, where they are still there.
  */
 export async function readAudit(
   db: Db,
@@ -38,10 +38,13 @@ export async function readAudit(
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.act, l.actor_id, l.actor_role, l.subject, l.subject_id, l.details,
       who.first_name || ' ' || who.last_name as actor_name,
-      whom.first_name || ' ' || whom.last_name as subject_name
+      coalesce(whom.first_name || ' ' || whom.last_name, maker.name_roman, book.title_roman)
+        as subject_name
     from audit_log l
       left join users who on who.id = l.actor_id
       left join users whom on l.subject = 'user' and whom.id::text = l.subject_id
+      left join people maker on l.subject = 'person' and maker.id::text = l.subject_id
+      left join audiobooks book on l.subject = 'audiobook' and book.id::text = l.subject_id
     where ${where} order by l.id desc limit ${_limit} offset ${_start}
   `.execute(db)
   const counted = await sql<{ total: number }>`

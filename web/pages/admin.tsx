@@ -1,4 +1,6 @@
 import { redirect, useSearchParams } from 'react-router'
+import { namesArgs } from '../../features/house-names/names-args'
+import { NamesRoom } from '../../features/house-names/NamesRoom'
 import { NoRoom, SecondStepFirst } from '../../features/house-screens/AtTheDoor'
 import { AuditLog } from '../../features/house-screens/AuditLog'
 import {
@@ -23,7 +25,7 @@ import './admin.css'
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { enterHouse, findAccounts, readAudit } = accountApi.endpoints
+  const { enterHouse, findAccounts, findNames, readAudit } = accountApi.endpoints
   const entering = store.dispatch(enterHouse.initiate(undefined, ONCE))
   const { data, error } = await entering
   const { code } = (error ?? {}) as Partial<ApiError>
@@ -32,6 +34,7 @@ export async function load({ store, url }: LoadContext) {
   if (!data) return void (await read(entering, url))
   const view = viewOf(url.searchParams, roomsFor(data.permissions))
   if (view?.room === 'people') await store.dispatch(findAccounts.initiate(peopleArgs(), ONCE))
+  if (view?.room === 'names') await store.dispatch(findNames.initiate(namesArgs(view), ONCE))
   if (view?.room === 'log') {
     const { data: log } = await store.dispatch(readAudit.initiate(logArgs(view), ONCE))
     const last = pagesOf(log?.total ?? 0)
@@ -78,6 +81,15 @@ export function Page() {
         </div>
         {tabs.length > 0 && <Tabs label={t('house.title')} tabs={tabs} />}
         {house && view?.room === 'people' && <People permissions={house.permissions} />}
+        {house && view?.room === 'names' && (
+          <NamesRoom
+            key={view.kind}
+            kind={view.kind}
+            page={view.page}
+            permissions={house.permissions}
+            to={(place) => housePath({ room: 'names', ...place })}
+          />
+        )}
         {view?.room === 'log' && <AuditLog view={view} />}
       </div>
       {!house && lacksStep && <SecondStepFirst />}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { ATTRIBUTES, type Script } from '../../shared/names'
+import type { Permission } from '../../shared/permissions'
+import { isolate } from '../../shared/isolate'
+import { scriptOf } from '../../shared/script-of'
+import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
+import { Tag } from '../../web/ui/Tag'
+import { useAct } from '../house-screens/use-act'
+import type { HouseName } from './contract'
+import { MergeDialog } from './MergeDialog'
+import { NameDialog } from './NameDialog'
+import { useWriteName } from './use-write-name'
+
+const NATIVE = ['gurmukhi', 'shahmukhi'] as const
+
+/** One name in its scripts, what a machine suggests for it, and what may be done about it. */
+export function NameRow({
+  name,
+  permissions,
+}: {
+  name: HouseName
+  permissions: readonly Permission[]
+}) {
+  const t = useT()
+  const { names, suggested, variants, books } = name
+  return (
+    <li className="named">
+      <div className="named__who">
+        <h3>
+          <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
+        </h3>
+        {NATIVE.map(
+          (script) => names[script] && <Form key={script} script={script} text={names[script]} />,
+        )}
+        {variants.length > 0 && (
+          <p className="small muted">
+            {variants.map((variant) => (
+              <bdi key={variant} className="named__variant" {...scriptOf(variant)}>
+                {variant}
+              </bdi>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="named__suggested">
+        {NATIVE.map(
+          (script) =>
+            suggested[script] && (
+              <Suggestion key={script} name={name} script={script} text={suggested[script]} />
+            ),
+        )}
+        {books !== null && (
+          <span className="small muted num">{t('house.name_books', { count: books })}</span>
+        )}
+      </div>
+      <Doings name={name} permissions={permissions} />
+    </li>
+  )
+}
+
+function Form({ script, text }: { script: Script; text: string }) {
+  return (
+    <bdi className="named__form" {...ATTRIBUTES[script]}>
+      {text}
+    </bdi>
+  )
+}
+
+interface SuggestionProps {
+  name: HouseName
+  script: (typeof NATIVE)[number]
+  text: string
+}
+
+function Suggestion({ name, script, text }: SuggestionProps) {
+  const t = useT()
+  const { write, busy } = useWriteName(name)
+  const { act, refusal } = useAct(() => undefined)
+  return (
+    <div className="named__one">
+      <Tag>{t('house.name_suggested')}</Tag>
+      <Form script={script} text={text} />
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={t('house.name_approve_of', {
+          form: isolate(text),
+          name: isolate(name.names.roman),
+        })}
+        onClick={() => act(write({ [script]: text }))}
+      >
+        {t('house.name_approve')}
+      </Button>
+      {refusal && <span role="alert">{refusal}</span>}
+    </div>
+  )
+}
+
+function Doings({ name, permissions }: { name: HouseName; permissions: readonly Permission[] }) {
+  const t = useT()
+  const [open, setOpen] = useState<'write' | 'merge' | null>(null)
+  const close = () => setOpen(null)
+  const roman = isolate(name.names.roman)
+  return (
+    <div className="named__doings">
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={t('house.name_write_of', { name: roman })}
+        onClick={() => setOpen('write')}
+      >
+        {t('house.name_write')}
+      </Button>
+      {name.kind === 'person' && permissions.includes('people.merge') && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('house.merge_of', { name: roman })}
+          onClick={() => setOpen('merge')}
+        >
+          {t('house.merge')}
+        </Button>
+      )}
+      {open === 'write' && <NameDialog name={name} onClose={close} />}
+      {open === 'merge' && <MergeDialog person={name} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Permission } from '../../shared/permissions'
+import { useFindNamesQuery } from '../../web/lib/account-api.gen'
+import { useT } from '../../web/lib/intl'
+import { Pager } from '../../web/ui/Pager'
+import { Tabs } from '../../web/ui/Tabs'
+import { SearchForm } from '../house-screens/SearchForm'
+import { Failed, Nothing, Waiting } from '../house-screens/States'
+import { NameRow } from './NameRow'
+import { namesArgs, pagesOf, type NameKind } from './names-args'
+import '../house-screens/people.css'
+import './names-room.css'
+
+interface NamesRoomProps {
+  kind: NameKind
+  page: number
+  permissions: readonly Permission[]
+  /** The address of a page of names that wait. */
+  to: (place: { kind: NameKind; page?: number }) => string
+}
+
+/** Names of people or books: those that wait for an editor's word, or those that one looks for. */
+export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const args = namesArgs({ kind, page: search ? 1 : page }, search)
+  const { currentData: found, isError, isFetching, refetch } = useFindNamesQuery(args)
+  return (
+    <div className="people">
+      <Tabs
+        label={t('house.names_kinds')}
+        tabs={[
+          {
+            to: to({ kind: 'person' }),
+            label: t('house.names_people'),
+            current: kind === 'person',
+          },
+          {
+            to: to({ kind: 'audiobook' }),
+            label: t('house.names_titles'),
+            current: kind === 'audiobook',
+          },
+        ]}
+      />
+      <SearchForm
+        label={t('house.names_search')}
+        hint={t('house.names_search_hint')}
+        maxLength={100}
+        busy={isFetching}
+        onSearch={setSearch}
+      />
+      <div role="status">
+        {found && (
+          <h2 className="people__title">
+            {t(search ? 'house.names_found' : 'house.names_waiting', { count: found.total })}
+          </h2>
+        )}
+      </div>
+      {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
+      {!found && !isError && <Waiting />}
+      {found?.total === 0 && (
+        <Nothing text={t(search ? 'house.found_none' : 'house.names_none_text')} />
+      )}
+      {found && found.total > 0 && (
+        <ul className="named__list" role="list">
+          {found.names.map((name) => (
+            <NameRow key={name._id} name={name} permissions={permissions} />
+          ))}
+        </ul>
+      )}
+      {search && found && found.total > found.names.length ? (
+        <p className="muted">{t('house.found_more', { count: found.names.length })}</p>
+      ) : (
+        <Pager
+          page={page}
+          pages={search ? 1 : pagesOf(found?.total ?? 0)}
+          to={(other) => to({ kind, page: other })}
+          label={t('pager.label')}
+          previous={t('pager.previous')}
+          next={t('pager.next')}
+          pageLabel={(other) => t('pager.page', { page: other })}
+        />
+      )}
+    </div>
+  )
+}
