@@ -2,7 +2,7 @@ import { CLASS_END, solidOf } from './consonants'
 import { beginningsOf } from './beginnings'
 import { hashOf, LEAST_SOLID, type Names } from './names'
 import type { GrowingInts } from './growing'
-import type { WordMatches } from './lookup'
+import type { Lookup } from './lookup'
 import type { Query } from './query'
 import type { Vocabulary } from './vocabulary'
 
@@ -30,7 +30,7 @@ export class Candidates {
     this.#names = names
   }
 
-  gather(query: Query, matches: readonly WordMatches[]): void {
+  gather(query: Query, matches: readonly Lookup[]): void {
     this.#byHash(query)
     if (query.words.length > 1) this.#together(matches)
     matches.forEach((one, index) => this.#byWord(one, index === matches.length - 1))
@@ -66,7 +66,7 @@ export class Candidates {
   }
 
   /** Names that hold a word, the likeliest reading of it first. */
-  #byWord({ whole, start }: WordMatches, isLast: boolean): void {
+  #byWord({ whole, start }: Lookup, isLast: boolean): void {
     const { postings, wholes } = this.#vocabulary
     for (const { word } of whole) {
       const list = wholes[word]
@@ -91,7 +91,7 @@ export class Candidates {
   }
 
   /** Documents that hold all words: those of the rarest, looked up among those of the others. */
-  #together(matches: readonly WordMatches[]): void {
+  #together(matches: readonly Lookup[]): void {
     const lists = matches.map((one, index) => this.#listsOf(one, index === matches.length - 1))
     const rarest = lists
       .filter((list) => list.length > 0)
@@ -123,7 +123,7 @@ export class Candidates {
     }
   }
 
-  #listsOf({ whole, start }: WordMatches, isLast: boolean): GrowingInts[] {
+  #listsOf({ whole, start }: Lookup, isLast: boolean): GrowingInts[] {
     const words = [
       ...whole.slice(0, OTHER_SPELLINGS),
       ...(isLast ? start.slice(0, OTHER_SPELLINGS) : []),

@@ -1,9 +1,10 @@
 import type { Names } from './names'
-import type { WordMatches } from './lookup'
+import type { Lookup } from './lookup'
 import type { Query } from './query'
 import type { Vocabulary } from './vocabulary'
 
 export const TIERS = ['exact', 'prefix', 'sound', 'near'] as const
+const [EXACT, PREFIX, SOUND, NEAR] = [0, 1, 2, 3]
 
 /** How well one name, or all names of a document, answer a query. */
 export interface Score {
@@ -13,155 +14,153 @@ export interface Score {
   cost: number
   kind: number
 }
-
-// Nats a letter up to which a spelling is natural, heard alike, or a slip.
-const e=(k:string,d:number)=>+(process.env[k]??d)
-const NATURAL = e('NAT',0.3)
-const NATURAL_ACROSS = e('NATX',1)
-const BEGUN = e('BEG',0.3)
-const ALIKE = 1.35
-const NEAR = 2.3
+const e = (k: string, d: number) => +(process.env[k] ?? d)
+// Nats a letter up to which a whole name counts as the same, in one script and across scripts.
+const SAME_IN_SCRIPT = e('NAT', 0.3)
+const SAME_ACROSS = e('NATX', 1.2)
+const BEGUN = e('BEG', 0.3)
+const ALIKE = e('ALIKE', 1.35)
+const ALIKE_LEAST = e('ALIKE0', 2)
+const NEARLY = 2.3
 const MISSING = 1
-const MISSING_PER_LETTER = e('MISS',2.2)
+const MISSING_PER_LETTER = e('MISS', 2.2)
 const OUT_OF_ORDER = 0.4
-const WORDS_LEFT = e('LEFT',2.5)
-const NOT_FIRST = e('NOTF',1.5)
-const UNFINISHED = e('UNF',2)
+const WORDS_LEFT = e('LEFT', 2.5)
+const NOT_FIRST = e('NOTF', 1.5)
+const UNFINISHED = e('UNF', 2)
 const ACROSS = 1
+
+/** How the words of a query lie in one name. */
+interface Alignment {
+  /** What the words cost, missing ones included. */
+  sounds: number
+  matched: number
+  inOrder: boolean
+  unfinished: boolean
+  first: boolean
+  /** The place of the last word that was matched. */
+  last: number
+}
 
 export class Scorer {
   readonly #query: Query
-  readonly #matches: readonly WordMatches[]
+  readonly #lookups: readonly Lookup[]
   readonly #vocabulary: Vocabulary
   readonly #names: Names
-  readonly #taken: number[] = []
-  #codes = new Uint8Array(1024)
+  readonly #missing: number[]
+  readonly #taken = new Uint8Array(64)
+  readonly #codes = new Uint8Array(256)
+  readonly #alignment: Alignment = {
+    ...{ sounds: 0, matched: 0, last: -1 },
+    ...{ inOrder: true, unfinished: false, first: false },
+  }
 
-  constructor(query: Query, matches: readonly WordMatches[], vocabulary: Vocabulary, names: Names) {
+  constructor(query: Query, lookups: readonly Lookup[], vocabulary: Vocabulary, names: Names) {
     this.#query = query
-    this.#matches = matches
+    this.#lookups = lookups
     this.#vocabulary = vocabulary
     this.#names = names
+    this.#missing = query.words.map(
+      ({ letters }) => MISSING + MISSING_PER_LETTER * Math.max(letters.length, 1),
+    )
   }
 
   /** The best score of a document, or nothing where too little of it answers. */
   ofDocument(slot: number, whole: boolean): Score | undefined {
     const names = this.#names
     let found: Score | undefined
-    for (let name = names.namesFrom(slot); name < names.namesTo(slot); name += 1) {
-      const score = this.#ofName(name, whole)
-      if (score !== undefined && (found === undefined || isBetter(score, found))) found = score
-    }
-    if (this.#query.words.length > 1 && (found === undefined || found.tier > 1)) {
-      const score = this.#acrossNames(slot)
-      if (score !== undefined && (found === undefined || isBetter(score, found))) found = score
-    }
+    for (let name = names.namesFrom(slot); name < names.namesTo(slot); name += 1)
+      found = better(this.#ofName(name, whole), found)
+    if (this.#query.words.length > 1 && (found === undefined || found.tier >= SOUND))
+      found = better(this.#acrossNames(slot), found)
     return found
   }
 
-  #costOf(index: number, word: number): number {
-    const matches = this.#matches[index]
-    const whole = matches?.wholeCost.get(word) ?? Infinity
-    if (index < this.#query.words.length - 1) return whole
-    if (matches === undefined) return whole
-    let start = matches.startCost.get(word)
-    if (start === undefined) {
-      start = matches.startOf(word)
-      matches.startCost.set(word, start)
+  #align(name: number): Alignment {
+    const words = this.#names.words
+    const from = this.#names.wordsFrom(name)
+    const count = this.#names.wordsTo(name) - from
+    const taken = this.#taken.fill(0, 0, count)
+    const result = this.#alignment
+    result.sounds = result.matched = 0
+    result.inOrder = true
+    result.unfinished = false
+    result.last = -1
+    const last = this.#lookups.length - 1
+    for (let index = 0; index <= last; index += 1) {
+      const lookup = this.#lookups[index] as Lookup
+      let best = this.#missing[index] as number
+      let at = -1
+      let begun = false
+      for (let place = 0; place < count; place += 1) {
+        if (taken[place] !== 0) continue
+        const word = words[from + place] as number
+        const whole = lookup.wholeCost(word)
+        const start = index === last ? lookup.startCost(word) + UNFINISHED : Infinity
+        if (Math.min(whole, start) >= best) continue
+        best = Math.min(whole, start)
+        begun = start < whole
+        at = place
+      }
+      result.sounds += best
+      if (at < 0) continue
+      taken[at] = 1
+      result.matched += 1
+      result.unfinished = begun
+      if (at < result.last) result.inOrder = false
+      result.last = at
     }
-    return Math.min(whole, start + UNFINISHED)
-  }
-
-  #missing(index: number): number {
-    return MISSING + MISSING_PER_LETTER * (this.#query.words[index]?.letters.length ?? 0)
+    result.first = taken[0] === 1
+    return result
   }
 
   #ofName(name: number, whole: boolean): Score | undefined {
-    const { words: queryWords, weight } = this.#query
+    const { words, weight } = this.#query
     const names = this.#names
-    const from = names.wordsFrom(name)
-    const count = names.wordsTo(name) - from
-    const words = names.words
-    const taken = this.#taken
-    let sounds = 0
-    let extra = 0
-    let missing = 0
-    let matched = 0
-    let unfinished = false
-    let inOrder = true
-    let before = -1
-    for (let place = 0; place < count; place += 1) taken[place] = 0
-    for (let index = 0; index < queryWords.length; index += 1) {
-      let best = this.#missing(index)
-      let at = -1
-      for (let place = 0; place < count; place += 1) {
-        if (taken[place] !== 0) continue
-        const cost = this.#costOf(index, words[from + place] ?? 0)
-        if (cost < best) {
-          best = cost
-          at = place
-        }
-      }
-      sounds += best
-      if (at < 0) missing += 1
-      else {
-        taken[at] = 1
-        matched += 1
-        if (at < before) {
-          inOrder = false
-          extra += OUT_OF_ORDER
-        }
-        before = at
-        if (index === queryWords.length - 1)
-          unfinished = best < (this.#matches[index]?.wholeCost.get(words[from + at] ?? 0) ?? Infinity)
-      }
-    }
-    const joined =
-      whole && (missing > 0 || matched < count || sounds > 0)
-        ? this.#joined(name, sounds + extra + WORDS_LEFT)
-        : undefined
-    const same = this.#vocabulary.scriptOf(words[from] ?? 0) === queryWords[0]?.script
-    const natural = same ? NATURAL : NATURAL_ACROSS
-    const left = count - matched
-    const first = taken[0] === 1
-    if (left > 0) extra += WORDS_LEFT
-    if (!first) extra += NOT_FIRST
+    const count = names.wordsTo(name) - names.wordsFrom(name)
+    const { sounds, matched, inOrder, unfinished, first, last } = this.#align(name)
+    const script = this.#vocabulary.scriptOf(names.words[names.wordsFrom(name)] ?? 0)
+    const same = weight * (script === words[0]?.script ? SAME_IN_SCRIPT : SAME_ACROSS)
     const kind = names.kindOf(name)
-    if (joined !== undefined && joined < sounds + extra) {
-      const rate = joined / weight
-      if (rate > NEAR) return undefined
-      return { tier: rate <= natural ? 0 : rate <= ALIKE ? 2 : 3, cost: joined, kind }
+    const left = count - matched
+    const extra =
+      (left > 0 ? WORDS_LEFT : 0) + (first ? 0 : NOT_FIRST) + (inOrder ? 0 : OUT_OF_ORDER)
+    const cost = sounds + extra
+    const complete = matched === words.length
+    if (whole && sounds > 0 && (left > 0 || !complete)) {
+      const joined = this.#joined(name, Math.min(cost, NEARLY * weight))
+      if (joined < cost) return { tier: joined <= same ? EXACT : this.#tierOf(joined), cost: joined, kind }
     }
-    if (matched === 0) return undefined
-    const rate = sounds / weight
-    if (rate > NEAR || matched * 2 < queryWords.length) return undefined
-    const begins = first && inOrder && before === matched - 1
-    let tier = missing === 0 && rate <= ALIKE ? 2 : 3
-    if (missing === 0 && begins) {
-      if (left === 0 && !unfinished && rate <= natural) tier = 0
-      else if (sounds - (unfinished ? UNFINISHED : 0) <= weight * BEGUN) tier = 1
+    if (sounds > NEARLY * weight || matched * 2 < words.length) return undefined
+    let tier = complete ? this.#tierOf(cost) : NEAR
+    if (complete && first && inOrder && last === matched - 1) {
+      if (left === 0 && !unfinished && sounds <= same) tier = EXACT
+      else if (sounds - (unfinished ? UNFINISHED : 0) <= weight * BEGUN) tier = PREFIX
     }
-    return { tier, cost: sounds + extra, kind }
+    return { tier, cost, kind }
   }
 
-  /** The whole query against the whole name, words written apart or together. */
-  #joined(name: number, bound: number): number | undefined {
+  #tierOf(cost: number): number {
+    return cost <= ALIKE * this.#query.weight + ALIKE_LEAST ? SOUND : NEAR
+  }
+
+  /** The whole query against the whole name, words written apart or together; Infinity if worse. */
+  #joined(name: number, bound: number): number {
     const names = this.#names
     const vocabulary = this.#vocabulary
+    const units = vocabulary.units
+    const codes = this.#codes
     let length = 0
     const from = names.wordsFrom(name)
     for (let at = from; at < names.wordsTo(name); at += 1) {
       const word = names.words[at] ?? 0
-      if (at > from) this.#codes[length++] = 1
-      for (let unit = vocabulary.unitsFrom(word); unit < vocabulary.unitsTo(word); unit += 1) {
-        if (length < this.#codes.length) this.#codes[length++] = vocabulary.units[unit] ?? 0
-      }
+      if (at > from) codes[length++] = 1
+      const to = vocabulary.unitsTo(word)
+      for (let unit = vocabulary.unitsFrom(word); unit < to && length < 255; unit += 1)
+        codes[length++] = units[unit] ?? 0
     }
-    const script = vocabulary.scriptOf(names.words[from] ?? 0)
-    const found = this.#query
-      .pattern(script)
-      .compare(this.#codes, 0, length, Math.min(bound, NEAR * this.#query.weight + 1))
-    return found.full === Infinity ? undefined : found.full
+    const script = this.#vocabulary.scriptOf(names.words[from] ?? 0)
+    return this.#query.pattern(script).compare(codes, 0, Math.min(length, 255), bound).full
   }
 
   /** Each word of the query in whichever name of the document holds it best: `heer waris`. */
@@ -172,26 +171,28 @@ export class Scorer {
     let sounds = 0
     let missing = 0
     for (let index = 0; index < words.length; index += 1) {
-      let best = this.#missing(index)
+      const lookup = this.#lookups[index] as Lookup
+      let best = this.#missing[index] as number
       let kind = -1
       for (let name = names.namesFrom(slot); name < names.namesTo(slot); name += 1) {
         for (let at = names.wordsFrom(name); at < names.wordsTo(name); at += 1) {
-          const cost = this.#costOf(index, names.words[at] ?? 0)
-          if (cost < best) {
-            best = cost
-            kind = names.kindOf(name)
-          }
+          const word = names.words[at] as number
+          const start = index === words.length - 1 ? lookup.startCost(word) + UNFINISHED : Infinity
+          const cost = Math.min(lookup.wholeCost(word), start)
+          if (cost >= best) continue
+          best = cost
+          kind = names.kindOf(name)
         }
       }
       sounds += best
       if (kind < 0) missing += 1
       else shares[kind] = (shares[kind] ?? 0) + (words[index]?.letters.length ?? 0)
     }
-    const rate = sounds / weight
-    if (rate > NEAR || missing * 2 > words.length) return undefined
+    if (sounds > NEARLY * weight || missing * 2 > words.length) return undefined
+    const cost = sounds + ACROSS + WORDS_LEFT
     return {
-      tier: missing === 0 && rate <= ALIKE ? 2 : 3,
-      cost: sounds + ACROSS + WORDS_LEFT,
+      tier: missing === 0 ? this.#tierOf(cost) : NEAR,
+      cost,
       kind: shares.indexOf(Math.max(...shares)),
     }
   }
@@ -204,8 +205,9 @@ function stepOf(cost: number): number {
   return Math.floor(cost / STEP)
 }
 
-export function isBetter(a: Score, b: Score): boolean {
-  return compareScores(a, b) < 0 || (compareScores(a, b) === 0 && a.cost < b.cost)
+function better(a: Score | undefined, b: Score | undefined): Score | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return (compareScores(a, b) || a.cost - b.cost) < 0 ? a : b
 }
 
 /** Tier, then nearness in steps, then titles before people. */

@@ -1,5 +1,6 @@
 import { Candidates } from './candidates'
-import { lookUp } from './lookup'
+import { CostTable } from './cost-table'
+import { Lookup } from './lookup'
 import { KINDS, MOST_WORDS, Names, type NameKind, type SearchDocument } from './names'
 import { Query } from './query'
 import { compareScores, Scorer, TIERS, type Score } from './score'
@@ -33,6 +34,7 @@ const MOST_NAME = 300
 class NameIndex implements SearchIndex {
   readonly #vocabulary = new Vocabulary()
   readonly #names = new Names(this.#vocabulary)
+  readonly #tables: CostTable[] = []
 
   get size(): number {
     return this.#names.size
@@ -58,12 +60,18 @@ class NameIndex implements SearchIndex {
     if (slot !== undefined) this.#names.setPopularity(slot, popularity)
   }
 
+  #table(index: number): CostTable {
+    return (this.#tables[index] ??= new CostTable())
+  }
+
   search(text: string, { limit = 10 }: { limit?: number } = {}): SearchHit[] {
     const query = new Query(text.slice(0, MOST_CHARACTERS))
     if (query.words.length === 0) return []
     const names = this.#names
     const last = query.words.length - 1
-    const matches = query.words.map((word, index) => lookUp(this.#vocabulary, word, index === last))
+    const matches = query.words.map(
+      (word, index) => new Lookup(this.#vocabulary, word, index === last, this.#table(index)),
+    )
     const candidates = new Candidates(this.#vocabulary, names)
     candidates.gather(query, matches)
     const scorer = new Scorer(query, matches, this.#vocabulary, names)
