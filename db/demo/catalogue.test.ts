@@ -28,12 +28,14 @@ describe('the works', () => {
 
   test('every title, name and description is written in the script it claims', () => {
     const named = [...people.map((one) => one.name), ...listeners.map((one) => one.name)]
-    for (const name of [...works.map((work) => work.title), ...named]) {
+    const subtitles = works.flatMap(({ subtitle }) => subtitle ?? [])
+    for (const name of [...works.map((work) => work.title), ...subtitles, ...named]) {
       expect(name.gurmukhi).toMatch(gurmukhi)
       expect(name.shahmukhi).toMatch(shahmukhi)
       expect(name.roman).toMatch(latin)
     }
     const told = works.flatMap((work) => [work.description, ...work.episodes.map((e) => e.title)])
+    told.push(...people.map(({ bio }) => bio))
     for (const text of [...told, ...genres.map((genre) => genre.name)]) {
       expect(text.gurmukhi).toMatch(gurmukhi)
       expect(text.shahmukhi).toMatch(shahmukhi)

@@ -37,6 +37,10 @@ const episode = z.strictObject({
 const work = z.strictObject({
   slug: z.string(),
   title: scripts,
+  /** Only where the work itself is known by one. */
+  subtitle: scripts.optional(),
+  /** Other titles that the work is known by. */
+  titleVariants: z.array(z.string()).default([]),
   author: z.string(),
   narrator: z.string(),
   publisher: z.string(),
@@ -64,11 +68,11 @@ const person = z.strictObject({
   roles: z.array(z.enum(['author', 'narrator', 'publisher'])).min(1),
   kind: z.enum(['person', 'organisation']),
   name: scripts,
-  /** Other roman spellings people type. */
+  /** Other spellings people type. */
   variants: z.array(z.string()),
   born: z.int().nullable(),
   died: z.int().nullable(),
-  bio: z.strictObject({ en: z.string(), gurmukhi: z.string() }),
+  bio: meanings,
   /** True for the invented: they stand for nobody. */
   demo: z.boolean(),
   /** For the house only. */

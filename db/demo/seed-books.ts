@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { slugify } from '../../punjabi/slug'
+import { freeSlug } from '../../features/names/free-slug.server'
 import type { Db } from '../../server/db'
 import { planCloth, SCRIPTURE, seedOf } from '../../shared/phulkari/plan'
 import type {
@@ -52,26 +52,29 @@ export async function addGenres(db: Db, genres: readonly DemoGenre[]): Promise<I
 
 /** Adds authors, narrators and publishers; answers their ids by key. */
 export async function addPeople(db: Db, people: readonly DemoPerson[]): Promise<Ids> {
-  const slugOf = ({ name }: DemoPerson) => slugify(name.roman)
-  const rows = await db
+  const ids: Ids = new Map()
+  for (const person of people) ids.set(person.key, await addPerson(db, person))
+  return ids
+}
+
+async function addPerson(db: Db, person: DemoPerson): Promise<string> {
+  const { id } = await db
     .insertInto('people')
-    .values(
-      people.map((person) => ({
-        slug: slugOf(person),
-        kind: person.kind,
-        ...namesOf('name', person.name),
-        name_variants: person.variants,
-        bio_en: person.bio.en,
-        bio_pa: person.bio.gurmukhi,
-        email: person.contact?.email ?? null,
-        phone: person.contact?.phone ?? null,
-        address: person.contact?.address ?? null,
-      })),
-    )
-    .returning(['id', 'slug'])
-    .execute()
-  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
-  return new Map(people.map((person) => [person.key, idIn(ids, slugOf(person))]))
+    .values({
+      slug: await freeSlug(db, 'people', person.name.roman),
+      kind: person.kind,
+      ...namesOf('name', person.name),
+      name_variants: person.variants,
+      bio_en: person.bio.en,
+      bio_pa: person.bio.gurmukhi,
+      bio_shahmukhi: person.bio.shahmukhi,
+      email: person.contact?.email ?? null,
+      phone: person.contact?.phone ?? null,
+      address: person.contact?.address ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Adds the works with all that hangs on them, the latest release as the newest book. */
@@ -114,6 +117,8 @@ async function addBook(
     .values({
       slug: work.slug,
       ...namesOf('title', work.title),
+      ...(work.subtitle ? namesOf('subtitle', work.subtitle) : {}),
+      title_variants: work.titleVariants,
       description_en: work.description.en,
       description_gurmukhi: work.description.gurmukhi,
       description_shahmukhi: work.description.shahmukhi,
@@ -206,7 +211,7 @@ const romanOf = ({ en, gurmukhi, shahmukhi }: DemoMeanings): DemoScripts => ({
   roman: en,
 })
 
-function namesOf<Prefix extends 'name' | 'title'>(prefix: Prefix, names: DemoScripts) {
+function namesOf<Prefix extends 'name' | 'title' | 'subtitle'>(prefix: Prefix, names: DemoScripts) {
   return {
     [`${prefix}_gurmukhi`]: names.gurmukhi,
     [`${prefix}_shahmukhi`]: names.shahmukhi,
