@@ -1,45 +1,18 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { countLetters } from '../../punjabi/script'
-import { generatedApi } from '../../web/lib/api.gen'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '../../web/lib/intl'
-import { useAppDispatch } from '../../web/lib/store'
-import { paths } from '../../web/paths'
 import { Icon } from '../../web/ui/Icon'
 import { IconButton } from '../../web/ui/IconButton'
+import { RecentSearches } from '../recent-searches/RecentSearches'
+import { keptText } from './kept-text'
+import { LONGEST } from './query'
 import { SearchResults } from './SearchResults'
 import { SearchStatus } from './SearchStatus'
-import { queryOf, useSearch, type FoundBook } from './use-search'
+import { useComposing } from './use-composing'
+import { useDestinations } from './use-destinations'
+import { useRows } from './use-rows'
+import { useSearch } from './use-search'
 import './search-box.css'
-
-// Counting a choice changes nothing that is shown, so nothing has to be read again.
-generatedApi.enhanceEndpoints({ endpoints: { recordSearchSelection: { invalidatesTags: [] } } })
-
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** Goes to a chosen book, or to all that a query finds. */
-function useDestinations() {
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  function choose(book: FoundBook) {
-    void dispatch(generatedApi.endpoints.recordSearchSelection.initiate({ id: book._id }))
-    void navigate(paths.book(book.slug))
-  }
-  function showAll(text: string) {
-    const search = queryOf(text)
-    if (countLetters(search) > 0) void navigate(paths.browse({ search }))
-  }
-  return { choose, showAll }
-}
-
-/** The row the arrow keys are on, -1 for none; the row is kept in sight. */
-function useActiveRow(listId: string) {
-  const [active, setActive] = useState(-1)
-  useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [listId, active])
-  return [active, setActive] as const
-}
 
 /** Finds books as one types, in any script. `onClose`: Esc or the cross on an empty box. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
@@ -47,47 +20,48 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const id = useId()
   const listId = `${id}-list`
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [active, setActive] = useActiveRow(listId)
-  const { found, loading } = useSearch(text)
-  const { choose, showAll } = useDestinations()
-  const books = found?.books ?? []
-  const shown = books.length > 0
-  const activeBook = books[active]
+  const { key } = useLocation()
+  const [text, setText] = useState(() => keptText(key))
+  const { composing, handlers } = useComposing()
+  const search = useSearch({ text, composing })
+  const { found, slow } = search
+  const { active, onKeyDown, leave } = useRows(listId, found)
+  const { choose, showAll } = useDestinations(text)
+  const shown = found !== null && found.books.length > 0
+  const activeBook = found?.books[active]
+  const focus = () => input.current?.focus()
 
   useEffect(() => input.current?.focus(), [])
 
   function write(next: string) {
     setText(next)
-    setActive(-1)
+    leave()
   }
-  function onKeyDown(event: KeyboardEvent) {
+  function onKey(event: KeyboardEvent) {
+    // Keys of an input method choose among its words, not among ours.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
-    const step = STEPS[event.key]
-    if (!step || !shown) return
-    event.preventDefault()
-    // One place more than there are rows: the box itself, where no row is chosen.
-    const places = books.length + 1
-    setActive(((active + 1 + step + places) % places) - 1)
+    else if (event.target === input.current) onKeyDown(event)
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    if (composing) return
     if (activeBook) choose(activeBook)
-    else showAll(text)
+    else showAll()
   }
-  function clear() {
-    if (text === '') return onClose()
-    write('')
-    input.current?.focus()
+  function rewrite(next: string) {
+    write(next)
+    focus()
   }
   return (
-    <form className="searchbox" onSubmit={submit} onKeyDown={onKeyDown}>
+    <form className="searchbox" data-busy={slow} onSubmit={submit} onKeyDown={onKey}>
       <label className="vh" htmlFor={id}>
         {t('search.label')}
       </label>
       <div className="searchbox__line">
         <Icon name="search" />
         <input
+          {...handlers}
           id={id}
           ref={input}
           type="text"
@@ -99,24 +73,24 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           aria-activedescendant={activeBook ? `${listId}-${active}` : undefined}
           aria-describedby={`${id}-hint`}
           autoComplete="off"
+          autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          maxLength={LONGEST}
           dir="auto"
           value={text}
           onChange={(event) => write(event.target.value)}
         />
-        <IconButton icon="x" label={t(text ? 'search.clear' : 'search.close')} onClick={clear} />
+        <IconButton
+          icon="x"
+          label={t(text ? 'search.clear' : 'search.close')}
+          onClick={() => (text === '' ? onClose() : rewrite(''))}
+        />
       </div>
       <SearchHint id={`${id}-hint`} />
-      <SearchStatus found={found} loading={loading} text={text} />
-      {found && shown && (
-        <SearchResults
-          id={listId}
-          books={books}
-          query={found.query}
-          active={active}
-          onChoose={choose}
-        />
+      {text === '' && <RecentSearches onChoose={rewrite} onEmpty={focus} />}
+      <SearchStatus search={search} text={text} onRetry={focus} />
+      {shown && (
+        <SearchResults id={listId} found={found} busy={slow} active={active} onChoose={choose} />
       )}
     </form>
   )

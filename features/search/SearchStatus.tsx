@@ -1,29 +1,45 @@
 import { countLetters } from '../../punjabi/script'
 import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
 import art from '../../web/styles/cloth/empty-search.svg'
-import { queryOf, type Found } from './use-search'
+import { queryOf } from './query'
+import type { Search } from './use-search'
 
 interface SearchStatusProps {
-  found: Found | null
-  loading: boolean
+  search: Search
   text: string
+  /** After a press on what leaves the page with that: the focus needs a place. */
+  onRetry: () => void
 }
 
 const NO_RECORD_ABOVE = 2
 
 /** What came of a search, told to those who listen and shown where there is nothing else to show. */
-export function SearchStatus({ found, loading, text }: SearchStatusProps) {
+export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
   const t = useT()
+  const { found, error, loading, slow, retry } = search
+  const query = queryOf(text)
+  const answered = found?.query === query
   const count = found?.books.length ?? 0
-  const none = found !== null && !loading && !found.failed && count === 0
-  const sayNone = none && countLetters(queryOf(text)) > NO_RECORD_ABOVE
+  const none = answered && count === 0 && countLetters(query) > NO_RECORD_ABOVE
+  function again() {
+    retry()
+    onRetry()
+  }
   return (
     <div role="status" aria-busy={loading}>
-      {loading && <span className="searchbox__wait">{t('search.loading')}</span>}
-      {!loading && count > 0 && <span className="vh">{t('search.count', { count })}</span>}
-      {!loading && found?.failed && <Note tone="warn">{t('error.offline')}</Note>}
-      {sayNone && (
+      {slow && <span className={count > 0 ? 'vh' : 'searchbox__wait'}>{t('search.loading')}</span>}
+      {answered && count > 0 && <span className="vh">{t('search.count', { count })}</span>}
+      {error && (
+        <Note tone="warn">
+          <p>{error.message ?? t(error.status === 0 ? 'error.offline' : 'error.generic')}</p>
+          <Button variant="quiet" size="sm" onClick={again}>
+            {t('home.retry')}
+          </Button>
+        </Note>
+      )}
+      {none && (
         <div className="norecord">
           <img src={art} alt="" width={112} height={112} />
           <div>

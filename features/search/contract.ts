@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../shared/call'
-import { Id, Message } from '../../shared/schemas'
+import { Id, Message, Names } from '../../shared/schemas'
 import { AudiobookCard } from '../audiobooks/contract'
 
 export const searchAudiobooks = call({
@@ -24,6 +24,8 @@ export const searchAudiobooks = call({
         /** Which name matched best, and how near it is; best first. */
         matched: z.enum(['title', 'subtitle', 'series', 'author', 'narrator', 'publisher']),
         tier: z.enum(['exact', 'prefix', 'sound', 'near']),
+        /** Names of that kind, where they are neither title nor author. */
+        matchedNames: z.array(Names),
       }),
     ),
   }),

@@ -26,3 +26,26 @@ test('nothing is marked that was not meant, and no letter is lost', () => {
   const pieces = markWords('Saif ul  Malook', 'malook')
   expect(pieces.map(({ text }) => text).join('')).toBe('Saif ul  Malook')
 })
+
+test('a slip of the finger still marks the word that was meant, and only that', () => {
+  expect(marked('Heer Damodar', 'hir damodra')).toEqual(['Heer', 'Damodar'])
+  expect(marked('ਸੁੰਦਰੀ ਸਤਵੰਤ ਕੌਰ', 'sudnari')).toEqual(['ਸੁੰਦਰੀ'])
+  expect(marked('Waris Warish', 'warish')).toEqual(['Warish'])
+})
+
+test('words written together are marked when they are typed apart, and the other way round', () => {
+  expect(marked('Saif ul Malook', 'saifulmalook')).toEqual(['Saif', 'ul', 'Malook'])
+  expect(marked('Saif-ul-Malook', 'saif ul malook')).toEqual(['Saif', 'ul', 'Malook'])
+  expect(marked('ਸੈਫ਼-ਉਲ-ਮਲੂਕ', 'saifulmalook')).toEqual(['ਸੈਫ਼', 'ਉਲ', 'ਮਲੂਕ'])
+  expect(marked('ਆਦਮਖੋਰ', 'adam khor')).toEqual(['ਆਦਮਖੋਰ'])
+  expect(marked('آدم خور', 'adamkhor')).toEqual(['آدم', 'خور'])
+})
+
+test('no letter is lost or made, whatever stands in the name or the query', () => {
+  for (const name of ['', ' ', '-', ' Heer - ', 'ਹੀਰ\u200d', 'ہیر، رانجھا', '١٢ ਕਿੱਸੇ!', '٪٪']) {
+    for (const query of ['', ' ', '-', 'heer', 'ਹ', '%', 'heer - ', 'x'.repeat(100)]) {
+      const pieces = markWords(name, query)
+      expect(pieces.map(({ text }) => text).join('')).toBe(name)
+    }
+  }
+})

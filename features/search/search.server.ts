@@ -8,6 +8,7 @@ import { coverPath, titleOf, type Titled } from '../audiobooks/cards.server'
 import type { Person } from '../audiobooks/contract'
 import { personOf } from '../names/names.server'
 import type { searchAudiobooks as call } from './contract'
+import { loadMatchedNames } from './matched-names.server'
 
 type Found = Answer<typeof call>['audiobooks'][number]
 type Search = LiveIndex['search']
@@ -19,11 +20,14 @@ const LEAST_LETTERS = 2
 /** Up to ten books that a query names, in any script, best first. Under two letters: none. */
 export async function searchAudiobooks(db: Db, search: Search, query: string): Promise<Found[]> {
   const hits = findBooks(search, query, SIGNS.test(query) ? MOST_LISTED : MOST)
-  const rows = await loadFound(db, hits, signsOf(query))
+  const [rows, names] = await Promise.all([
+    loadFound(db, hits, signsOf(query)),
+    loadMatchedNames(db, hits.slice(0, MOST)),
+  ])
   // The database has the last word on what may be seen.
   const found = hits.flatMap(({ id, tier, matched }) => {
     const row = rows.get(id)
-    return row ? [{ ...foundOf(row), tier, matched }] : []
+    return row ? [{ ...foundOf(row), tier, matched, matchedNames: names.get(id) ?? [] }] : []
   })
   return found.slice(0, MOST)
 }

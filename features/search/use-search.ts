@@ -1,47 +1,87 @@
-import { useEffect, useState } from 'react'
-import { countLetters } from '../../punjabi/script'
+import { useCallback, useEffect, useState } from 'react'
+import type { ApiError } from '../../web/lib/api'
 import { generatedApi, type SearchAudiobooksApiResponse } from '../../web/lib/api.gen'
 import { ONCE } from '../../web/lib/load'
 import { useAppDispatch } from '../../web/lib/store'
+import { isSearchable, queryOf } from './query'
 
 export type FoundBook = SearchAudiobooksApiResponse['audiobooks'][number]
 
 const DEBOUNCE_MS = 400
-const FEWEST_LETTERS = 2
+/** After so long without an answer the wait is shown. */
+const PATIENCE_MS = 300
 
-/** What the box holds now: the books of the newest answer, and the query they answer. */
+/** The books of the newest answer, and the query they answer. */
 export interface Found {
   query: string
   books: FoundBook[]
-  failed: boolean
 }
 
-/** The text as it is searched for. */
-export const queryOf = (text: string) => text.trim().toLowerCase()
+export interface Search {
+  /** Stays until newer books come or the box is emptied. */
+  found: Found | null
+  /** Why there is no answer to what the box holds. */
+  error: ApiError | null
+  /** What the box holds is not answered yet. */
+  loading: boolean
+  /** And that for so long that it is worth a word. */
+  slow: boolean
+  retry: () => void
+}
+
+interface Typed {
+  text: string
+  /** An input method is composing: what stands in the box is not meant yet. */
+  composing: boolean
+}
 
 /**
- * Searches while someone types: from two letters on, 400 ms after the last key. Answers stay until
- * newer ones come; an answer that newer typing overtook is dropped.
+ * Searches while someone types: from two letters on, 400 ms after the last key. An answer that
+ * newer typing overtook is dropped.
  */
-export function useSearch(text: string): { found: Found | null; loading: boolean } {
+export function useSearch({ text, composing }: Typed): Search {
   const dispatch = useAppDispatch()
-  const [found, setFound] = useState<Found | null>(null)
   const query = queryOf(text)
-  const searchable = countLetters(query) >= FEWEST_LETTERS
+  const [found, setFound] = useState<Found | null>(null)
+  const [failure, setFailure] = useState<{ query: string; error: ApiError } | null>(null)
+  const [slowFor, setSlowFor] = useState<string | null>(null)
+  // Asked for by a press, or there from the start: nothing more is to be waited for.
+  const [hurried, setHurried] = useState(query)
+  const error = failure?.query === query ? failure.error : null
+  const asked = isSearchable(query) && found?.query !== query && !error && !composing
+  const delay = hurried === query ? 0 : DEBOUNCE_MS
+  if (query === '' && found) setFound(null)
+
   useEffect(() => {
+    if (!asked) return
     let current = true
     const search = async () => {
       const { searchAudiobooks } = generatedApi.endpoints
-      const { data } = await dispatch(searchAudiobooks.initiate({ name: query }, ONCE))
-      if (current) setFound({ query, books: data?.audiobooks ?? [], failed: !data })
+      const { data, error } = await dispatch(searchAudiobooks.initiate({ name: query }, ONCE))
+      if (!current) return
+      setSlowFor(null)
+      setFailure(data ? null : { query, error: error as ApiError })
+      if (data) setFound({ query, books: data.audiobooks })
     }
-    const timer = searchable
-      ? setTimeout(() => void search(), DEBOUNCE_MS)
-      : setTimeout(() => setFound(null))
+    const timer = setTimeout(() => void search(), delay)
+    const patience = setTimeout(() => setSlowFor(query), delay + PATIENCE_MS)
     return () => {
       current = false
       clearTimeout(timer)
+      clearTimeout(patience)
     }
-  }, [query, searchable, dispatch])
-  return { found: searchable ? found : null, loading: searchable && found?.query !== query }
+  }, [query, asked, delay, dispatch])
+
+  const retry = useCallback(() => {
+    setHurried(query)
+    setFailure(null)
+  }, [query])
+  const offline = error?.status === 0
+  useEffect(() => {
+    if (!offline) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [offline, retry])
+
+  return { found, error, loading: asked, slow: asked && slowFor === query, retry }
 }

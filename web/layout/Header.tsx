@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { scriptOf } from '../../shared/script-of'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
+import { showToast } from '../lib/toasts'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Icon } from '../ui/Icon'
@@ -11,7 +12,8 @@ import { LanguageMenu } from './LanguageMenu'
 import { entriesOf } from './navigation'
 import { WishlistLink } from './WishlistLink'
 
-const SearchPanel = lazy(() => import('./SearchPanel'))
+const loadSearch = () => import('./SearchPanel')
+const SearchPanel = lazy(loadSearch)
 const Sheet = lazy(() => import('./Sheet'))
 
 function MainNavigation() {
@@ -42,7 +44,7 @@ function Logo() {
 
 interface ToggleProps {
   open: boolean
-  onPress: () => void
+  onPress: () => unknown
 }
 
 function SearchToggle({
@@ -99,6 +101,15 @@ export function Header() {
   const searchButton = useRef<HTMLButtonElement>(null)
   const searching = opened === 'search'
 
+  async function toggleSearch() {
+    if (searching) return setOpened(null)
+    try {
+      await loadSearch()
+      setOpened('search')
+    } catch {
+      showToast({ text: t('error.offline'), kind: 'warn' })
+    }
+  }
   function closeSearch() {
     setOpened(null)
     searchButton.current?.focus()
@@ -112,7 +123,7 @@ export function Header() {
           <SearchToggle
             button={searchButton}
             open={searching}
-            onPress={() => setOpened(searching ? null : 'search')}
+            onPress={toggleSearch}
           />
           {me && <WishlistLink />}
           <span className="only-desktop">

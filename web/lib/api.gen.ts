@@ -877,6 +877,12 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
     } | null
     matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher'
     tier: 'exact' | 'prefix' | 'sound' | 'near'
+    matchedNames: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }[]
   }[]
 }
 export type SearchAudiobooksApiArg = {

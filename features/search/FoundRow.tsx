@@ -1,0 +1,73 @@
+import type { NamesInScripts, Script } from '../../shared/names'
+import { useT } from '../../web/lib/intl'
+import { useNameInScript, useShownName, type ShownName } from '../../web/lib/use-shown-name'
+import { Cover } from '../../web/ui/Cover'
+import { markWords } from './mark-words'
+import type { FoundBook } from './use-search'
+
+/** What stands at a row's end: the title in the scripts that it does not begin with. */
+const SCRIPTS_OF_ROW: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
+
+interface FoundRowProps {
+  book: FoundBook
+  /** What was searched for, to mark it in the names. */
+  query: string
+}
+
+/** A book that was found: its title in every script, who wrote it, and which name answers. */
+export function FoundRow({ book, query }: FoundRowProps) {
+  const t = useT()
+  const shown = useShownName()
+  const inScript = useNameInScript()
+  const { names, author, matched } = book
+  const marked = (name: string) => <Marked name={name} query={query} />
+  const title = shown(names, marked)
+  const writer = author && shown(author.names, marked)
+  const others = SCRIPTS_OF_ROW.filter((script) => script !== title.script && names[script])
+  return (
+    <>
+      <Cover src={book.coverSmall} size={80} priority />
+      <span className="found__main">
+        <Line of={title} className="found__t" />
+        {writer && <Line of={writer} className="found__by" />}
+        {matched !== 'title' && matched !== 'author' && (
+          <span className="found__why">
+            {t(`search.by_${matched}`)} <OtherName of={book.matchedNames} query={query} />
+          </span>
+        )}
+      </span>
+      {others.map((script) => (
+        <Line
+          key={script}
+          of={inScript(names, script, marked)}
+          className={script === 'shahmukhi' ? 'found__shahmukhi' : 'found__other'}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Of the narrators or their like the one who is meant. */
+function OtherName({ of, query }: { of: NamesInScripts[]; query: string }) {
+  const answers = (names: NamesInScripts) => markWords(names.roman, query).some(({ hit }) => hit)
+  const names = of.find(answers) ?? of[0]
+  const shown = useShownName()
+  if (!names) return null
+  const { lang, text } = shown(names, (name) => <Marked name={name} query={query} />)
+  return <span lang={lang}>{text}</span>
+}
+
+function Line({ of, className }: { of: ShownName; className: string }) {
+  return (
+    <span className={className} lang={of.lang} dir={of.dir}>
+      {of.letters}
+    </span>
+  )
+}
+
+/** The words of a name that answer the query, marked. */
+function Marked({ name, query }: { name: string; query: string }) {
+  return markWords(name, query).map(({ text, hit }, place) =>
+    hit ? <mark key={place}>{text}</mark> : text,
+  )
+}
