@@ -6,6 +6,7 @@ import { Cover } from '../../web/ui/Cover'
 import { cssProps } from '../../web/ui/css-props'
 import { Hang } from '../../web/ui/Hang'
 import { MachineLegend } from '../../web/ui/MachineLegend'
+import { BookSubtitle } from '../names/BookSubtitle'
 import { BookMakers } from '../people/BookMakers'
 import { BookNumbers } from './BookNumbers'
 import type { Audiobook } from './contract'
@@ -68,6 +69,7 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
                 </span>
               )}
             </div>
+            <BookSubtitle book={book} />
             <BookMakers book={book} />
             <MachineLegend of={namesOnPage(book)} />
             <BookNumbers book={book} />

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { slugify } from '../../punjabi/slug'
-import { toRoman } from '../../punjabi/transliterate'
+import { romanSlug } from '../../punjabi/roman-slug'
 import type { Db } from '../../server/db'
 import { otherSlugs, type Addressed } from './native-slugs.server'
 
@@ -12,7 +11,7 @@ const NAMELESS = 'untitled'
  * who want an address of the same beginning wait.
  */
 export async function freeSlug(tx: Db, whose: Addressed, name: string): Promise<string> {
-  const base = slugify(toRoman(name)) || NAMELESS
+  const base = romanSlug(name) || NAMELESS
   const folded = base.toLowerCase()
   await sql`select pg_advisory_xact_lock(hashtext(${`${whose} ${folded}`}))`.execute(tx)
   const { rows } = await sql<{ place: number }>`
