@@ -33,7 +33,8 @@ export function hashOf(classes: readonly number[]): number {
 }
 
 /** Solid consonants that make a name worth finding as a whole; fewer are shared by too many. */
-export const LEAST_SOLID = 3
+export const LEAST_SOLID = 2
+const LEAST_OF_ONE_WORD = 3
 
 /** The documents, their names as words of the vocabulary, and the lists that find them. */
 export class Names {
@@ -164,7 +165,7 @@ export class Names {
         count += 1
       }
     }
-    hash = count < LEAST_SOLID ? 0 : hashEnd(hash)
+    hash = count < (words.length > 1 ? LEAST_SOLID : LEAST_OF_ONE_WORD) ? 0 : hashEnd(hash)
     this.#hashes.push(hash)
     if (name >= this.#heads.length) this.#rehash()
     const at = hash & (this.#heads.length - 1)

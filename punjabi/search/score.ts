@@ -1,3 +1,4 @@
+import type { Script } from '../script'
 import type { Names } from './names'
 import type { Lookup } from './lookup'
 import type { Query } from './query'
@@ -17,7 +18,8 @@ export interface Score {
 const e = (k: string, d: number) => +(process.env[k] ?? d)
 // Nats a letter up to which a whole name counts as the same, in one script and across scripts.
 const SAME_IN_SCRIPT = e('NAT', 0.3)
-const SAME_ACROSS = e('NATX', 1.2)
+const SAME_ACROSS = e('NATX', 1.3)
+const SAME_NATIVE = e('NATN', 1.9)
 const BEGUN = e('BEG', 0.3)
 const ALIKE = e('ALIKE', 1.35)
 const ALIKE_LEAST = e('ALIKE0', 2)
@@ -25,9 +27,9 @@ const NEARLY = 2.3
 const MISSING = 1
 const MISSING_PER_LETTER = e('MISS', 2.2)
 const OUT_OF_ORDER = 0.4
-const WORDS_LEFT = e('LEFT', 2.5)
-const NOT_FIRST = e('NOTF', 1.5)
-const UNFINISHED = e('UNF', 2)
+const WORDS_LEFT = e('LEFT', 3.5)
+const NOT_FIRST = e('NOTF', 2)
+const UNFINISHED = e('UNF', 2.5)
 const ACROSS = 1
 
 /** How the words of a query lie in one name. */
@@ -120,7 +122,7 @@ export class Scorer {
     const count = names.wordsTo(name) - names.wordsFrom(name)
     const { sounds, matched, inOrder, unfinished, first, last } = this.#align(name)
     const script = this.#vocabulary.scriptOf(names.words[names.wordsFrom(name)] ?? 0)
-    const same = weight * (script === words[0]?.script ? SAME_IN_SCRIPT : SAME_ACROSS)
+    const same = weight * this.#same(script)
     const kind = names.kindOf(name)
     const left = count - matched
     const extra =
@@ -138,6 +140,12 @@ export class Scorer {
       else if (sounds - (unfinished ? UNFINISHED : 0) <= weight * BEGUN) tier = PREFIX
     }
     return { tier, cost, kind }
+  }
+
+  #same(stored: Script): number {
+    const typed = this.#query.words[0]?.script
+    if (typed === stored) return SAME_IN_SCRIPT
+    return typed === 'roman' || stored === 'roman' ? SAME_ACROSS : SAME_NATIVE
   }
 
   #tierOf(cost: number): number {

@@ -31,8 +31,15 @@ export function scriptOf(word: string): Script {
   return GURMUKHI.test(word) ? 'gurmukhi' : SHAHMUKHI.test(word) ? 'shahmukhi' : 'roman'
 }
 
+/** Titles of people that are written short and said long. */
+const SAID: Readonly<Record<string, string>> = {
+  dr: 'daktar', prof: 'profaisar', mr: 'mistar', st: 'sent', smt: 'shrimati', ਡਾ: 'ਡਾਕਟਰ',
+  ਪ੍ਰੋ: 'ਪ੍ਰੋਫ਼ੈਸਰ', ਸ੍ਰ: 'ਸਰਦਾਰ', ਗਿ: 'ਗਿਆਨੀ', ڈا: 'ڈاکٹر', پرو: 'پروفیسر',
+} // prettier-ignore
+
 /** The units of a word of a stored name. */
-export function storedUnits(word: string, script: Script): Uint8Array {
+export function storedUnits(written: string, script: Script): Uint8Array {
+  const word = SAID[written] ?? written
   if (script === 'gurmukhi') return withDigits(word, readGurmukhi, gurmukhiAlphabet.encode)
   if (script === 'shahmukhi') return withDigits(word, readShahmukhi, shahmukhiAlphabet.encode)
   return romanAlphabet.encode(readRoman(word))
@@ -40,7 +47,8 @@ export function storedUnits(word: string, script: Script): Uint8Array {
 
 /** The letters of a word of a query. */
 export function queryLetters(word: string, script: Script): Uint8Array {
-  return script === 'roman' ? typedAlphabet.encode(readTyped(word)) : storedUnits(word, script)
+  if (script !== 'roman') return storedUnits(word, script)
+  return typedAlphabet.encode(readTyped(SAID[word] ?? word))
 }
 
 /** The readers of native scripts know no digits: these are put between what they read. */
