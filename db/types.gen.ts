@@ -343,6 +343,7 @@ export interface SearchChanges {
 export interface SearchSelections {
   audiobook_id: string;
   hour: string;
+  query: Generated<string>;
   selector: string;
 }
 

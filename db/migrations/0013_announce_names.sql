@@ -97,3 +97,8 @@ create trigger note_updated after update on series
   for each statement execute function note_renamed_series();
 create trigger announce after insert or update or delete on series
   for each statement execute function announce_catalogue_change();
+
+-- A choice counts once per person, query and hour: of the query its digest, empty where unsaid.
+alter table search_selections add column query text not null default '';
+alter table search_selections drop constraint search_selections_pkey;
+alter table search_selections add primary key (audiobook_id, selector, hour, query);

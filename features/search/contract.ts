@@ -36,7 +36,9 @@ export const recordSearchSelection = call({
   method: 'PATCH',
   path: '/audiobooks/:id/updatesearch',
   access: 'public',
-  summary: 'Records that a search result was chosen, once per person and hour',
+  summary: 'Records that a search result was chosen, once per person, query and hour',
   params: z.object({ id: Id }),
+  /** The query that found it, as it was searched for. */
+  query: z.object({ name: z.string().max(100).optional() }),
   answer: Message,
 })

@@ -9,8 +9,10 @@ export const routes = [
     audiobooks: await searchAudiobooks(db, search, query.name),
   })),
 
-  route(contract.recordSearchSelection, async ({ db, user, params, ip, language }) => {
-    await recordSearchSelection(db, user, params.id, ip)
+  route(contract.recordSearchSelection, async (context) => {
+    const { db, search, user, params, query, ip, language } = context
+    const selection = { audiobookId: params.id, query: query.name, user, address: ip }
+    await recordSearchSelection(db, search, selection)
     return { message: translate(language, 'search.recorded') }
   }),
 ]

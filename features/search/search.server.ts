@@ -41,6 +41,10 @@ export const findTitles = (search: Search, query: string) => ({
   conditions: signsOf(query),
 })
 
+/** Whether a query puts a book among the ten. */
+export const isFound = (search: Search, query: string, id: string): boolean =>
+  findBooks(search, query, MOST).some((hit) => hit.id === id)
+
 // Signs that are wildcards elsewhere. Here they mean themselves, and the index knows only words.
 const SIGNS = /[%_\\]/
 

@@ -162,7 +162,11 @@ describe('search', () => {
     const made: string[] = []
     for (const title of names) made.push(await makeBook(db, { slug: title, title }))
     const [, second = ''] = made
-    await db.updateTable('audiobooks').set({ popularity: 5 }).where('id', '=', made[0]!).execute()
+    await db
+      .updateTable('audiobooks')
+      .set({ popularity: 5 })
+      .where('id', '=', made[0] ?? '')
+      .execute()
     expect(await slugs('kagaz')).toEqual(names)
     const days = [{ user_id: await makeUser(db), audiobook_id: second, day: new Date() }]
     await db
@@ -187,6 +191,16 @@ describe('a chosen result', () => {
     expect(await count()).toBe(2)
     const kept = await db.selectFrom('search_selections').select('selector').execute()
     expect(JSON.stringify(kept)).not.toContain('127.0.0.1')
+  })
+
+  test('counts once more for another query that found it, not for one that did not', async () => {
+    const before = await count()
+    const as = await makeUser(db)
+    for (const query of ['', '?name=heer', '?name=heer', '?name=hir', '?name=zzzz', '?name=kahani'])
+      await call('PATCH', `/audiobooks/${idOf('Heer')}/updatesearch${query}`, { as })
+    expect(await count()).toBe(before + 3)
+    const kept = await db.selectFrom('search_selections').select('query').execute()
+    expect(JSON.stringify(kept)).not.toContain('heer')
   })
 
   test('of a book that is not to be seen is a 404', async () => {
