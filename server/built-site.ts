@@ -67,6 +67,7 @@ function assetsOf(manifest: Manifest): Assets {
     fonts: {
       en: ['text-latin', 'display-gurmukhi'].map(font),
       pa: ['text-gurmukhi', 'display-gurmukhi'].map(font),
+      'pa-Arab': ['naskh', 'nastaliq', 'figures-latin'].map(font),
     },
     catalogues: {
       en: url(manifest['locales/en.json']?.file ?? ''),
