@@ -26,7 +26,7 @@ export function BookLine({ player }: { player: Player }) {
     return episodes.length > 1 ? `${name}, ${spoken(spot.positionMs)}` : spoken(ms)
   }
   return (
-    <div className="bookline" style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
+    <div className="bookline" dir="ltr" style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
       <div className="bookline__parts" aria-hidden="true">
         {episodes.map(({ _id, duration }) => (
           <i key={_id} style={cssProps({ '--w': Math.max(1, duration) })} />

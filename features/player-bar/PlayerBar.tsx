@@ -47,7 +47,7 @@ export function PlayerBar({ player }: { player: Player }) {
           </span>
         </span>
       </Link>
-      <div className="pbar__mid">
+      <div className="pbar__mid" dir="ltr">
         <Elapsed />
         <Transport player={player} />
         <Remaining duration={episode.duration} />

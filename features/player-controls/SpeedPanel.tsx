@@ -14,7 +14,7 @@ export function SpeedPanel({ player }: { player: Player }) {
   const { rate } = useNowPlaying()
   return (
     <div className="speed">
-      <div className="speed__steps">
+      <div className="speed__steps" dir="ltr">
         {STEPS.map((step) => (
           <button
             key={step}
@@ -28,7 +28,7 @@ export function SpeedPanel({ player }: { player: Player }) {
           </button>
         ))}
       </div>
-      <div className="speed__fine">
+      <div className="speed__fine" dir="ltr">
         <IconButton
           icon="minus"
           label={t('player.slower')}

@@ -44,7 +44,7 @@ export function FullPlayer({ player }: { player: Player }) {
       <div className="full__controls">
         <SeekTitle player={player} episode={episode} />
         <OtherNames names={episode.names} />
-        <div className="full__main">
+        <div className="full__main" dir="ltr">
           <Transport player={player} size="lg" />
         </div>
         <Trouble player={player} />

@@ -38,7 +38,7 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
   )
   return (
     <>
-      <div className="seek" style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
+      <div className="seek" dir="ltr" style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
         <div className={look} aria-hidden="true">
           {name}
         </div>
@@ -58,7 +58,7 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
           onDrag={setDragged}
         />
       </div>
-      <div className="seek__times num">
+      <div className="seek__times num" dir="ltr">
         <span>{clock(shown)}</span>
         <span>{titles.count}</span>
         <span>−{clock(Math.max(0, length - shown))}</span>

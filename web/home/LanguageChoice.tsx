@@ -52,6 +52,7 @@ function LanguageCell(props: { language: Language; children: ReactNode }) {
       className="languages__cell"
       href={`/?lang=${language}`}
       lang={language}
+      dir={directionOf(language)}
       hrefLang={language}
       aria-current={current ? 'true' : undefined}
       onClick={press}
