@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ATTRIBUTES, type Script } from '../../shared/names'
 import type { Permission } from '../../shared/permissions'
 import { isolate } from '../../shared/isolate'
-import { scriptOf } from '../../shared/script-of'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Tag } from '../../web/ui/Tag'
 import { useAct } from '../house-screens/use-act'
+import { AlsoWritten } from '../people/AlsoWritten'
 import type { HouseName } from './contract'
 import { MergeDialog } from './MergeDialog'
 import { NameDialog } from './NameDialog'
@@ -33,15 +33,7 @@ export function NameRow({
         {NATIVE.map(
           (script) => names[script] && <Form key={script} script={script} text={names[script]} />,
         )}
-        {variants.length > 0 && (
-          <p className="small muted">
-            {variants.map((variant) => (
-              <bdi key={variant} className="named__variant" {...scriptOf(variant)}>
-                {variant}
-              </bdi>
-            ))}
-          </p>
-        )}
+        <AlsoWritten variants={variants} />
       </div>
       <div className="named__suggested">
         {NATIVE.map(

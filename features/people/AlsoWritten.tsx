@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { scriptOf } from '../../shared/script-of'
 import { useT } from '../../web/lib/intl'
+import './also-written.css'
 
 /** Other spellings of a name in a quiet line, each in its own script; nothing where there are none. */
 export function AlsoWritten({ variants }: { variants: readonly string[] }) {
   const t = useT()
   if (variants.length === 0) return null
   return (
-    <p className="person__also small muted">
+    <p className="also small muted">
       {t('person.also')}:{' '}
       {variants.map((variant, place) => (
         <Fragment key={variant}>

@@ -8,12 +8,12 @@ import { Hang } from '../../web/ui/Hang'
 import { AlsoWritten } from './AlsoWritten'
 import './person-head.css'
 
-/** A person's name in three scripts, and who they are in every language there is, the reader's first. */
+/** A person's name in three scripts and other spellings, and who they are in the reader's language. */
 export function PersonHead({ person }: { person: GetPersonApiResponse['person'] }) {
   const language = useLanguage()
   const { names } = person
   const { word, isName, machine, other } = useHungName()(names)
-  const bios = inReadersOrder(language, {
+  const [bio] = inReadersOrder(language, {
     en: person.bio,
     pa: person.punjabiBio,
     'pa-Arab': person.shahmukhiBio,
@@ -41,11 +41,11 @@ export function PersonHead({ person }: { person: GetPersonApiResponse['person'] 
           )}
         </div>
         <MachineLegend of={[names]} />
-        {bios.map(({ lang, dir, text }) => (
-          <p key={lang} className="person__bio" lang={lang} dir={dir}>
-            {text}
+        {bio && (
+          <p className="person__bio" lang={bio.lang} dir={bio.dir}>
+            {bio.text}
           </p>
-        ))}
+        )}
         <AlsoWritten variants={person.variants} />
       </div>
     </div>
