@@ -1,6 +1,7 @@
-import { CLASS_END, solidOf } from './consonants'
+import { solidOf } from './consonants'
 import { beginningsOf } from './beginnings'
-import { hashOf, LEAST_SOLID, type Names } from './names'
+import { eachHashSlip, hashOf, LEAST_SOLID } from './hash'
+import type { Names } from './names'
 import type { GrowingInts } from './growing'
 import type { Lookup } from './lookup'
 import type { Query } from './query'
@@ -8,9 +9,9 @@ import type { Vocabulary } from './vocabulary'
 
 const MOST_DOCUMENTS = 900
 const MOST_OF_HASH = 300
+const MOST_OF_SLIP = 40
 const MOST_OF_WORD = 150
 const MOST_WHOLE = 100
-const MOST_OF_RARE = 400
 const MOST_TOGETHER = 200
 const MOST_STEPS = 20_000
 const OTHER_SPELLINGS = 6
@@ -54,15 +55,7 @@ export class Candidates {
     if (solid.length < LEAST_SOLID) return
     const visit = (name: number) => this.#addWhole(name)
     this.#names.eachWithHash(hashOf(solid), MOST_OF_HASH, visit)
-        const near = (classes: number[]) => this.#names.eachWithHash(hashOf(classes), 40, visit)
-    for (let at = 0; at <= solid.length; at += 1) {
-      if (at < solid.length) near(solid.toSpliced(at, 1))
-      if (at + 1 < solid.length) near(solid.toSpliced(at, 2, solid[at + 1] ?? 0, solid[at] ?? 0))
-      for (let one = 1; one < CLASS_END; one += 1) {
-        near(solid.toSpliced(at, 0, one))
-        if (at < solid.length) near(solid.with(at, one))
-      }
-    }
+        eachHashSlip(solid, (hash) => this.#names.eachWithHash(hash, MOST_OF_SLIP, visit))
   }
 
   /** Names that hold a word, the likeliest reading of it first. */
@@ -137,5 +130,3 @@ export class Candidates {
 function total(lists: readonly GrowingInts[]): number {
   return lists.reduce((sum, list) => sum + list.length, 0)
 }
-
-void MOST_OF_RARE

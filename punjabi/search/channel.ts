@@ -95,6 +95,7 @@ function readFigures(letters: Alphabet, units: Alphabet, lines: string, extra: s
     }
   }
   fromNatural(channel)
+  if (!typed) soften(channel)
   const pairs = extra.split(' ')
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     const [letter] = letters.encode([pairs[at] ?? ''])
@@ -115,6 +116,16 @@ function fromNatural({ spans, omitted }: Channel): void {
     omitted[unit] = left - least
   })
 }
+
+/**
+ * Native scripts are written by rule, so that a name in the other one is held to be meant even
+ * where the learned figures, from few words, find its spelling unlikely.
+ */
+function soften({ spans, omitted }: Channel): void {
+  for (const costs of [...spans.values(), omitted])
+    costs.forEach((cost, unit) => (costs[unit] = cost * SOFT))
+}
+const SOFT = 0.55
 
 const MARKS = /[:^$+_#-]|(?<=N)[mn]/gu
 const WEIGHT = 12

@@ -64,25 +64,63 @@ export class Pattern {
   /** Compares with the units from `from` to `to` of `codes`; gives up beyond `bound`. */
   compare(codes: Uint8Array, from: number, to: number, bound: number): Comparison {
     const length = this.#length
-    const costs = this.#costs
-    const extra = this.#extra
-    const omitted = this.#channel.omitted
-    const stride = length * LONGEST_SPAN
     work.compared += 1
     answer.full = answer.start = Infinity
-    last[0] = 0
-    for (let i = 1; i <= length; i += 1)
-      last[i] = (last[i - 1] as number) + (extra[i - 1] as number)
-    let unitBefore = -1
+    // Only letters whose cost so far is within the bound are looked at: from `low` to `high`.
+    let low = 0
+    let high = this.#firstRow(bound)
+    let before = -1
     for (let at = from; at < to; at += 1) {
       const unit = codes[at] as number
-      const base = unit * stride
-      const left = omitted[unit] as number
-      let least = (row[0] = (last[0] as number) + left)
-      for (let i = 1; i <= length; i += 1) {
+      const end = Math.min(length, high + LONGEST_SPAN)
+      const reached = this.#nextRow(unit, before, low, end, bound)
+      if (reached < 0) return answer
+      work.cells += end - low + 1
+      while ((row[low] as number) > bound) low += 1
+      high = reached
+      if (high === length && (row[length] as number) < answer.start)
+        answer.start = row[length] as number
+      const spare = beforeLast
+      beforeLast = last
+      last = row
+      row = spare
+      before = unit
+    }
+    if (high === length) answer.full = last[length] as number
+    return answer
+  }
+
+  /** Nothing of the word read: every letter is one too many. Answers the last within the bound. */
+  #firstRow(bound: number): number {
+    let cost = 0
+    let high = 0
+    last.fill(Infinity)
+    beforeLast.fill(Infinity)
+    row.fill(Infinity)
+    last[0] = 0
+    while (high < this.#length) {
+      cost += this.#extra[high] as number
+      if (cost > bound) break
+      high += 1
+      last[high] = cost
+    }
+    return high
+  }
+
+  /** Costs with one more unit read; the last letter within the bound, or -1. */
+  #nextRow(unit: number, before: number, low: number, end: number, bound: number): number {
+    const costs = this.#costs
+    const extra = this.#extra
+    const base = unit * this.#length * LONGEST_SPAN
+    const baseBefore = before * this.#length * LONGEST_SPAN
+    const left = this.#channel.omitted[unit] as number
+    let reached = -1
+    let beside = Infinity
+    for (let i = low; i <= end; i += 1) {
+      let best = (last[i] as number) + left
+      if (i > 0) {
         const here = base + (i - 1) * LONGEST_SPAN
-        let best = (last[i] as number) + left
-        let other = (row[i - 1] as number) + (extra[i - 1] as number)
+        let other = beside + (extra[i - 1] as number)
         if (other < best) best = other
         other = (last[i - 1] as number) + (costs[here] as number)
         if (other < best) best = other
@@ -93,26 +131,29 @@ export class Pattern {
             other = (last[i - 3] as number) + (costs[here + 2] as number)
             if (other < best) best = other
           }
-          if (unitBefore >= 0) {
-            other =
-              (beforeLast[i - 2] as number) +
+          other = beforeLast[i - 2] as number
+          if (before >= 0 && other + SWAPPED < best) {
+            other +=
               (costs[here - LONGEST_SPAN] as number) +
-              (costs[unitBefore * stride + (i - 1) * LONGEST_SPAN] as number) +
+              (costs[baseBefore + (i - 1) * LONGEST_SPAN] as number) +
               SWAPPED
             if (other < best) best = other
           }
         }
-        row[i] = best
-        if (best < least) least = best
       }
-      work.cells += length
-      const whole = row[length] as number
-      if (whole < answer.start) answer.start = whole
-      ;[beforeLast, last, row] = [last, row, beforeLast]
-      unitBefore = unit
-      if (least > bound) return answer
+      row[i] = beside = best
+      if (best <= bound) reached = i
     }
-    answer.full = last[length] as number
-    return answer
+    this.#clear(low, end)
+    return reached
+  }
+
+  /** What a later row may read beyond this one's ends counts as out of reach. */
+  #clear(low: number, end: number): void {
+    for (let i = Math.max(0, low - MARGIN); i < low; i += 1) row[i] = Infinity
+    const stop = Math.min(this.#length, end + 2 * MARGIN)
+    for (let i = end + 1; i <= stop; i += 1) row[i] = Infinity
   }
 }
+
+const MARGIN = LONGEST_SPAN + 1

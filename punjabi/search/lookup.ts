@@ -9,7 +9,10 @@ const MOST_COMPLETED = 500
 const MOST_ASKED = 1500
 const MOST_KEPT = 48
 // Beyond the best, or beyond so much a letter, a word is not what was meant.
-const BEHIND_BEST = 9
+const BEHIND_BEST = 7
+const ASK = 3
+const ASK_PER_LETTER = 1.6
+const SURE = 0.25
 const BOUND = 3
 const BOUND_PER_LETTER = 2.2
 const START_BOUND = 1
@@ -52,7 +55,7 @@ export class Lookup {
     cheapest(this.whole)
     cheapest(this.start)
     this.#left = MOST_ASKED
-    this.#bound = this.#most
+    this.#bound = Math.min(this.#most, ASK + ASK_PER_LETTER * letters)
   }
 
   /** Cost of a word of the vocabulary as a whole; Infinity if it is not meant. */
@@ -79,7 +82,8 @@ export class Lookup {
     if (this.#unfinished) this.#findBeginnings()
     this.#left = MOST_COMPARED
     for (const reading of readings(consonants)) this.#tryKey(keyOf(reading))
-    if (consonants.length > 0) eachSlip(consonants, (key) => this.#tryKey(key))
+    const sure = this.whole.some(({ cost }) => cost <= SURE * this.#word.letters.length)
+    if (consonants.length > 0 && !sure) eachSlip(consonants, (key) => this.#tryKey(key))
   }
 
   #findBeginnings(): void {

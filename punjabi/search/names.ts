@@ -1,4 +1,5 @@
 import { GrowingInts } from './growing'
+import { HASH_START, hashEnd, hashStep, LEAST_OF_ONE_WORD, LEAST_SOLID } from './hash'
 import type { Vocabulary } from './vocabulary'
 
 export const KINDS = ['title', 'subtitle', 'series', 'author', 'narrator', 'publisher'] as const
@@ -18,23 +19,6 @@ const KEPT_PER_BEGINNING = 300
 /** Where a word stands in a name: the lowest two bits of a posting. */
 export const LATER = 0
 export const FIRST = 1
-
-const HASH_START = 0x811c9dc5
-
-/** One step of a 32-bit hash over solid consonants (FNV-1a). */
-function hashStep(hash: number, one: number): number {
-  return Math.imul(hash ^ one, 0x01000193)
-}
-const hashEnd = (hash: number) => hash ^ (hash >>> 15)
-
-/** The hash under which a name of these solid consonants is found. */
-export function hashOf(classes: readonly number[]): number {
-  return hashEnd(classes.reduce(hashStep, HASH_START))
-}
-
-/** Solid consonants that make a name worth finding as a whole; fewer are shared by too many. */
-export const LEAST_SOLID = 2
-const LEAST_OF_ONE_WORD = 3
 
 /** The documents, their names as words of the vocabulary, and the lists that find them. */
 export class Names {
