@@ -8,7 +8,6 @@ import { SearchForm } from '../house-screens/SearchForm'
 import { Failed, Nothing, Waiting } from '../house-screens/States'
 import { NameRow } from './NameRow'
 import { namesArgs, pagesOf, type NameKind } from './names-args'
-import '../house-screens/people.css'
 import './names-room.css'
 
 interface NamesRoomProps {

@@ -70,6 +70,17 @@ describe('writing names', () => {
     ])
   })
 
+  test('an editor sees a Gurmukhi that is suggested, and writes a better one', async () => {
+    const id = await someone(await makeBook(db), { name: 'Saeen', shahmukhi: 'سائیں' })
+    await deriveNames(db)
+    const [row] = (await find('?search=saeen')).names
+    expect(row?.suggested.gurmukhi).toMatch(/^\p{Script=Gurmukhi}/u)
+    await act('PUT', `/admin/people/${id}`, { gurmukhi: 'ਸਾਈਂ' })
+    expect((await find('?search=saeen')).names).toMatchObject([
+      { names: { gurmukhi: 'ਸਾਈਂ', shahmukhi: 'سائیں' }, suggested: { gurmukhi: null } },
+    ])
+  })
+
   test('a subtitle is written and taken away, and other fields stay', async () => {
     const book = await makeBook(db, { slug: 'Saif', gurmukhi: 'ਸੈਫ਼' })
     const path = `/admin/audiobooks/${book}/names`

@@ -4,6 +4,7 @@ import { fieldsOf } from '../../web/lib/use-form'
 import { Button } from '../../web/ui/Button'
 import { Icon } from '../../web/ui/Icon'
 import { TextInput } from '../../web/ui/TextInput'
+import './people.css'
 
 const SHORTEST = 2
 

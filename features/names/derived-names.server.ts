@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toGurmukhiCandidates } from '../../punjabi/to-gurmukhi'
 import { toShahmukhi } from '../../punjabi/to-shahmukhi'
 import type { Db } from '../../server/db'
 import { keepNativeSlugs } from './native-slugs.server'
@@ -80,6 +81,6 @@ async function writeDerived(tx: Db, table: Table, rows: readonly Row[]): Promise
 function suggestionsFor({ gurmukhi, shahmukhi }: Row) {
   return {
     shahmukhi: gurmukhi && !shahmukhi ? toShahmukhi(gurmukhi) || null : null,
-    gurmukhi: null,
+    gurmukhi: shahmukhi && !gurmukhi ? (toGurmukhiCandidates(shahmukhi)[0]?.text ?? null) : null,
   }
 }

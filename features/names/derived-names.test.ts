@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { toShahmukhi } from '../../punjabi/to-shahmukhi'
 import { enqueue } from '../../server/jobs'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook } from '../../test/factories'
@@ -47,11 +48,12 @@ describe('what a machine suggests', () => {
     const suggested = (await titleOf(book)).gurmukhi ?? ''
     expect(suggested).toMatch(/^\p{Script=Gurmukhi}/u)
     expect(JSON.stringify(body)).not.toContain(suggested)
+    const mela = toShahmukhi('ਮੇਲਾ')
     const { names } = body.audiobook.narratedBy[0] ?? {}
     expect(names?.suggested).toMatch(/^\p{Script=Arabic}/u)
     expect(body.audiobook).toMatchObject({
       names: { gurmukhi: null, shahmukhi: 'چلو', suggested: null },
-      audio: [{ names: { suggested: 'میلہ' } }, { names: { suggested: 'میلہ' } }],
+      audio: [{ names: { suggested: mela } }, { names: { suggested: mela } }],
     })
   })
 

@@ -69,7 +69,7 @@ describe('a form that a machine wrote', () => {
     for (const one of Object.values(machine)) expect(metadata).not.toContain(one)
   })
 
-  test('a form that an editor approved is a name as any other', async () => {
+  test('a form that an editor approved is a name like every other', async () => {
     await sql`update audiobooks set title_shahmukhi = ${machine.title} where id = ${book}`.execute(
       db,
     )

@@ -2,10 +2,10 @@ import { pageOf } from '../../web/lib/address-query'
 import type { GetPersonApiArg, GetPersonApiResponse } from '../../web/lib/api.gen'
 import { paths } from '../../web/paths'
 
-export type MakerRole = GetPersonApiResponse['role']
+type MakerRole = GetPersonApiResponse['role']
 
 /** The roles that somebody can have, as their page orders them. */
-export const MAKER_ROLES = [
+const MAKER_ROLES = [
   'author',
   'narrator',
   'publisher',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '../../shared/languages'
-import type { SORTS } from './contract'
+import type { SORTS } from '../browse/contract'
 
 type Sort = (typeof SORTS)[number]
 
