@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ATTRIBUTES } from '../../shared/names'
-import { useT, useWordIn } from '../../web/lib/intl'
+import { useAttestedName, useT, useWordIn } from '../../web/lib/intl'
 import { useHungName } from '../../web/lib/use-hung-name'
 import { Cover } from '../../web/ui/Cover'
 import { cssProps } from '../../web/ui/css-props'
@@ -34,6 +34,7 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
   const t = useT()
   // All its scripts stand here: which one comes first is the language's to say.
   const title = useWordIn()(book.names)
+  const attested = useAttestedName()(book.names)
   const { names } = book
   const { isName: wordIsTitle, machine, other, ...hung } = useHungName()(names)
   const word = hung.word ?? names.roman
@@ -52,7 +53,12 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
             </Hang>
           </div>
           <div className="bk__cov">
-            <Cover src={book.coverTall} alt={t('book.cloth_alt', { title })} size={420} priority />
+            <Cover
+              src={book.coverTall}
+              alt={t('book.cloth_alt', { title: attested })}
+              size={420}
+              priority
+            />
           </div>
           <div className="bk__i">
             <div className="bk__n">

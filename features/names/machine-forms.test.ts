@@ -25,12 +25,13 @@ const machine = rows[0] ?? { title: '', name: '' }
 const open = async (path: string, more = '') =>
   (await app.inject({ url: `${path}?lang=pa-Arab${more}` })).body
 
-/** What search engines and other sites read of a page: the head, and structured data. */
+/** What search engines and other sites read of a page: the head, structured data and pictures. */
 function metadataOf(html: string): string {
   const data = html.match(/<script type="application\/ld\+json">.*?<\/script>/gs) ?? []
   const head = html.slice(0, html.indexOf('<body'))
   const alone = head.replace(/<script(?! type="application\/ld).*?<\/script>/gs, '')
-  return [alone, ...data].join('\n')
+  const pictures = html.match(/<img[^>]*>/g) ?? []
+  return [alone, ...data, ...pictures].join('\n')
 }
 
 /** The words of the page as it is seen, without what its script starts from. */
