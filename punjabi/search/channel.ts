@@ -101,8 +101,20 @@ function readFigures(letters: Alphabet, units: Alphabet, lines: string, extra: s
     const [letter] = letters.encode([pairs[at] ?? ''])
     if (letter !== undefined) channel.extra[letter] = Number(pairs[at + 1]) / 10
   }
+  if (letters === gurmukhiAlphabet) {
+    for (const [names, cost] of UNWRITTEN) {
+      for (const letter of letters.encode(names.split(' '))) channel.extra[letter] = cost
+    }
+  }
   return channel
 }
+
+/** Short vowels of Gurmukhi that Shahmukhi has no sign for, before و and ی and at the end. */
+const UNWRITTEN: readonly (readonly [string, number])[] = [
+  ['a- a$', 0.1],
+  ['a a+', 0.6],
+  ['i u i$ u$', 1.2],
+]
 
 /**
  * Costs are counted from the likeliest spelling of each unit, which so costs nothing: else units

@@ -52,11 +52,14 @@ export function unitClass(script: Script, unit: number): number {
 export function consonantsOf(units: Uint8Array, script: Script, last = false): number[] {
   const table = TABLES[script]
   const classes: number[] = []
+  let nasal = false
   for (const unit of units) {
     const one = table[unit] ?? 0
     const first = classes.length === 0
+    const afterNasal = nasal
+    nasal = one === NASAL || (nasal && one === 0)
     if (one === 0 || (!first && (one === VOWEL || FIRST_ONLY.includes(one)))) continue
-    if (LABIALS.includes(one) && !first && classes.at(-1) === NASAL) classes[classes.length - 1] = M
+    if (afterNasal && LABIALS.includes(one)) classes[classes.length - 1] = M
     classes.push(one)
   }
   if (!last && classes.length > 1 && classes.at(-1) === NASAL) classes.pop()

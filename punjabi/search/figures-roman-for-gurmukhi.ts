@@ -3,9 +3,9 @@
  * −10 ln p. Learned by aligning names that people typed, then rounded.
  */
 export const romanForGurmukhi = `
-k k 2 c 22 ck 37 q 37 x 47
+k k 2 c 22 ck 37 q 37
 K kh 1 k 35 h 46
-x kh 3 k 19 x 35 _ 35
+x kh 3 k 16
 q q 5 k 10
 g g 0
 G gh 1 g 34
@@ -34,8 +34,8 @@ m m 0
 r r 0
 ɽ r 9 d 9 rh 20
 l l 0
-s s 0 ce 45 c 45 _ 48
-ʃ sh 1 ti 32 s 33 c 52 _ 52 x 52 ssi 54
+s s 0 ce 45 c 45
+ʃ sh 1 s 30 c 52 ti 52 ssi 54
 y y 2 i 20
 y^ y 5 _ 10 e 35
 v v 4 w 12
@@ -43,9 +43,9 @@ v^ v 4 w 11
 h h 0 _ 39
 h^ h 0
 h_ h 5 _ 10
-a a 3 _ 19 e 29 u 38 o 43
+a a 3 _ 19 e 29 u 38 o 46
 a^ a 0 e 41
-a- _ 4 a 12 e 37 h 50 o 55
+a- _ 4 a 12 e 37 h 50
 a$ _ 0 e 41 a 51 h 54
 a+ a 1 i 25 o 32
 A a 4 aa 14 o 38 _ 41

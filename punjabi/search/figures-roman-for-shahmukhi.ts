@@ -3,9 +3,9 @@
  * −10 ln p. Learned by aligning names that people typed, then rounded.
  */
 export const romanForShahmukhi = `
-k k 2 c 27 ck 34 q 35 x 46
+k k 2 c 27 ck 34 q 35 x 55
 K kh 1 k 30 h 41
-x kh 3 k 19 x 24
+x kh 3 k 14
 q k 6 q 9
 g g 0
 G gh 1 g 26
@@ -35,13 +35,13 @@ r r 0
 ɽ d 8 r 11 rh 17
 l l 0 _ 41
 s s 0 ce 42 c 52
-ʃ sh 2 s 28 _ 36 o 43 ti 43 ssi 46 ci 48
+ʃ sh 1 s 25 ti 43 ssi 46 ci 48
 y^ y 0
 v^ v 7 w 8
 w o 11 v 16 w 17 u 20 oo 25 au 33 a 44 _ 47
 w^ o 14 u 14 au 16 v 16 oo 25
 w$ u 9 o 15 v 16 oo 22 w 44 a 44
-Y i 8 ee 16 e 18 ai 25 y 30 a 35 _ 53
+Y i 8 ee 16 e 18 ai 25 y 30 a 34 _ 53
 Y^ i 9 e 13 ai 18 ee 27 a 31
 Y$ i 2 ee 22 y 47 _ 48 h 55 e 55 n 55
 e$ e 1 y 26

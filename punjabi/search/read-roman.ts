@@ -1,11 +1,16 @@
 const LATIN_MARKS = /[\u0300-\u036F]/gu
 
-/** What is doubled is one sound, written at most twice: `khkh`, `cchh`, `aaa`. */
+/**
+ * What is doubled is one sound, written at most twice: `khkh`, `cchh`, `aaa`. English endings as
+ * they are said: `station`.
+ */
 function plain(word: string): string {
   return word
     .normalize('NFD')
     .replace(LATIN_MARKS, '')
     .replace(/(\D)\1{2,}/gu, '$1$1')
+    .replace(/(?:t|ss)ion/gu, 'shan')
+    .replace(/(?<=.)x/gu, 'ks')
     .replace(/ch?ch+/gu, 'cch')
     .replace(/([kgjtdpbs])h\1h/gu, '$1$1h')
 }
@@ -16,7 +21,7 @@ export function readTyped(word: string): string[] {
 }
 
 const SPELLINGS =
-  /tion|ssion|chh|cch|ckh?|kkh|[kgcjtdpbsrz]h|tth|ddh|aa|ee|ea|ii|ie(?=[a-z])|oo|uu|ai|ay|ei|ey|au|ou|([bdfgjklmnpqrstvwxz])\1|./gu
+  /chh|cch|ckh?|kkh|[kgcjtdpbsrz]h|tth|ddh|aa|ee|ea|ii|ie(?=[a-z])|oo|uu|ai|ay|ei|ey|au|ou|([bdfgjklmnpqrstvwxz])\1|./gu
 
 const ALIKE: Readonly<Record<string, string>> = {
   cch: 'chh', ck: 'k', ckh: 'kh', kkh: 'kh', tth: 'th', ddh: 'dh', ea: 'ee', ii: 'ee', ie: 'ee', uu: 'oo',
@@ -32,10 +37,9 @@ const VOWEL = /^[aeiou]/u
 export function readRoman(word: string): string[] {
   const spelled = plain(word).match(SPELLINGS) ?? []
   return spelled.flatMap((letters, index): string[] => {
-    if (letters === 'tion' || letters === 'ssion') return ['sh', 'a', 'n']
     const next = spelled[index + 1] ?? ''
     if (letters === 'c') return [/^[eiy]/u.test(next) ? 's' : 'k']
-    if (letters === 'x') return ['k', 's']
+    if (letters === 'x') return ['kh']
     const unit =
       ALIKE[letters] ??
       (/^(.)\1$/u.test(letters) && !VOWEL.test(letters) ? letters.charAt(0) : letters)
