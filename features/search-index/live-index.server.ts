@@ -1,14 +1,10 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.gen'
-import { createSearchIndex, type SearchIndex } from '../../punjabi/search/search-index'
+import { createSearchIndex } from '../../punjabi/search/search-index'
 import type { LiveIndex } from '../../server/catalogue-watch'
-import { readChanges, readMoment, type Changes, type Moment } from './changes.server'
-import { readAllDocuments, readDocuments, readPopularity } from './documents.server'
-
-const AT_ONCE = 500
-// A request that comes in between waits no longer than this.
-const SLICE_MS = 5
+import { readChanges, type Moment } from './changes.server'
+import { applyChanges, fillIndex } from './fill-index.server'
+import { keepHits } from './kept-hits.server'
 
 /** An empty index, which its first catching up fills from the catalogue: see `LiveIndex`. */
 export function createLiveIndex(db: Kysely<DB>): LiveIndex {
@@ -18,47 +14,26 @@ export function createLiveIndex(db: Kysely<DB>): LiveIndex {
   let running: Promise<boolean> | undefined
   let next: Promise<boolean> | undefined
   const ending = new AbortController()
+  const hits = keepHits((query, options) => index.search(query, options))
 
   async function step(): Promise<boolean> {
     const changes = held && (await readChanges(db, held))
     if (!changes?.complete) await fill()
     else {
-      await apply(index, changes)
+      await applyChanges(db, index, changes, ending.signal)
       held = changes.moment
+      if (changes.names.length + changes.popularity.length === 0) return false
     }
-    return !changes?.complete || changes.names.length > 0 || changes.popularity.length > 0
+    hits.forget()
+    return true
   }
 
-  /** Of one snapshot, most popular first; until a new index is whole, an old one answers. */
+  /** Until a new index is whole, an old one answers. */
   async function fill(): Promise<void> {
     const fresh = createSearchIndex()
     if (!held) index = fresh
-    held = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const moment = await readMoment(trx)
-        for await (const documents of readAllDocuments(trx, AT_ONCE))
-          await inSlices(documents, ending.signal, (document) => fresh.put(document))
-        return moment
-      })
+    held = await fillIndex(db, fresh, ending.signal)
     index = fresh
-  }
-
-  async function apply(to: SearchIndex, { names, popularity }: Changes): Promise<void> {
-    for (const ids of chunksOf(names)) {
-      const documents = new Map((await readDocuments(db, ids)).map((one) => [one.id, one]))
-      await inSlices(ids, ending.signal, (id) => {
-        const document = documents.get(id)
-        if (document) to.put(document)
-        else to.remove(id)
-      })
-    }
-    for (const ids of chunksOf(popularity)) {
-      const rows = await readPopularity(db, ids)
-      await inSlices(rows, ending.signal, (row) => to.setPopularity(row.id, row.popularity))
-    }
   }
 
   async function catchUp(): Promise<boolean> {
@@ -80,7 +55,7 @@ export function createLiveIndex(db: Kysely<DB>): LiveIndex {
   }
 
   return {
-    search: (query, options) => index.search(query, options),
+    search: hits.search,
     isFilled: () => held !== undefined,
     catchUp,
     async stop() {
@@ -88,23 +63,4 @@ export function createLiveIndex(db: Kysely<DB>): LiveIndex {
       await running?.catch(() => undefined)
     },
   }
-}
-
-async function inSlices<T>(
-  items: readonly T[],
-  signal: AbortSignal,
-  act: (item: T) => void,
-): Promise<void> {
-  let began = performance.now()
-  for (const item of items) {
-    signal.throwIfAborted()
-    act(item)
-    if (performance.now() - began < SLICE_MS) continue
-    await pause()
-    began = performance.now()
-  }
-}
-
-function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE)
 }
