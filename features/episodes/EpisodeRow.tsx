@@ -3,6 +3,7 @@ import { useNameIn, useT } from '../../web/lib/intl'
 import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { Icon } from '../../web/ui/Icon'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
+import { scriptOf } from '../../shared/script-of'
 import type { Episode } from '../audiobooks/contract'
 import { PlayButton } from '../play-buttons/PlayButton'
 
@@ -23,7 +24,7 @@ export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
   const { first, second } = useEpisodeNames()(names)
   return (
     <li className={audiobookId ? undefined : 'eps__locked'}>
-      <span className="eps__no" aria-hidden="true">
+      <span className="eps__no" lang={scriptOf(number).lang} aria-hidden="true">
         {number}
       </span>
       <span className="eps__g" lang={first.lang} dir={first.dir}>

@@ -1,3 +1,4 @@
+import { scriptOf } from '../../shared/script-of'
 import { clock, useFormat } from '../../web/lib/format'
 import { useLanguage, useT } from '../../web/lib/intl'
 import { useEpisodeNames } from '../../web/lib/use-episode-names'
@@ -42,10 +43,11 @@ function Row({ episode, at, heard, here }: RowProps) {
   const language = useLanguage()
   const { figure, ordinal } = useFormat()
   const { first, second } = useEpisodeNames()(episode.names)
+  const place = figure(at + 1)
   return (
     <>
-      <span className="eplist__no" aria-hidden="true">
-        {figure(at + 1)}
+      <span className="eplist__no" lang={scriptOf(place).lang} aria-hidden="true">
+        {place}
       </span>
       <VisuallyHidden>{t('player.episode', { number: ordinal(at + 1) })} </VisuallyHidden>
       <span className="eplist__name">

@@ -36,8 +36,8 @@ function Logo() {
   const word = t('app.word')
   const { lang } = scriptOf(word)
   return (
-    <Link className="logo" to={paths.home} lang={lang} aria-label={t('nav.logo')}>
-      {word}
+    <Link className="logo" to={paths.home} aria-label={t('nav.logo')}>
+      <span lang={lang}>{word}</span>
     </Link>
   )
 }
@@ -120,11 +120,7 @@ export function Header() {
         <Logo />
         <MainNavigation />
         <div className="top__tools">
-          <SearchToggle
-            button={searchButton}
-            open={searching}
-            onPress={toggleSearch}
-          />
+          <SearchToggle button={searchButton} open={searching} onPress={toggleSearch} />
           {me && <WishlistLink />}
           <span className="only-desktop">
             <LanguageMenu />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { scriptOf } from '../../shared/script-of'
 
 export interface RankedItem {
   key: string | number
@@ -17,7 +18,9 @@ export function RankedList({ items, label }: { items: RankedItem[]; label?: stri
     <ol role="list" className="rank" aria-label={label}>
       {items.map((item) => (
         <li key={item.key}>
-          <span className="rank__no">{item.rank}</span>
+          <span className="rank__no" lang={scriptOf(item.rank).lang}>
+            {item.rank}
+          </span>
           {item.cover}
           <div>{item.children}</div>
           {item.end ?? <span />}
