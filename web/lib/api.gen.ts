@@ -185,6 +185,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/audiobooks/${encodeURIComponent(String(queryArg.id))}/updatesearch`,
           method: 'PATCH',
+          params: {
+            name: queryArg.name,
+          },
         }),
         invalidatesTags: ['audiobooks'],
       }),
@@ -892,6 +895,7 @@ export type RecordSearchSelectionApiResponse = /** status 200 Default Response *
   message: string
 }
 export type RecordSearchSelectionApiArg = {
+  name?: string
   id: string
 }
 export type GetShelvesApiResponse = /** status 200 Default Response */ {
