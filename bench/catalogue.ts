@@ -4,6 +4,8 @@ import type { Database } from '../server/db'
 import { makeTitles } from './titles'
 
 const AT_ONCE = 5_000
+/** Newer than any rules: the worker has no names to derive while the clock runs. */
+const DERIVED = 1_000_000
 
 export interface Titled {
   gurmukhi: string
@@ -24,10 +26,10 @@ export async function fillCatalogue({ db }: Database, count: number): Promise<Ti
     await sql`
       with added as (
         insert into audiobooks (slug, title_gurmukhi, title_roman, release_date, cover,
-          duration_ms, popularity, published_at, created_at)
+          duration_ms, popularity, published_at, created_at, derived_by)
         select 'bench-' || number, gurmukhi, roman, '2024-01-01', 'bench', 3600000,
           (100000.0 / (number + 10))::int, now() - interval '1 day',
-          now() - number * interval '1 second'
+          now() - number * interval '1 second', ${DERIVED}::int
         from json_to_recordset(${JSON.stringify(rows)})
           as t(number int, gurmukhi text, roman text)
         returning id, slug

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { toGurmukhiCandidates } from '../../punjabi/to-gurmukhi'
 import { toShahmukhi } from '../../punjabi/to-shahmukhi'
@@ -6,7 +7,7 @@ import { keepNativeSlugs } from './native-slugs.server'
 
 /** To be raised when the rules of punjabi/ write better: what they wrote before is made anew. */
 const RULES = 1
-const AT_ONCE = 500
+const AT_ONCE = 200
 
 const NAMED = {
   audiobooks: { column: 'title', variants: 'title_variants', gurmukhi: true },
@@ -61,7 +62,12 @@ async function readRows(tx: Db, table: Table, where: ReturnType<typeof sql>): Pr
 async function writeDerived(tx: Db, table: Table, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const { column, gurmukhi } = NAMED[table]
-  const derived = rows.map((row) => ({ id: row.id, ...suggestionsFor(row) }))
+  const derived: { id: string; shahmukhi: string | null; gurmukhi: string | null }[] = []
+  for (const row of rows) {
+    derived.push({ id: row.id, ...suggestionsFor(row) })
+    // A name costs up to some milliseconds, and visitors are answered by this process too.
+    await setImmediate()
+  }
   await sql`
     update ${sql.table(table)} t set derived_by = ${RULES},
       ${gurmukhi ? sql`${sql.ref(`${column}_gurmukhi_suggested`)} = d.gurmukhi,` : sql``}

@@ -5,4 +5,5 @@ export const jobs: Jobs = {
   deriveNames: ({ db }) => deriveNames(db),
 }
 
-export const crontab = '* * * * * deriveNames'
+// One after another, and none waits behind one that waits.
+export const crontab = '* * * * * deriveNames ?queue=deriveNames&jobKey=deriveNames'
