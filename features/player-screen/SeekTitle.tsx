@@ -60,7 +60,7 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
       </div>
       <div className="seek__times num" dir="ltr">
         <span>{clock(shown)}</span>
-        <span>{titles.count}</span>
+        <span dir="auto">{titles.count}</span>
         <span>−{clock(Math.max(0, length - shown))}</span>
       </div>
     </>
