@@ -20,9 +20,10 @@ export function FoundRow({ book, query }: FoundRowProps) {
   const shown = useShownName()
   const inScript = useNameInScript()
   const { names, author, matched } = book
-  const marked = (name: string) => <Marked name={name} query={query} />
-  const title = shown(names, marked)
-  const writer = author && shown(author.names, marked)
+  const marking = (answers: boolean) => (name: string) => <Marked {...{ name, query, answers }} />
+  const inTitle = marking(matched === 'title')
+  const title = shown(names, inTitle)
+  const writer = author && shown(author.names, marking(matched === 'author'))
   const others = SCRIPTS_OF_ROW.filter((script) => script !== title.script && names[script])
   return (
     <>
@@ -39,7 +40,7 @@ export function FoundRow({ book, query }: FoundRowProps) {
       {others.map((script) => (
         <Line
           key={script}
-          of={inScript(names, script, marked)}
+          of={inScript(names, script, inTitle)}
           className={script === 'shahmukhi' ? 'found__shahmukhi' : 'found__other'}
         />
       ))}
@@ -53,7 +54,7 @@ function OtherName({ of, query }: { of: NamesInScripts[]; query: string }) {
   const names = of.find(answers) ?? of[0]
   const shown = useShownName()
   if (!names) return null
-  const { lang, text } = shown(names, (name) => <Marked name={name} query={query} />)
+  const { lang, text } = shown(names, (name) => <Marked answers {...{ name, query }} />)
   return <span lang={lang}>{text}</span>
 }
 
@@ -66,8 +67,8 @@ function Line({ of, className }: { of: ShownName; className: string }) {
 }
 
 /** The words of a name that answer the query, marked. */
-function Marked({ name, query }: { name: string; query: string }) {
-  return markWords(name, query).map(({ text, hit }, place) =>
+function Marked({ name, query, answers }: { name: string; query: string; answers: boolean }) {
+  return markWords(name, query, answers).map(({ text, hit }, place) =>
     hit ? <mark key={place}>{text}</mark> : text,
   )
 }

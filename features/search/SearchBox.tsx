@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '../../web/lib/intl'
+import { Comma } from '../../web/ui/Comma'
 import { Icon } from '../../web/ui/Icon'
 import { IconButton } from '../../web/ui/IconButton'
 import { RecentSearches } from '../recent-searches/RecentSearches'
@@ -101,11 +102,13 @@ function SearchHint({ id }: { id: string }) {
   const t = useT()
   return (
     <p className="hint" id={id}>
-      {t('search.hint_start')} <bdi lang="en">heer</bdi>, <bdi lang="pa">ਹੀਰ</bdi>,{' '}
+      {t('search.hint_end')} {t('search.hint_start')} <bdi lang="en">heer</bdi>
+      <Comma />
+      <bdi lang="pa">ਹੀਰ</bdi>
+      <Comma />
       <bdi lang="pa-Arab" dir="rtl">
         ہیر
       </bdi>
-      . {t('search.hint_end')}
     </p>
   )
 }

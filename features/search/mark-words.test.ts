@@ -33,6 +33,14 @@ test('a slip of the finger still marks the word that was meant, and only that', 
   expect(marked('Waris Warish', 'warish')).toEqual(['Warish'])
 })
 
+test('in the name that was found the likest word is marked, in others nothing', () => {
+  const faint = (name: string, answers: boolean) =>
+    markWords(name, 'heer', answers).filter(({ hit }) => hit)
+  expect(faint('Bhai Vir Singh', true).map(({ text }) => text)).toEqual(['Vir'])
+  expect(faint('Bhai Vir Singh', false)).toEqual([])
+  expect(faint('Sundari', true)).toEqual([])
+})
+
 test('words written together are marked when they are typed apart, and the other way round', () => {
   expect(marked('Saif ul Malook', 'saifulmalook')).toEqual(['Saif', 'ul', 'Malook'])
   expect(marked('Saif-ul-Malook', 'saif ul malook')).toEqual(['Saif', 'ul', 'Malook'])

@@ -1,6 +1,6 @@
 import { fold } from '../../punjabi/fold'
+import { similarity } from '../../punjabi/match'
 import { sound, soundKeys } from '../../punjabi/sound'
-import { isNear } from './near'
 
 /** A stretch of a name; `hit` where it answers the query. */
 export interface Piece {
@@ -14,8 +14,10 @@ const FEWEST_SOUNDS = 2
 /** How many words of a name may be written as one, and one of them as how many. */
 const MOST_JOINED = 3
 
-/** How well a word is meant: not, nearly, by its sound, by its letters. */
-const [NOT, NEAR, SOUND, LETTERS] = [0, 1, 2, 3] as const
+/** How well a word is meant: not, perhaps, nearly, by its sound, by its letters. */
+const [NOT, FAINT, NEAR, SOUND, LETTERS] = [0, 1, 2, 3, 4] as const
+/** From which likeness on; a faint one counts only where the engine found this very name. */
+const LIKENESS = { [NEAR]: 0.6, [FAINT]: 0.4 }
 
 interface Word {
   text: string
@@ -36,13 +38,15 @@ const wordOf = (text: string): Word => ({
  * answer it best, by letters, by sound or with a slip, alone or written together. It follows the
  * engine's rules without its figures: what it marks explains a row, it decides none.
  * Of a Latin word only the typed beginning is marked; other scripts are never cut inside a word.
+ * @param answers whether this name is the one that the engine found
  */
-export function markWords(name: string, query: string): Piece[] {
+export function markWords(name: string, query: string, answers = false): Piece[] {
   const parts = name.split(GAP)
   const words = parts.filter((_, at) => at % 2 === 0).map(wordOf)
   const asked = query.split(GAP).filter((_, at) => at % 2 === 0)
   const marks = words.map(() => 0)
-  for (const text of asked) mark(marks, words, wordOf(text))
+  const least = answers ? FAINT : NEAR
+  for (const text of asked) mark(marks, words, wordOf(text), least)
   for (const text of windows(asked)) markTogether(marks, words, wordOf(text))
   return parts.flatMap((text, at): Piece[] => {
     const length = marks[at / 2] ?? 0
@@ -53,12 +57,12 @@ export function markWords(name: string, query: string): Piece[] {
 }
 
 /** Marks what one word of the query means: as many characters of each as it names. */
-function mark(marks: number[], words: Word[], asked: Word): void {
+function mark(marks: number[], words: Word[], asked: Word, least: number): void {
   if (asked.folded === '') return
   const levels = words.map((word) => levelOf(word, asked))
   const best = Math.max(NOT, ...levels)
   if (best < SOUND && markJoined(marks, words, asked)) return
-  if (best === NOT) return
+  if (best < least) return
   words.forEach((word, at) => {
     if (levels[at] !== best) return
     const typed = best === LETTERS && LATIN.test(word.text) ? asked.folded.length : Infinity
@@ -72,7 +76,9 @@ function levelOf(word: Word, asked: Word): number {
   const [key = ''] = word.keys
   const long = asked.keys.filter(({ length }) => length >= FEWEST_SOUNDS)
   if (long.some((one) => key.startsWith(one))) return SOUND
-  return long.some((one) => isNear(key, one)) ? NEAR : NOT
+  const likeness = similarity(asked.text, word.text)
+  if (likeness >= LIKENESS[NEAR]) return NEAR
+  return likeness >= LIKENESS[FAINT] ? FAINT : NOT
 }
 
 /** A word of the query that the name writes as several: `saifulmalook`. */
