@@ -10,10 +10,14 @@ import type { findNames } from './contract'
 
 const { call, db, clearCache } = await startTestApp()
 
-const editorId = await makeUser(db)
-await db.updateTable('users').set({ role: 'editor' }).where('id', '=', editorId).execute()
-const token = await startSession(db, editorId, 'test', { secondStep: true })
-const headers = { authorization: `Bearer ${token}` }
+/** Somebody of the house, and what they send with each call. */
+async function member(role: 'editor' | 'admin') {
+  const id = await makeUser(db)
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const token = await startSession(db, id, 'test', { secondStep: true })
+  return { id, headers: { authorization: `Bearer ${token}` } }
+}
+const { id: editorId, headers } = await member('editor')
 
 const act = (method: 'PUT' | 'POST', url: string, body: object) =>
   call<{ message: string; code?: string }>(method, url, { headers, body })
@@ -162,6 +166,11 @@ describe('merging two people', () => {
     const text = JSON.stringify(act?.details)
     for (const was of ['Varis-Shah', 'ਵਾਰਿਸ', one]) expect(text).toContain(was)
     expect(text).not.toContain('@x')
+    const admin = await member('admin')
+    const { body } = await call('GET', `/admin/audit?subject=${kept}`, { headers: admin.headers })
+    expect(body).toMatchObject({
+      audit: [{ act: 'people.merge', subject: { kind: 'person', _id: kept, name: 'Waris Shah' } }],
+    })
   })
 
   test('merged again, addresses of all lead to the last; the first is known no more', async () => {

@@ -5,11 +5,7 @@ import { paths } from '../../web/paths'
 type MakerRole = GetPersonApiResponse['role']
 
 /** The roles that somebody can have, as their page orders them. */
-const MAKER_ROLES = [
-  'author',
-  'narrator',
-  'publisher',
-] as const satisfies readonly MakerRole[]
+const MAKER_ROLES = ['author', 'narrator', 'publisher'] as const satisfies readonly MakerRole[]
 
 const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
