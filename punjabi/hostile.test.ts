@@ -57,7 +57,10 @@ function always(holds: (text: string) => void): void {
 
 /** Letters only, with all that is the same to a reader made one. */
 function letters(text: string): string {
-  const decomposed = text.toWellFormed().normalize('NFKD')
+  const decomposed = text
+    .toWellFormed()
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/gu, '')
+    .normalize('NFKD')
   const whole = decomposed.replace(
     /[ਅੳੲ][\u0A3E-\u0A4C]/gu,
     (pair) => INDEPENDENT_VOWELS[pair] ?? pair,
@@ -113,7 +116,9 @@ describe('truncate, on any text', () => {
         const rest = whole.slice(kept.length)
         expect(whole.startsWith(kept)).toBe(true)
         expect(kept).not.toMatch(/\u0A4D[\u200C\u200D]*$/u)
-        expect(rest).not.toMatch(/^[\u0A3C-\u0A4D\u0A70\u0A71\u200D]/u)
+        // After a control character a mark stands alone.
+        const isLetter = /[\p{L}\p{M}]$/u.test(kept)
+        expect(isLetter && /^[\u0A3C-\u0A4D\u0A70\u0A71\u200D]/u.test(rest)).toBe(false)
         expect(countLetters(kept)).toBeLessThanOrEqual(most)
       }),
       { numRuns: 1500 },
@@ -138,24 +143,31 @@ describe('slugs, scripts and transliterations, on any text', () => {
 })
 
 describe('long hostile text', () => {
-  const LONG = 20_000
-  const inputs = [
-    'ਕ' + 'ਾ'.repeat(LONG), 'ਕ਼ਾ'.repeat(LONG), 'ਕ' + '੍ਕ'.repeat(LONG), '\u0315\u0300'.repeat(LONG),
-    'a' + '\u0300'.repeat(LONG) + '\u0316'.repeat(LONG), '\u200D'.repeat(LONG), '-ਏ-ਕ'.repeat(LONG),
-    'ਕਤ'.repeat(LONG), 'کت'.repeat(LONG), ' ਉਲ '.repeat(LONG), '-'.repeat(LONG), 'ੴ'.repeat(LONG),
+  const pieces = [
+    'ਾ', 'ਕ਼ਾ', '੍ਕ', '\u0315\u0300', '\u200D', '-ਏ-ਕ', 'ਕਤ', 'کت', ' ਉਲ ', '-', 'ੴ', 'ں ', 'ِ و ', 'a\u0301',
   ] // prettier-ignore
+  const cut = (text: string) => truncate(text, 20)
+  const works = [normalise, slugify, romanSlug, toShahmukhi, toRoman, detectScript, cut]
 
-  it('costs no more than its length asks for', () => {
-    for (const input of inputs) {
-      for (const work of [normalise, slugify, romanSlug, toShahmukhi, toRoman, detectScript]) {
-        const start = performance.now()
-        work(input)
-        // Quadratic cost would be seconds here; the linear ones take some 50 ms.
-        expect(performance.now() - start, `${work.name} ${input.slice(0, 4)}`).toBeLessThan(700)
+  function shortest(work: (text: string) => unknown, text: string): number {
+    const times = [0, 1, 2].map(() => {
+      // Time of this process alone: the machine may be busy with others.
+      const start = process.cpuUsage()
+      work(text)
+      return process.cpuUsage(start).user / 1000
+    })
+    return Math.min(...times)
+  }
+
+  it('costs as much as its length asks for, not its square', () => {
+    for (const piece of pieces) {
+      for (const work of works) {
+        const long = shortest(work, 'ਕ' + piece.repeat(16_000))
+        if (long < 300) continue
+        // Eight times the length: a square would take 64 times as long.
+        const short = shortest(work, 'ਕ' + piece.repeat(2_000))
+        expect(long / short, `${work.name} ${piece}`).toBeLessThan(40)
       }
-      const start = performance.now()
-      truncate(input, 20)
-      expect(performance.now() - start).toBeLessThan(700)
     }
   })
 })

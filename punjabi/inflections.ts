@@ -28,6 +28,13 @@ const AFTER_U: readonly Pair[] = [
   ['ਆਂ', 'آں'], ['ਈ', 'ئی'], ['ਓ', 'ؤ'],
 ] // prettier-ignore
 
+/** After these the infinitive has ਨ: ਕਰਨਾ, ਪੜ੍ਹਨਾ, but ਦੱਸਣਾ. */
+const BEFORE_N = /(?:[ਰੜਣਨ]|\u0A4Dਹ)$/u
+const WITH_N: readonly Pair[] = AFTER_CONSONANT.map(([left, right]) => [
+  left.replace('ਣ', 'ਨ'),
+  right.replace('ݨ', 'ن'),
+])
+
 const CONSONANT = new RegExp(`[ਕ-ਹੜ]${NUKTA}?$`, 'u')
 
 /**
@@ -40,7 +47,9 @@ export function formsOf([gurmukhi, shahmukhi]: Pair): Pair[] {
       gurmukhi.slice(0, gurmukhi.length - cut) + left,
       shahmukhi.slice(0, shahmukhi.length - cut) + right,
     ])
-  if (CONSONANT.test(gurmukhi)) return extend(AFTER_CONSONANT, 0)
+  if (CONSONANT.test(gurmukhi)) {
+    return extend(BEFORE_N.test(gurmukhi) ? WITH_N : AFTER_CONSONANT, 0)
+  }
   if (/ਾ$/u.test(gurmukhi)) {
     if (/[اہ]$/u.test(shahmukhi)) {
       const stays = shahmukhi.endsWith('ا') ? extend(AFTER_A, 0) : []

@@ -3,11 +3,11 @@ import { EVERYDAY } from './lexicon/everyday'
 import { FAITH } from './lexicon/faith'
 import { ARTS } from './lexicon/letters-and-arts'
 import { MODERN } from './lexicon/modern'
+import { NATIVE } from './lexicon/native'
 import { PEOPLE } from './lexicon/people'
 import { PLACES } from './lexicon/places'
 import type { Pair } from './inflections'
 import { readGurmukhi } from './gurmukhi-units'
-import { mergeArabicLetters } from './letters'
 import { normalise } from './normalise'
 import { writeShahmukhi } from './shahmukhi-rules'
 
@@ -16,7 +16,7 @@ import { writeShahmukhi } from './shahmukhi-rules'
  * (`_` stands for a space), or `gurmukhi` alone, where the rules know it and the way back does not.
  * Written by hand, in the spelling most publishers of Lahore use; ݨ is kept where it is heard.
  */
-const THEMES = [PEOPLE, FAITH, ARTS, PLACES, EVERYDAY, BORROWED, MODERN]
+const THEMES = [PEOPLE, FAITH, ARTS, PLACES, EVERYDAY, BORROWED, MODERN, NATIVE]
 
 function parse(entry: string): Pair {
   const [gurmukhi = '', shahmukhi] = entry.split('=')
@@ -29,10 +29,3 @@ export const lexiconEntries: readonly Pair[] = THEMES.join('\n').trim().split(/\
 
 /** Gurmukhi word → Shahmukhi word, with ݨ. */
 export const shahmukhiSpellings: ReadonlyMap<string, string> = new Map(lexiconEntries)
-
-/** Shahmukhi word with merged letters → Gurmukhi word: it knows the short vowels that Shahmukhi leaves out. */
-export const gurmukhiSpellings: ReadonlyMap<string, string> = new Map(
-  lexiconEntries
-    .toReversed()
-    .map(([gurmukhi, shahmukhi]) => [mergeArabicLetters(shahmukhi), gurmukhi]),
-)

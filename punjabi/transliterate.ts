@@ -1,13 +1,13 @@
 export { toShahmukhi } from './to-shahmukhi'
-import { readGurmukhi } from './gurmukhi-units'
-import { mergeArabicLetters, latinDigits } from './letters'
-import { gurmukhiSpellings } from './lexicon'
+import { readGurmukhi, type Unit } from './gurmukhi-units'
+import { knownShahmukhi } from './known-words'
+import { latinDigits } from './letters'
 import { normalise } from './normalise'
 import { writeRoman } from './roman-rules'
-import { readShahmukhi } from './shahmukhi-units'
+import { toGurmukhiCandidates } from './to-gurmukhi'
 
 const GURMUKHI_WORD = /[\u0A01-\u0A0F\u0A10-\u0A65\u0A70-\u0A75\u200C\u200D]+/gu
-const SHAHMUKHI_WORD = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\u0640\u200C\u200D]*/gu
+const SHAHMUKHI = /\p{Script=Arabic}/u
 const JOINERS = /[\u200C\u200D]/gu
 
 const LATIN_PUNCTUATION: Readonly<Record<string, string>> = {
@@ -23,16 +23,24 @@ function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-function romanFromGurmukhi(found: string): string {
-  return capitalise(writeRoman(readGurmukhi(found.replace(JOINERS, ''))))
+/** Spellings that English readers know, where the rules would give another. */
+const CUSTOMARY: Readonly<Record<string, string>> = {
+  ਪੰਜਾਬ: 'Punjab', ਪੰਜਾਬੀ: 'Punjabi', ਹੁਸੈਨ: 'Hussain', ਲਾਹੌਰ: 'Lahore', ਦਿੱਲੀ: 'Delhi', ਡਾਕਟਰ: 'Doctor', ਟਿਕਟ: 'Ticket',
+  ਕਾਦਰ: 'Qadir', ਵਾਰਸ: 'Waris', ਉੱਲਾ: 'Ullah', ਅੱਲਾ: 'Allah', ਇਹ: 'Eh', ਉਹ: 'Oh', ਇਹੋ: 'Eho', ਉਹੋ: 'Oho', ਕੈਨੇਡਾ: 'Canada',
+} // prettier-ignore
+
+/** Words that have ق in Shahmukhi are spelt with q: ਇਸ਼ਕ ishq, ਕਿੱਸਾ qissa. */
+function withQ(units: Unit[], word: string): Unit[] {
+  const letters = knownShahmukhi(word)?.match(/[کق](?!ھ)/gu) ?? []
+  const places = units.filter(({ consonant }) => consonant === 'k')
+  if (letters.length !== places.length) return units
+  for (const [index, unit] of places.entries()) if (letters[index] === 'ق') unit.consonant = 'q'
+  return units
 }
 
-function romanFromShahmukhi(found: string): string {
-  const word = mergeArabicLetters(found.replace(JOINERS, ''))
-  const known = gurmukhiSpellings.get(word)
-  return known === undefined
-    ? capitalise(writeRoman(readShahmukhi(word)))
-    : romanFromGurmukhi(known)
+function romanFromGurmukhi(found: string): string {
+  const word = found.replace(JOINERS, '')
+  return CUSTOMARY[word] ?? capitalise(writeRoman(withQ(readGurmukhi(word), word)))
 }
 
 /**
@@ -40,10 +48,11 @@ function romanFromShahmukhi(found: string): string {
  * capital: ਹੀਰ ਵਾਰਿਸ ਸ਼ਾਹ → Heer Waris Shah. From Shahmukhi the short vowels are guessed.
  */
 export function toRoman(native: string): string {
-  return latinDigits(normalise(native))
+  const text = normalise(native)
+  const gurmukhi = SHAHMUKHI.test(text) ? (toGurmukhiCandidates(text)[0]?.text ?? '') : text
+  return latinDigits(gurmukhi)
     .replace(/ੴ/gu, 'Ik Onkar')
     .replace(/[،؛؟۔।॥]/gu, (mark) => LATIN_PUNCTUATION[mark] ?? mark)
     .replace(GURMUKHI_WORD, romanFromGurmukhi)
-    .replace(SHAHMUKHI_WORD, romanFromShahmukhi)
     .replace(/-(?:E|Ul|O)(?=-)/gu, (particle) => particle.toLowerCase())
 }
