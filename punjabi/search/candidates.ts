@@ -7,13 +7,14 @@ import type { Lookup } from './lookup'
 import type { Query } from './query'
 import type { Vocabulary } from './vocabulary'
 
-const MOST_DOCUMENTS = 900
-const MOST_OF_HASH = 300
-const MOST_OF_SLIP = 40
-const MOST_OF_WORD = 150
-const MOST_WHOLE = 100
-const MOST_TOGETHER = 200
-const MOST_STEPS = 20_000
+const MOST_DOCUMENTS = 300
+const MOST_OF_HASH = 80
+const MOST_OF_SLIP = 12
+const MOST_OF_WORD = 50
+const MOST_WHOLE = 40
+const MOST_TOGETHER = 120
+const MOST_PARTLY = 24
+const MOST_STEPS = 6_000
 const OTHER_SPELLINGS = 6
 const MOST_SOLID = 24
 
@@ -55,7 +56,7 @@ export class Candidates {
     if (solid.length < LEAST_SOLID) return
     const visit = (name: number) => this.#addWhole(name)
     this.#names.eachWithHash(hashOf(solid), MOST_OF_HASH, visit)
-        eachHashSlip(solid, (hash) => this.#names.eachWithHash(hash, MOST_OF_SLIP, visit))
+    eachHashSlip(solid, (hash) => this.#names.eachWithHash(hash, MOST_OF_SLIP, visit))
   }
 
   /** Names that hold a word, the likeliest reading of it first. */
@@ -108,7 +109,7 @@ export class Candidates {
             return place < one.length && one.at(place) < to
           }),
         )
-        if (all || at < 64) {
+        if (all || at < MOST_PARTLY) {
           found += 1
           this.#add(list.at(at) >> 2)
         }

@@ -90,7 +90,8 @@ function readFigures(letters: Alphabet, units: Alphabet, lines: string, extra: s
         const spelling = pairs[at] ?? ''
         const cost = Number(pairs[at + 1]) / 10
         put(unit, spelling, cost - (counts && spelling !== '_' ? Math.log(1 - percent / 100) : 0))
-        if (counts && spelling !== '_') put(unit, doubleOf(spelling), cost - Math.log(percent / 100))
+        if (counts && spelling !== '_')
+          put(unit, doubleOf(spelling), cost - Math.log(percent / 100))
       }
     }
   }

@@ -4,9 +4,11 @@ import type { QueryWord } from './query'
 import { eachSlip, readings } from './slips'
 import type { Vocabulary } from './vocabulary'
 
-const MOST_COMPARED = 2500
+const MOST_COMPARED = 1500
 const MOST_COMPLETED = 500
-const MOST_ASKED = 1500
+const MOST_ASKED = 700
+/** Words of a query among which the whole work is not yet divided. */
+const USUAL_WORDS = 2
 const MOST_KEPT = 48
 // Beyond the best, or beyond so much a letter, a word is not what was meant.
 const BEHIND_BEST = 7
@@ -39,10 +41,19 @@ export class Lookup {
   readonly #costs: CostTable
   readonly #startBound: number
   readonly #most: number
+  /** Of the work a short query may cause, what is left for each word of a long one. */
+  readonly #share: number
   #bound: number
   #left = 0
 
-  constructor(vocabulary: Vocabulary, word: QueryWord, unfinished: boolean, costs: CostTable) {
+  constructor(
+    vocabulary: Vocabulary,
+    word: QueryWord,
+    unfinished: boolean,
+    costs: CostTable,
+    words: number,
+  ) {
+    this.#share = 1 / Math.max(1, words / USUAL_WORDS)
     this.#vocabulary = vocabulary
     this.#word = word
     this.#unfinished = unfinished
@@ -54,7 +65,7 @@ export class Lookup {
     this.#find()
     cheapest(this.whole)
     cheapest(this.start)
-    this.#left = MOST_ASKED
+    this.#left = MOST_ASKED * this.#share
     this.#bound = Math.min(this.#most, ASK + ASK_PER_LETTER * letters)
   }
 
@@ -80,7 +91,7 @@ export class Lookup {
     const { consonants } = this.#word
     this.#left = MOST_COMPLETED
     if (this.#unfinished) this.#findBeginnings()
-    this.#left = MOST_COMPARED
+    this.#left = MOST_COMPARED * this.#share
     for (const reading of readings(consonants)) this.#tryKey(keyOf(reading))
     const sure = this.whole.some(({ cost }) => cost <= SURE * this.#word.letters.length)
     if (consonants.length > 0 && !sure) eachSlip(consonants, (key) => this.#tryKey(key))

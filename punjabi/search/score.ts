@@ -15,21 +15,20 @@ export interface Score {
   cost: number
   kind: number
 }
-const e = (k: string, d: number) => +(process.env[k] ?? d)
 // Nats a letter up to which a whole name counts as the same, in one script and across scripts.
-const SAME_IN_SCRIPT = e('NAT', 0.3)
-const SAME_ACROSS = e('NATX', 1.3)
-const SAME_NATIVE = e('NATN', 1.9)
-const BEGUN = e('BEG', 0.3)
-const ALIKE = e('ALIKE', 1.35)
-const ALIKE_LEAST = e('ALIKE0', 2)
+const SAME_IN_SCRIPT = 0.3
+const SAME_ACROSS = 1.3
+const SAME_NATIVE = 1.9
+const BEGUN = 0.3
+const ALIKE = 1.35
+const ALIKE_LEAST = 2
 const NEARLY = 2.3
 const MISSING = 1
-const MISSING_PER_LETTER = e('MISS', 2.2)
+const MISSING_PER_LETTER = 2.2
 const OUT_OF_ORDER = 0.4
-const WORDS_LEFT = e('LEFT', 3.5)
-const NOT_FIRST = e('NOTF', 2)
-const UNFINISHED = e('UNF', 2.5)
+const WORDS_LEFT = 3.5
+const NOT_FIRST = 2
+const UNFINISHED = 2.5
 const ACROSS = 1
 
 /** How the words of a query lie in one name. */
@@ -131,7 +130,8 @@ export class Scorer {
     const complete = matched === words.length
     if (whole && sounds > 0 && (left > 0 || !complete)) {
       const joined = this.#joined(name, Math.min(cost, NEARLY * weight))
-      if (joined < cost) return { tier: joined <= same ? EXACT : this.#tierOf(joined), cost: joined, kind }
+      if (joined < cost)
+        return { tier: joined <= same ? EXACT : this.#tierOf(joined), cost: joined, kind }
     }
     if (sounds > NEARLY * weight || matched * 2 < words.length) return undefined
     let tier = complete ? this.#tierOf(cost) : NEAR

@@ -30,11 +30,14 @@ export interface SearchIndex {
 
 const MOST_CHARACTERS = 100
 const MOST_NAME = 300
+/** Pieces of names whose words are remembered while many are put in. */
+const MOST_READ = 50_000
 
 class NameIndex implements SearchIndex {
   readonly #vocabulary = new Vocabulary()
   readonly #names = new Names(this.#vocabulary)
   readonly #tables: CostTable[] = []
+  readonly #read = new Map<string, readonly number[]>()
 
   get size(): number {
     return this.#names.size
@@ -44,11 +47,23 @@ class NameIndex implements SearchIndex {
     this.#names.remove(document.id)
     const names = document.names.map(({ kind, text }) => ({
       kind: KINDS.indexOf(kind),
-      words: splitWords(text.slice(0, MOST_NAME))
-        .slice(0, MOST_WORDS)
-        .map((word) => this.#vocabulary.add(word)),
+      words: text
+        .slice(0, MOST_NAME)
+        .split(/\s+/u)
+        .flatMap((piece) => this.#wordsOf(piece))
+        .slice(0, MOST_WORDS),
     }))
     this.#names.add(document, names)
+  }
+
+  /** The words in what stands between two spaces; most of it was read before. */
+  #wordsOf(piece: string): readonly number[] {
+    const known = this.#read.get(piece)
+    if (known !== undefined) return known
+    const words = splitWords(piece).map((word) => this.#vocabulary.add(word))
+    if (this.#read.size >= MOST_READ) this.#read.clear()
+    this.#read.set(piece, words)
+    return words
   }
 
   remove(id: string): void {
@@ -70,7 +85,8 @@ class NameIndex implements SearchIndex {
     const names = this.#names
     const last = query.words.length - 1
     const matches = query.words.map(
-      (word, index) => new Lookup(this.#vocabulary, word, index === last, this.#table(index)),
+      (word, index) =>
+        new Lookup(this.#vocabulary, word, index === last, this.#table(index), last + 1),
     )
     const candidates = new Candidates(this.#vocabulary, names)
     candidates.gather(query, matches)
