@@ -1,31 +1,18 @@
-import { sql } from 'kysely'
-import type { SearchHit } from '../../punjabi/search/search-index'
-import type { Db } from '../../server/db'
+import { sql, type RawBuilder } from 'kysely'
 import type { Names } from '../../shared/schemas'
 import { namesOf, plainNamesOf } from '../names/names.server'
 
 /**
- * Of the books found by neither title nor author, the names that a row does not show by itself:
- * their subtitle, series, narrators or publishers, whichever answered.
+ * Of a book `a` found by neither title nor author, the names that a row does not show by itself:
+ * its subtitle, series, narrators or publishers, whichever of these `kind` says; else none.
  */
-export async function loadMatchedNames(
-  db: Db,
-  hits: readonly SearchHit[],
-): Promise<Map<string, Names[]>> {
-  const others = hits.filter(({ matched }) => matched !== 'title' && matched !== 'author')
-  if (others.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; names: Names[] | null }>`
-    select a.id, case wanted.kind
-      when 'subtitle' then json_build_array(${plainNamesOf('a', 'subtitle')})
-      when 'series' then
-        (select json_build_array(${plainNamesOf('s', 'name')}) from series s where s.id = a.series_id)
-      else
-        (select json_agg(${namesOf('p', 'name')} order by ap.position)
-          from audiobook_people ap join people p on p.id = ap.person_id
-          where ap.audiobook_id = a.id and ap.role::text = wanted.kind)
-      end as names
-    from unnest(${others.map(({ id }) => id)}::uuid[], ${others.map((one) => one.matched)}::text[])
-      as wanted(id, kind) join audiobooks a on a.id = wanted.id
-  `.execute(db)
-  return new Map(rows.map(({ id, names }) => [id, (names ?? []).filter((one) => one !== null)]))
-}
+export const matchedNamesOf = (kind: RawBuilder<string>): RawBuilder<Names[]> => sql`
+  array_to_json(array_remove(case
+    when ${kind} in ('title', 'author') then '{}'
+    when ${kind} = 'subtitle' then array[${plainNamesOf('a', 'subtitle')}::jsonb]
+    when ${kind} = 'series' then
+      array(select ${plainNamesOf('s', 'name')}::jsonb from series s where s.id = a.series_id)
+    else array(select ${namesOf('p', 'name')}::jsonb
+      from audiobook_people ap join people p on p.id = ap.person_id
+      where ap.audiobook_id = a.id and ap.role = ${kind} order by ap.position)
+  end, null))`

@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SearchHit } from '../../punjabi/search/search-index'
 import { countLetters } from '../../punjabi/script'
 import type { Answer } from '../../shared/call'
+import type { Names } from '../../shared/schemas'
 import type { LiveIndex } from '../../server/catalogue-watch'
 import type { Db } from '../../server/db'
 import { coverPath, titleOf, type Titled } from '../audiobooks/cards.server'
 import type { Person } from '../audiobooks/contract'
 import { personOf } from '../names/names.server'
 import type { searchAudiobooks as call } from './contract'
-import { loadMatchedNames } from './matched-names.server'
+import { matchedNamesOf } from './matched-names.server'
 
 type Found = Answer<typeof call>['audiobooks'][number]
 type Search = LiveIndex['search']
@@ -20,14 +21,11 @@ const LEAST_LETTERS = 2
 /** Up to ten books that a query names, in any script, best first. Under two letters: none. */
 export async function searchAudiobooks(db: Db, search: Search, query: string): Promise<Found[]> {
   const hits = findBooks(search, query, SIGNS.test(query) ? MOST_LISTED : MOST)
-  const [rows, names] = await Promise.all([
-    loadFound(db, hits, signsOf(query)),
-    loadMatchedNames(db, hits.slice(0, MOST)),
-  ])
+  const rows = await loadFound(db, hits, signsOf(query))
   // The database has the last word on what may be seen.
   const found = hits.flatMap(({ id, tier, matched }) => {
     const row = rows.get(id)
-    return row ? [{ ...foundOf(row), tier, matched, matchedNames: names.get(id) ?? [] }] : []
+    return row ? [{ ...foundOf(row), tier, matched }] : []
   })
   return found.slice(0, MOST)
 }
@@ -67,6 +65,7 @@ interface FoundRow extends Titled {
   slug: string
   cover: string
   author: Person | null
+  matched_names: Names[]
 }
 
 /** As much of a card as a row of the search box shows. */
@@ -76,15 +75,16 @@ async function loadFound(
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<Map<string, FoundRow>> {
   if (hits.length === 0) return new Map()
-  const inHits = sql`a.id = any(${hits.map(({ id }) => id)}::uuid[])`
+  const [ids, kinds] = [hits.map(({ id }) => id), hits.map(({ matched }) => matched)]
   const { rows } = await sql<FoundRow>`
     select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
       a.title_shahmukhi_suggested, a.cover,
       (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
-        order by ap.position limit 1) as author
-    from audiobooks a
-    where ${sql.join([inHits, sql`a.published_at <= now()`, ...conditions], sql` and `)}
+        order by ap.position limit 1) as author,
+      ${matchedNamesOf(sql`hit.kind`)} as matched_names
+    from unnest(${ids}::uuid[], ${kinds}::text[]) as hit(id, kind) join audiobooks a using (id)
+    where ${sql.join([sql`a.published_at <= now()`, ...conditions], sql` and `)}
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -97,4 +97,5 @@ const foundOf = (row: FoundRow) => ({
   cover: coverPath(row.cover),
   coverSmall: coverPath(row.cover, '-s'),
   author: row.author,
+  matchedNames: row.matched_names,
 })

@@ -34,6 +34,7 @@ await addMaker(db, idOf('Lok-Kahanian'), 'publisher', { slug: 'Trinjan', name: '
 
 interface Found extends Pick<AudiobookCard, 'slug' | 'name'> {
   matched: string
+  matchedNames: { roman: string }[]
   tier: string
 }
 
@@ -76,6 +77,28 @@ describe('search', () => {
     ['trinjan', 'Lok-Kahanian'],
   ])('%s finds %s', async (query, slug) => {
     expect((await slugs(query))[0]).toBe(slug)
+  })
+
+  test('a name that no row shows by itself comes with the book', async () => {
+    const { id } = await db
+      .insertInto('series')
+      .values({ slug: 'love-tales', name_roman: 'Prem Granth' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const book = await makeBook(db, { slug: 'Part-One', title: 'Pehla Hissa' })
+    const more = { subtitle_roman: 'Jharne Kinare', series_id: id }
+    await db.updateTable('audiobooks').set(more).where('id', '=', book).execute()
+    for (const [query, slug, matched, names] of [
+      ['bano qaiser', 'Saif-ul-Malook', 'narrator', ['Bano Qaiser']],
+      ['trinjan house', 'Lok-Kahanian', 'publisher', ['Trinjan House']],
+      ['prem granth', 'Part-One', 'series', ['Prem Granth']],
+      ['jharne kinare', 'Part-One', 'subtitle', ['Jharne Kinare']],
+      ['heer', 'Heer', 'title', []],
+    ] as const) {
+      const [first] = await search(query)
+      expect(first).toMatchObject({ slug, matched })
+      expect(first?.matchedNames.map(({ roman }) => roman)).toEqual(names)
+    }
   })
 
   test('an author is found in any script, after a title of the same name', async () => {
