@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SIZE, swapCost } from './costs'
 import { phonemeCoverage, phonemeSimilarity, similarity } from './match'
@@ -28,6 +29,27 @@ describe('similarity', () => {
   it('puts the same vowels before other ones where the key cannot', () => {
     expect(similarity('heer', 'ਹੀਰ')).toBeGreaterThan(similarity('heer', 'ਹਾਰ'))
     expect(similarity('heer', 'ہیر')).toBeGreaterThan(similarity('heer', 'ہور'))
+  })
+})
+
+describe('whatever the texts', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom(...'ਹੀਰ ਵਾਿਸਕਖ', ...'ہیر وارثک', ...'heer waisk'),
+      maxLength: 40,
+    }),
+  )
+  it('similarity is symmetric, within 0 and 1, and 1 of a text with itself', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const score = similarity(a, b)
+        expect(score).toBeCloseTo(similarity(b, a), 9)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(1)
+        expect(similarity(a, a)).toBe(1)
+      }),
+    )
   })
 })
 

@@ -6,7 +6,7 @@
 export interface Alphabet {
   readonly names: readonly string[]
   /** The codes of units, 1 to 127; unknown ones are left out. */
-  encode(names: readonly string[]): Uint8Array
+  readonly encode: (names: readonly string[]) => Uint8Array
 }
 
 /** The code of the gap between words, the same in every alphabet; digits follow it in each. */

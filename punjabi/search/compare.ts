@@ -1,5 +1,5 @@
 import { SPACE } from './alphabet'
-import { pack, SLIP, type Channel } from './channel'
+import { pack, SLIP, type Channel } from './spans'
 
 const SWAPPED = 4.5
 const LONGEST_SPAN = 3

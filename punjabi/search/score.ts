@@ -15,14 +15,19 @@ export interface Score {
   cost: number
   kind: number
 }
-// Nats a letter up to which a whole name counts as the same, in one script and across scripts.
+
+// A whole name of so many nats a letter is the one that was asked for. Between the native scripts
+// more is allowed: the other script says less of vowels, yet a whole name is seldom meant by chance.
 const SAME_IN_SCRIPT = 0.3
 const SAME_ACROSS = 1.3
 const SAME_NATIVE = 1.9
+/** Nats a letter up to which a name is begun by the query. */
 const BEGUN = 0.3
+// Nats a letter up to which a name sounds like the query; and up to which it is answered at all.
 const ALIKE = 1.35
 const ALIKE_LEAST = 2
 const NEARLY = 2.3
+// In nats: a word of the query that is nowhere in the name, and what else keeps them apart.
 const MISSING = 1
 const MISSING_PER_LETTER = 2.2
 const OUT_OF_ORDER = 0.4
