@@ -16,6 +16,8 @@ export const MOST_CANDIDATES = 5
 const BONUS = { entry: 12, form: 6, wrongMark: 4, next: 2.5, arabic: 4 }
 /** Costs overstate what is known; at this divisor the confidences agree with the share of right answers. */
 const TEMPERATURE = 2
+/** Some words are spelt in ways that no reading foresees. */
+const FORESEEN = 0.95
 
 const ARABIC_ONLY = /[ثحذصضطظعق]/u
 
@@ -58,5 +60,5 @@ export function wordCandidates(word: string, isQuick = false): GurmukhiCandidate
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return readings
     .slice(0, MOST_CANDIDATES)
-    .map(({ text }, index) => ({ text, confidence: (weights[index] ?? 0) / sum }))
+    .map(({ text }, index) => ({ text, confidence: (FORESEEN * (weights[index] ?? 0)) / sum }))
 }

@@ -4,6 +4,7 @@ import { FAITH } from './lexicon/faith'
 import { ARTS } from './lexicon/letters-and-arts'
 import { MODERN } from './lexicon/modern'
 import { NATIVE } from './lexicon/native'
+import { NATIVE_MORE } from './lexicon/native-more'
 import { PEOPLE } from './lexicon/people'
 import { PLACES } from './lexicon/places'
 import type { Pair } from './inflections'
@@ -16,7 +17,7 @@ import { writeShahmukhi } from './shahmukhi-rules'
  * (`_` stands for a space), or `gurmukhi` alone, where the rules know it and the way back does not.
  * Written by hand, in the spelling most publishers of Lahore use; ݨ is kept where it is heard.
  */
-const THEMES = [PEOPLE, FAITH, ARTS, PLACES, EVERYDAY, BORROWED, MODERN, NATIVE]
+const THEMES = [PEOPLE, FAITH, ARTS, PLACES, EVERYDAY, BORROWED, MODERN, NATIVE, NATIVE_MORE]
 
 function parse(entry: string): Pair {
   const [gurmukhi = '', shahmukhi] = entry.split('=')
