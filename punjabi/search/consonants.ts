@@ -10,7 +10,7 @@ const CLASSES = [
 const VOWEL = CLASSES.length + 1
 const FIRST_DIGIT = VOWEL + 1
 /** One more than the highest class; a class takes five bits. */
-export const CLASS_END = FIRST_DIGIT + 10
+const CLASS_END = FIRST_DIGIT + 10
 
 const NASAL = 7
 const LABIALS = [8, 9, 10]

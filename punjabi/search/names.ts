@@ -17,8 +17,8 @@ export const MOST_WORDS = 24
 const KEPT_PER_BEGINNING = 300
 
 /** Where a word stands in a name: the lowest two bits of a posting. */
-export const LATER = 0
-export const FIRST = 1
+const LATER = 0
+const FIRST = 1
 
 /** The documents, their names as words of the vocabulary, and the lists that find them. */
 export class Names {

@@ -6,6 +6,7 @@ import { foldWord, queryLetters, scriptOf, splitWords, storedUnits } from './wor
 import { consonantsOf } from './consonants'
 
 const MOST_WORDS = 8
+const MOST_OF_WORD = 32
 
 /** One word of a query, ready to be compared with words of each script. */
 export class QueryWord {
@@ -22,8 +23,8 @@ export class QueryWord {
     const word = text
     this.folded = foldWord(word)
     this.script = scriptOf(word)
-    this.letters = queryLetters(word, this.script).subarray(0, MOST_LETTERS)
-    this.units = storedUnits(word, this.script).subarray(0, MOST_LETTERS)
+    this.letters = queryLetters(word, this.script).subarray(0, MOST_OF_WORD)
+    this.units = storedUnits(word, this.script).subarray(0, MOST_OF_WORD)
     this.consonants = consonantsOf(this.units, this.script)
     this.open = consonantsOf(this.units, this.script, true)
   }

@@ -3,7 +3,7 @@ import { keyOf, KEY_LENGTH, R, D } from './consonants'
 /** Classes that a slip may put in: consonants and a first vowel, no digits. */
 const CONSONANTS_END = 18
 /** Consonants of a word in which slips are looked for. */
-const MOST = KEY_LENGTH + 1
+const MOST = KEY_LENGTH + 2
 const MOST_READINGS = 4
 
 /** The consonants, and those in which a d inside the word is ੜ, which is often typed so. */
@@ -19,8 +19,9 @@ export function readings(consonants: readonly number[]): number[][] {
 const changed: number[] = []
 
 /** Visits the keys of all consonants with one left out, swapped, changed or put in. */
-export function eachSlip(consonants: readonly number[], visit: (key: number) => void): void {
-  const count = Math.min(consonants.length, MOST)
+export function eachSlip(all: readonly number[], visit: (key: number) => void): void {
+  const consonants = all.slice(0, MOST)
+  const count = consonants.length
   for (let at = 0; at <= count; at += 1) {
     spliceInto(consonants, at, 0, 1)
     eachClassAt(at, visit)
