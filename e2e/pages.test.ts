@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { LANGUAGES } from '../shared/languages'
 import { DESK, PHONE, useBrowser } from './browser'
 
 const visit = useBrowser()
@@ -40,7 +41,7 @@ async function login(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-describe.for(['en', 'pa'] as const)('every page in %s', (language) => {
+describe.for(LANGUAGES)('every page in %s', (language) => {
   test.for(['light', 'dark'] as const)(
     'axe finds nothing in the %s theme, and the console is silent',
     async (colorScheme) => {
