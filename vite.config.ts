@@ -29,7 +29,9 @@ const SITE =
   /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player\/player-wanted))/
 /** What only pages with a form of several fields need. */
 const FORMS =
-  /\/web\/(lib\/(use-form|form-problems|account-api\.gen)|ui\/((Email|Password|CurrentPassword|Text)Input|FormSummary|ErrorSummary|Checkbox))\.tsx?$|\/shared\/(email|password-rules|latin-digits)\.ts$/
+  /\/web\/(lib\/(use-form|form-problems|account-api\.gen|digits)|ui\/((Email|Password|CurrentPassword|Text)Input|FormSummary|FormFoot|ErrorSummary|Checkbox))\.tsx?$|\/shared\/(email|password-rules|latin-digits)\.ts$/
+/** Opened by a press, each with what it asks. */
+const DIALOGS = /\/web\/ui\/Dialog\.tsx$/
 /** What checks shapes comes with the first field that is touched. */
 const SHAPES = /\/(web\/lib\/schema-problems|shared\/(schemas|phone|call))\.ts$/
 
@@ -73,10 +75,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: (id) => SITE.test(id) && !FORMS.test(id) && !SHAPES.test(id),
+                  test: (id) =>
+                    SITE.test(id) && !FORMS.test(id) && !DIALOGS.test(id) && !SHAPES.test(id),
                   minShareCount: 4,
                 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
+                { name: 'dialog', test: DIALOGS, minShareCount: 2 },
               ],
             },
           },

@@ -91,7 +91,7 @@ describe.for([
     await input(page).fill('jaspal')
     const why = page.locator('.found__why').first()
     await why.waitFor()
-    expect(await why.textContent()).toContain(t('search.by_narrator'))
+    expect(await why.textContent()).toContain(t('book.narrated_by'))
     expect(await why.locator('mark').count()).toBe(1)
     await close()
   })

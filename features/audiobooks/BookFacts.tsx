@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CLOTHS } from '../../shared/phulkari/cloths'
+import type { ClothName } from '../../shared/phulkari/cloths'
+import { scriptOf } from '../../shared/script-of'
 import { useFormat } from '../../web/lib/format'
 import { useLanguage, useT, useWordIn } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
@@ -72,11 +73,10 @@ function Kinds({ kinds }: { kinds: Audiobook['category'] }) {
 function Cloth({ name }: { name: string }) {
   const t = useT()
   const language = useLanguage()
-  const cloth = Object.entries(CLOTHS).find(([known]) => known === name)?.[1]
-  if (!cloth) return null
+  const word = t(`cloth.${name as ClothName}`)
   return (
     <Fact name={t('book.cloth')}>
-      <bdi lang="pa">{cloth.pa}</bdi>
+      <bdi lang={scriptOf(word).lang}>{word}</bdi>
       {language === 'en' && <>, {name}</>}
     </Fact>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SearchBox } from '../../features/search/SearchBox'
+import { SearchBox } from '../../features/search-box/SearchBox'
 
 interface SearchPanelProps {
   /** Esc or the cross: the focus goes back to what opened the panel. */

@@ -115,7 +115,11 @@ function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
       />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredData(book, { origin, path, catalogue }) }}
+        // Said to machines, in the page they are sent: a browser need not carry what says it.
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? structuredData(book, { origin, path, catalogue }) : '',
+        }}
+        suppressHydrationWarning
       />
     </>
   )

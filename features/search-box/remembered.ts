@@ -44,3 +44,25 @@ export const forgetSearch = (text: string): string[] =>
   keep(recentSearches().filter((one) => !sameSearch(one, text)))
 
 export const forgetAllSearches = (): string[] => keep([])
+
+/** And where a tab keeps what stood in the box. */
+const BOX_KEY = 'qissa.search'
+
+/** What stood in the box when a page was left, so that the way back finds it; gone with the tab. */
+export function keptText(page: string): string {
+  try {
+    const [of, text] = JSON.parse(sessionStorage.getItem(BOX_KEY) ?? '[]') as unknown[]
+    return of === page && typeof text === 'string' ? text : ''
+  } catch {
+    return ''
+  }
+}
+
+/** @param page the key of the page's entry in the history */
+export function keepText(page: string, text: string): void {
+  try {
+    sessionStorage.setItem(BOX_KEY, JSON.stringify([page, text]))
+  } catch {
+    // Without storage the box is empty when one comes back.
+  }
+}

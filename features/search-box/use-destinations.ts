@@ -4,22 +4,22 @@ import { countLetters } from '../../punjabi/script'
 import { generatedApi } from '../../web/lib/api.gen'
 import { useAppDispatch } from '../../web/lib/store'
 import { paths } from '../../web/paths'
-import { rememberSearch } from '../recent-searches/recent-searches'
-import { keepText } from './kept-text'
 import { queryOf } from './query'
-import type { FoundBook } from './use-search'
+import { keepText, rememberSearch } from './remembered'
+import type { Found, FoundBook } from './use-search'
 
 // Counting a choice changes nothing that is shown, so nothing has to be read again.
 generatedApi.enhanceEndpoints({ endpoints: { recordSearchSelection: { invalidatesTags: [] } } })
 
 /** Goes to a chosen book, or to all that the text finds; what was looked for stays in this browser. */
-export function useDestinations(text: string) {
+export function useDestinations(text: string, found: Found | null) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { key } = useLocation()
   // A second press while the first one still leads away is no second choice.
   const left = useRef(false)
 
+  const selection = ({ _id: id }: FoundBook) => ({ id, ...(found && { name: found.query }) })
   function leaveFor(path: string) {
     left.current = true
     rememberSearch(text)
@@ -29,7 +29,7 @@ export function useDestinations(text: string) {
   return {
     choose: (book: FoundBook) => {
       if (left.current) return
-      void dispatch(generatedApi.endpoints.recordSearchSelection.initiate({ id: book._id }))
+      void dispatch(generatedApi.endpoints.recordSearchSelection.initiate(selection(book)))
       leaveFor(paths.book(book.slug))
     },
     showAll: () => {

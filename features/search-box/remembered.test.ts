@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches'
+import {
+  forgetAllSearches,
+  forgetSearch,
+  keepText,
+  keptText,
+  recentSearches,
+  rememberSearch,
+} from './remembered'
 
 const KEY = 'qissa.searches'
 
@@ -49,5 +56,22 @@ describe('recent searches', () => {
     rememberSearch('heer')
     expect(recentSearches()).toEqual([])
     expect(forgetAllSearches()).toEqual([])
+  })
+})
+
+describe('the text of a page that was left', () => {
+  beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is there for that page alone', () => {
+    keepText('a', 'heer')
+    expect(keptText('a')).toBe('heer')
+    expect(keptText('b')).toBe('')
+    keepText('b', 'ہیر')
+    expect(keptText('a')).toBe('')
+    for (const kept of ['', 'null', '{}', '["a"]', '["a",3]']) {
+      sessionStorage.setItem('qissa.search', kept)
+      expect(keptText('a')).toBe('')
+    }
   })
 })

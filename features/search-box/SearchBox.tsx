@@ -4,9 +4,9 @@ import { useT } from '../../web/lib/intl'
 import { Comma } from '../../web/ui/Comma'
 import { Icon } from '../../web/ui/Icon'
 import { IconButton } from '../../web/ui/IconButton'
-import { RecentSearches } from '../recent-searches/RecentSearches'
-import { keptText } from './kept-text'
 import { LONGEST } from './query'
+import { RecentSearches } from './RecentSearches'
+import { keptText } from './remembered'
 import { SearchResults } from './SearchResults'
 import { SearchStatus } from './SearchStatus'
 import { useComposing } from './use-composing'
@@ -27,7 +27,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const search = useSearch({ text, composing })
   const { found, slow } = search
   const { active, onKeyDown, leave } = useRows(listId, found)
-  const { choose, showAll } = useDestinations(text)
+  const { choose, showAll } = useDestinations(text, found)
   const shown = found !== null && found.books.length > 0
   const activeBook = found?.books[active]
   const focus = () => input.current?.focus()

@@ -4,7 +4,7 @@ import { scriptOf } from '../../shared/script-of'
 import { useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import { IconButton } from '../../web/ui/IconButton'
-import { forgetAllSearches, forgetSearch, recentSearches } from './recent-searches'
+import { forgetAllSearches, forgetSearch, recentSearches } from './remembered'
 import './recent-searches.css'
 
 interface RecentSearchesProps {

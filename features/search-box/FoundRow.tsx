@@ -8,6 +8,13 @@ import type { FoundBook } from './use-search'
 /** What stands at a row's end: the title in the scripts that it does not begin with. */
 const SCRIPTS_OF_ROW: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
 
+/** What a name is to the book, where it is neither title nor author; a subtitle says it itself. */
+const LABELS = {
+  narrator: 'book.narrated_by',
+  publisher: 'book.publisher',
+  series: 'book.series',
+} as const
+
 interface FoundRowProps {
   book: FoundBook
   /** What was searched for, to mark it in the names. */
@@ -33,7 +40,8 @@ export function FoundRow({ book, query }: FoundRowProps) {
         {writer && <Line of={writer} className="found__by" />}
         {matched !== 'title' && matched !== 'author' && (
           <span className="found__why">
-            {t(`search.by_${matched}`)} <OtherName of={book.matchedNames} query={query} />
+            {matched !== 'subtitle' && t(LABELS[matched])}{' '}
+            <OtherName of={book.matchedNames} query={query} />
           </span>
         )}
       </span>
