@@ -11,12 +11,12 @@ const MOST_ASKED = 700
 const USUAL_WORDS = 2
 const MOST_KEPT = 48
 // Beyond the best, or beyond so much a letter, a word is not what was meant.
-const BEHIND_BEST = 7
+const BEHIND_BEST = 9
 const ASK = 3
-const ASK_PER_LETTER = 1.6
+const ASK_PER_LETTER = 2.6
 const SURE = 0.25
 const BOUND = 3
-const BOUND_PER_LETTER = 2.2
+const BOUND_PER_LETTER = 2.6
 const START_BOUND = 1
 const START_BOUND_PER_LETTER = 0.9
 

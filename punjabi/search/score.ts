@@ -26,14 +26,15 @@ const BEGUN = 0.3
 // Nats a letter up to which a name sounds like the query; and up to which it is answered at all.
 const ALIKE = 1.35
 const ALIKE_LEAST = 2
-const NEARLY = 2.3
+const NEARLY = 2.9
 // In nats: a word of the query that is nowhere in the name, and what else keeps them apart.
 const MISSING = 1
-const MISSING_PER_LETTER = 2.2
+const MISSING_PER_LETTER = 3
 const OUT_OF_ORDER = 0.4
 const WORDS_LEFT = 3.5
 const NOT_FIRST = 2
 const UNFINISHED = 2.5
+const BEGUN_BY_WORDS = 1
 const ACROSS = 1
 
 /** How the words of a query lie in one name. */
@@ -142,7 +143,9 @@ export class Scorer {
     let tier = complete ? this.#tierOf(cost) : NEAR
     if (complete && first && inOrder && last === matched - 1) {
       if (left === 0 && !unfinished && sounds <= same) tier = EXACT
-      else if (sounds - (unfinished ? UNFINISHED : 0) <= weight * BEGUN) tier = PREFIX
+      // How much is still to come says nothing: of two beginnings the popular one is meant.
+      else if (sounds - (unfinished ? UNFINISHED : 0) <= weight * BEGUN)
+        return { tier: PREFIX, cost: sounds + (unfinished ? 0 : BEGUN_BY_WORDS), kind }
     }
     return { tier, cost, kind }
   }
