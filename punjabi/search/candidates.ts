@@ -9,6 +9,10 @@ import type { Vocabulary } from './vocabulary'
 
 const MOST_DOCUMENTS = 300
 const MOST_OF_HASH = 80
+/** Documents that begin with one or two letters that were typed. */
+const MOST_BEGUN = 120
+/** Documents whose whole name is one consonant off. */
+const MOST_SLIPPED = 100
 const MOST_OF_SLIP = 12
 const MOST_OF_WORD = 50
 const MOST_WHOLE = 40
@@ -24,6 +28,7 @@ export class Candidates {
   /** Those whose whole name may be meant: compared written together, too. */
   readonly whole = new Set<number>()
   readonly #seen = new Set<number>()
+  #most = MOST_DOCUMENTS
   readonly #vocabulary: Vocabulary
   readonly #names: Names
 
@@ -33,15 +38,25 @@ export class Candidates {
   }
 
   gather(query: Query, matches: readonly Lookup[]): void {
-    this.#byHash(query)
-    if (query.words.length > 1) this.#together(matches)
-    matches.forEach((one, index) => this.#byWord(one, index === matches.length - 1))
+    // What is likeliest comes first, for the number of documents is limited.
+    const solid = query.words.flatMap((word) => solidOf(word.consonants)).slice(0, MOST_SOLID)
+    const visit = (name: number) => this.#addWhole(name)
+    const hashed = solid.length >= LEAST_SOLID
+    if (hashed) this.#names.eachWithHash(hashOf(solid), MOST_OF_HASH, visit)
+    for (const one of matches) this.#byWholeWord(one)
+    this.#most = this.slots.length + MOST_BEGUN
     if (query.words.length === 1) this.#byBeginning(query)
+    this.#most = MOST_DOCUMENTS
+    if (query.words.length > 1) this.#together(matches)
+    this.#most = this.slots.length + MOST_SLIPPED
+    if (hashed) eachHashSlip(solid, (hash) => this.#names.eachWithHash(hash, MOST_OF_SLIP, visit))
+    this.#most = MOST_DOCUMENTS
+    matches.forEach((one, index) => this.#byWord(one, index === matches.length - 1))
   }
 
   #add(name: number): void {
     const slot = this.#names.slotOf(name)
-    if (this.#seen.has(slot) || this.slots.length >= MOST_DOCUMENTS) return
+    if (this.#seen.has(slot) || this.slots.length >= Math.min(this.#most, MOST_DOCUMENTS)) return
     this.#seen.add(slot)
     if (this.#names.isAlive(slot)) this.slots.push(slot)
   }
@@ -51,22 +66,18 @@ export class Candidates {
     this.whole.add(this.#names.slotOf(name))
   }
 
-  #byHash(query: Query): void {
-    const solid = query.words.flatMap((word) => solidOf(word.consonants)).slice(0, MOST_SOLID)
-    if (solid.length < LEAST_SOLID) return
-    const visit = (name: number) => this.#addWhole(name)
-    this.#names.eachWithHash(hashOf(solid), MOST_OF_HASH, visit)
-    eachHashSlip(solid, (hash) => this.#names.eachWithHash(hash, MOST_OF_SLIP, visit))
+  /** Names that are one word, the likeliest reading of it first. */
+  #byWholeWord({ whole }: Lookup): void {
+    for (const { word } of whole) {
+      const list = this.#vocabulary.wholes[word]
+      for (let at = 0; list !== undefined && at < list.length && at < MOST_WHOLE; at += 1)
+        this.#add(list.at(at))
+    }
   }
 
   /** Names that hold a word, the likeliest reading of it first. */
   #byWord({ whole, start }: Lookup, isLast: boolean): void {
-    const { postings, wholes } = this.#vocabulary
-    for (const { word } of whole) {
-      const list = wholes[word]
-      for (let at = 0; list !== undefined && at < list.length && at < MOST_WHOLE; at += 1)
-        this.#add(list.at(at))
-    }
+    const { postings } = this.#vocabulary
     for (const { word } of isLast ? [...whole, ...start] : whole) {
       const list = postings[word]
       for (let at = 0; list !== undefined && at < list.length && at < MOST_OF_WORD; at += 1)
