@@ -9,6 +9,8 @@ export interface Keys {
   /** Signs the cookie that says a browser has opened an account before. */
   devices: Buffer
   media: Buffer
+  /** Blurs what was searched for, so that a choice counts once and tells nothing. */
+  selections: Buffer
 }
 
 /** @param secret at least 32 characters: SECRET, or what the data folder keeps */
@@ -20,5 +22,6 @@ export function deriveKeys(secret: string): Keys {
     authenticators: derive('authenticators'),
     devices: derive('devices'),
     media: derive('media'),
+    selections: derive('selections'),
   }
 }

@@ -17,7 +17,7 @@ const { app } = await createHttp({
   media: createMediaSigner(keys.media),
   keys,
   mailer: { send: async () => undefined },
-  search: () => [],
+  search: { search: () => [], version: () => 0 },
 })
 await app.ready()
 await writeFile(

@@ -50,15 +50,20 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   const platform = { db: database.db, env, storage, keys, mailer }
   const index = createLiveIndex(database.db)
   const media = createMediaSigner(keys.media)
-  const { app, cache } = await createHttp({ ...platform, media, search: index.search })
+  const { app, cache } = await createHttp({ ...platform, media, search: index })
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
   await app.register((scope) => healthRoutes(scope, database.db, index))
   const worker = await startWorker(database.pool, jobs, crontab, { ...platform, log: app.log })
   const pages = createPageCache()
-  const watch = watchCatalogue(database, index, () => {
-    cache.clear()
-    pages.clear()
-  })
+  const watch = watchCatalogue(
+    database,
+    index,
+    () => {
+      cache.clear()
+      pages.clear()
+    },
+    log,
+  )
   return {
     ...{ app, database, storage, pages, postgres, index },
     async close() {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '../shared/call'
 import type { Language } from '../shared/languages'
-import type { LiveIndex } from './catalogue-watch'
+import type { Search } from './catalogue-watch'
 import type { Db } from './db'
 import type { Env } from './env'
 import type { Keys } from './keys'
@@ -21,7 +21,7 @@ export interface Platform {
   /** For what may not wait in a queue; mails are sent by jobs. */
   mailer: Mailer
   /** Finds books by their names. */
-  search: LiveIndex['search']
+  search: Search
 }
 
 /** One request, checked: what a route hands on to the function that does the work. */

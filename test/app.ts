@@ -67,8 +67,7 @@ export async function startTestApp(
   const media = createMediaSigner(keys.media)
   const mailer = folderMailbox(join(folder, 'mailbox'))
   const index = createLiveIndex(database.db)
-  const { search } = index
-  const platform = { db: database.db, env, storage, media, keys, mailer, search }
+  const platform = { db: database.db, env, storage, media, keys, mailer, search: index }
   const { app, cache } = await createHttp(platform, log)
   const tokens = new Map<string, string>()
   afterAll(async () => {
@@ -83,7 +82,10 @@ export async function startTestApp(
   }
   return {
     ...{ app, db: database.db, database, env, storage, keys, mailer, index },
-    clearCache: () => cache.clear(),
+    clearCache: () => {
+      index.outdate()
+      cache.clear()
+    },
     async call<T>(
       method: NonNullable<InjectOptions['method']>,
       url: string,

@@ -32,17 +32,20 @@ create trigger note_inserted after insert on audiobooks
 create trigger note_deleted after delete on audiobooks
   referencing old table as changed for each statement execute function note_books();
 
+-- What compares rows before and after is planned each time, by how many there are: a plan that was
+-- kept from one row compares a million with a million.
 create function note_updated_books() returns trigger language plpgsql as $$
 begin
-  perform note_change('names', (
+  execute $q$ select note_change('names', (
     select array_agg(n.id) from after_it n join before_it o using (id)
     where (n.title_roman, n.title_gurmukhi, n.title_shahmukhi, n.title_variants, n.subtitle_roman,
         n.subtitle_gurmukhi, n.subtitle_shahmukhi, n.series_id, n.published_at)
       is distinct from (o.title_roman, o.title_gurmukhi, o.title_shahmukhi, o.title_variants,
-        o.subtitle_roman, o.subtitle_gurmukhi, o.subtitle_shahmukhi, o.series_id, o.published_at)));
-  perform note_change('popularity', (
+        o.subtitle_roman, o.subtitle_gurmukhi, o.subtitle_shahmukhi, o.series_id, o.published_at)
+    )) $q$;
+  execute $q$ select note_change('popularity', (
     select array_agg(n.id) from after_it n join before_it o using (id)
-    where n.popularity <> o.popularity));
+    where n.popularity <> o.popularity)) $q$;
   return null;
 end $$;
 create trigger note_updated after update on audiobooks
@@ -72,11 +75,11 @@ create trigger note_updated after update on audiobook_people
 
 create function note_renamed_people() returns trigger language plpgsql as $$
 begin
-  perform note_change('names', (
+  execute $q$ select note_change('names', (
     select array_agg(distinct ap.audiobook_id)
     from after_it n join before_it o using (id) join audiobook_people ap on ap.person_id = n.id
     where (n.name_roman, n.name_gurmukhi, n.name_shahmukhi, n.name_variants)
-      is distinct from (o.name_roman, o.name_gurmukhi, o.name_shahmukhi, o.name_variants)));
+      is distinct from (o.name_roman, o.name_gurmukhi, o.name_shahmukhi, o.name_variants))) $q$;
   return null;
 end $$;
 create trigger note_updated after update on people
@@ -85,11 +88,11 @@ create trigger note_updated after update on people
 
 create function note_renamed_series() returns trigger language plpgsql as $$
 begin
-  perform note_change('names', (
+  execute $q$ select note_change('names', (
     select array_agg(a.id)
     from after_it n join before_it o using (id) join audiobooks a on a.series_id = n.id
     where (n.name_roman, n.name_gurmukhi, n.name_shahmukhi)
-      is distinct from (o.name_roman, o.name_gurmukhi, o.name_shahmukhi)));
+      is distinct from (o.name_roman, o.name_gurmukhi, o.name_shahmukhi))) $q$;
   return null;
 end $$;
 create trigger note_updated after update on series

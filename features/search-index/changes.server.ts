@@ -13,13 +13,18 @@ export interface Changes {
   names: string[]
   /** Books of which only the popularity did. */
   popularity: string[]
-  /** False where rows may be gone before they were read: then all books must be read. */
+  /**
+   * False where rows may be gone before they were read, where there are too many, or where the
+   * database is another than it was: then all books must be read.
+   */
   complete: boolean
 }
 
 // A row goes an hour after a sweep met it, and a sweep comes every quarter of an hour.
 const KEPT = sql`interval '60 minutes'`
 const READABLE = sql`interval '45 minutes'`
+/** More are as quickly read with all others. */
+const MOST = 50_000
 
 /** Now, as the statements of this transaction see it. */
 export async function readMoment(db: Db): Promise<Moment> {
@@ -41,14 +46,20 @@ export async function readChanges(db: Db, { snapshot, at }: Moment): Promise<Cha
     with unseen as (
       select what, unnest(audiobook_ids) as id from search_changes
       where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        -- Rows that were restored from another cluster bear numbers yet to come.
+        and xid < pg_snapshot_xmax(pg_current_snapshot())
         and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
       union all
       select 'names', id from audiobooks where published_at > ${at}::timestamptz and published_at <= now()
     )
     select pg_current_snapshot()::text as snapshot, now() as at,
-      now() - ${at}::timestamptz < ${READABLE} as complete,
-      string_agg(distinct id::text, ' ') filter (where what = 'names') as names,
-      string_agg(distinct id::text, ' ') filter (where what = 'popularity') as popularity
+      now() - ${at}::timestamptz < ${READABLE} and count(*) <= ${MOST}
+        and pg_snapshot_xmax(pg_current_snapshot()) >= pg_snapshot_xmax(${snapshot}::pg_snapshot)
+        as complete,
+      case when count(*) <= ${MOST}
+        then string_agg(distinct id::text, ' ') filter (where what = 'names') end as names,
+      case when count(*) <= ${MOST}
+        then string_agg(distinct id::text, ' ') filter (where what = 'popularity') end as popularity
     from unseen
   `.execute(db)
   const { names, popularity, complete, ...moment } = onlyRow(rows)

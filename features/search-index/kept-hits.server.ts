@@ -6,6 +6,9 @@ const MOST = 5_000
 // Longer lists are asked for seldom, and would fill the memory.
 const MOST_HITS = 10
 
+/** The text by itself: a piece of an address would keep all of that address in memory. */
+const copyOf = (text: string) => Buffer.from(text, 'utf16le').toString('utf16le')
+
 /**
  * Remembers what the index answered until told to forget: readers type the same first letters, and
  * those who are signed in get no kept answers.
@@ -16,11 +19,17 @@ export function keepHits(search: Search): { search: Search; forget: () => void }
     forget: () => kept.clear(),
     search(query, options) {
       if ((options?.limit ?? MOST_HITS) !== MOST_HITS) return search(query, options)
-      const hits = kept.get(query) ?? search(query, options)
-      kept.set(query, hits)
+      const hits = kept.get(query)
+      if (hits) {
+        kept.delete(query)
+        kept.set(query, hits)
+        return hits
+      }
+      const found = search(query, options)
+      kept.set(copyOf(query), found)
       const [oldest] = kept.keys()
       if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
-      return hits
+      return found
     },
   }
 }

@@ -9,10 +9,14 @@ export const routes = [
     audiobooks: await searchAudiobooks(db, search, query.name),
   })),
 
-  route(contract.recordSearchSelection, async (context) => {
-    const { db, search, user, params, query, ip, language } = context
-    const selection = { audiobookId: params.id, query: query.name, user, address: ip }
-    await recordSearchSelection(db, search, selection)
-    return { message: translate(language, 'search.recorded') }
-  }),
+  route(
+    contract.recordSearchSelection,
+    async (context) => {
+      const { user, params, query, ip, language } = context
+      const selection = { audiobookId: params.id, query: query.name, user, address: ip }
+      await recordSearchSelection(context, selection)
+      return { message: translate(language, 'search.recorded') }
+    },
+    { max: 600, seconds: 3600 },
+  ),
 ]

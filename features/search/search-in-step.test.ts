@@ -17,7 +17,7 @@ async function startProcess({ hears }: { hears: boolean }) {
   const own = openDatabase({ ...database.pool.options }, () => undefined)
   const index = createLiveIndex(own.db)
   const media = createMediaSigner(keys.media)
-  const platform = { db: own.db, env, storage, media, keys, mailer, search: index.search }
+  const platform = { db: own.db, env, storage, media, keys, mailer, search: index }
   const { app, cache } = await createHttp(platform)
   // What listens on another database hears nothing, as behind a pooler.
   const deaf = { pool: { connect: () => Promise.reject(new Error('deaf')) } }

@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LiveIndex } from '../../server/catalogue-watch'
-import type { Db } from '../../server/db'
+import { fold } from '../../punjabi/fold'
 import { AppError } from '../../server/errors'
+import type { Context } from '../../server/route'
 import type { SessionUser } from '../../server/sessions'
+import type { recordSearchSelection as call } from './contract'
 import { isFound } from './search.server'
+
+// Of a digest that only this hour's key can make: enough that two seldom meet.
+const BLURRED = 12
 
 export interface Selection {
   audiobookId: string
@@ -20,12 +24,17 @@ export interface Selection {
  * @throws AppError not_found for a book that is not to be seen
  */
 export async function recordSearchSelection(
-  db: Db,
-  search: LiveIndex['search'],
+  { db, keys, search }: Pick<Context<typeof call>, 'db' | 'keys' | 'search'>,
   { audiobookId, query, user, address }: Selection,
 ): Promise<void> {
-  const selector = user ? user.id : blur(`selection\n${address}`)
-  const asked = query && isFound(search, query, audiobookId) ? blur(`query\n${query}`) : ''
+  const hour = new Date().toISOString().slice(0, 13)
+  const blur = (...parts: string[]) =>
+    createHmac('sha256', keys.selections)
+      .update([hour, ...parts].join('\n'))
+      .digest('hex')
+      .slice(0, BLURRED)
+  const selector = user ? user.id : blur(address)
+  const asked = query && isFound(search, query, audiobookId) ? blur(selector, fold(query)) : ''
   const { rows } = await sql`
     with book as (select id from audiobooks where id = ${audiobookId} and published_at <= now()),
     kept as (
@@ -35,9 +44,4 @@ export async function recordSearchSelection(
     select id from book
   `.execute(db)
   if (rows.length === 0) throw new AppError('not_found')
-}
-
-/** So few bits that nothing can be guessed back from them, yet two seldom meet in an hour. */
-function blur(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 6)
 }

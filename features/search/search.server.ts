@@ -2,17 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SearchHit } from '../../punjabi/search/search-index'
 import { countLetters } from '../../punjabi/script'
 import type { Answer } from '../../shared/call'
-import type { Names } from '../../shared/schemas'
-import type { LiveIndex } from '../../server/catalogue-watch'
+import type { Search } from '../../server/catalogue-watch'
 import type { Db } from '../../server/db'
-import { coverPath, titleOf, type Titled } from '../audiobooks/cards.server'
-import type { Person } from '../audiobooks/contract'
-import { personOf } from '../names/names.server'
+import { coverPath, titleOf } from '../audiobooks/cards.server'
 import type { searchAudiobooks as call } from './contract'
-import { matchedNamesOf } from './matched-names.server'
+import { loadFound, type FoundRow } from './found-rows.server'
 
 type Found = Answer<typeof call>['audiobooks'][number]
-type Search = LiveIndex['search']
 
 const MOST = 10
 const MOST_LISTED = 1_000
@@ -21,7 +17,7 @@ const LEAST_LETTERS = 2
 /** Up to ten books that a query names, in any script, best first. Under two letters: none. */
 export async function searchAudiobooks(db: Db, search: Search, query: string): Promise<Found[]> {
   const hits = findBooks(search, query, SIGNS.test(query) ? MOST_LISTED : MOST)
-  const rows = await loadFound(db, hits, signsOf(query))
+  const rows = await loadFound(db, search, hits, signsOf(query))
   // The database has the last word on what may be seen.
   const found = hits.flatMap(({ id, tier, matched }) => {
     const row = rows.get(id)
@@ -58,36 +54,7 @@ const signsOf = (query: string): RawBuilder<boolean>[] =>
     )
 
 const findBooks = (search: Search, query: string, limit: number): SearchHit[] =>
-  countLetters(query) < LEAST_LETTERS ? [] : search(query, { limit })
-
-interface FoundRow extends Titled {
-  id: string
-  slug: string
-  cover: string
-  author: Person | null
-  matched_names: Names[]
-}
-
-/** As much of a card as a row of the search box shows. */
-async function loadFound(
-  db: Db,
-  hits: readonly SearchHit[],
-  conditions: readonly RawBuilder<boolean>[],
-): Promise<Map<string, FoundRow>> {
-  if (hits.length === 0) return new Map()
-  const [ids, kinds] = [hits.map(({ id }) => id), hits.map(({ matched }) => matched)]
-  const { rows } = await sql<FoundRow>`
-    select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
-      a.title_shahmukhi_suggested, a.cover,
-      (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
-        where ap.audiobook_id = a.id and ap.role = 'author'
-        order by ap.position limit 1) as author,
-      ${matchedNamesOf(sql`hit.kind`)} as matched_names
-    from unnest(${ids}::uuid[], ${kinds}::text[]) as hit(id, kind) join audiobooks a using (id)
-    where ${sql.join([sql`a.published_at <= now()`, ...conditions], sql` and `)}
-  `.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+  countLetters(query) < LEAST_LETTERS ? [] : search.search(query, { limit })
 
 const foundOf = (row: FoundRow) => ({
   _id: row.id,

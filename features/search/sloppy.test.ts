@@ -48,7 +48,7 @@ describe.runIf(present)('search, on spellings that people typed', () => {
   async function placesOf(queries: { slug: string; query: string }[]) {
     const places: number[] = []
     for (const { slug, query } of queries) {
-      const found = await searchAudiobooks(product.db, product.index.search, query)
+      const found = await searchAudiobooks(product.db, product.index, query)
       places.push(found.findIndex(({ _id }) => _id === ids.get(slug)))
     }
     const share = (holds: (place: number) => boolean) => places.filter(holds).length / places.length
