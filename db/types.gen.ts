@@ -89,6 +89,10 @@ export interface Audiobooks {
 
 export interface AudiobookSlugs {
   audiobook_id: string;
+  given_up: Generated<boolean>;
+  named: Generated<boolean>;
+  once_public: Generated<boolean>;
+  since: Generated<string>;
   slug: string;
 }
 
@@ -228,6 +232,7 @@ export interface People {
   created_at: Generated<string>;
   derived_by: Generated<number>;
   email: string | null;
+  former_contacts: Generated<Json>;
   id: Generated<string>;
   kind: string;
   name_gurmukhi: string | null;
@@ -241,7 +246,11 @@ export interface People {
 }
 
 export interface PersonSlugs {
+  given_up: Generated<boolean>;
+  named: Generated<boolean>;
+  once_public: Generated<boolean>;
   person_id: string;
+  since: Generated<string>;
   slug: string;
 }
 

@@ -1,7 +1,11 @@
 import type { Db } from './db'
 import type { SessionUser } from './sessions'
 
-/** What an act was done to, by ids: names would outlive their owners here. */
+/**
+ * What an act was done to. Accounts are named by their ids alone: what else is theirs would outlive
+ * them here. Names of the catalogue are public, and kept so that an act can be undone; biographies
+ * and contacts are not.
+ */
 export interface AuditedAct {
   /** `noun.verb`, as the permission that allowed it. */
   act: string

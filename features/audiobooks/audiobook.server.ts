@@ -5,7 +5,7 @@ import type { SessionUser } from '../../server/sessions'
 import { loadCards, titleOf } from './cards.server'
 import type { Audiobook, Episode, Person } from './contract'
 import { personOf, plainNamesOf } from '../names/names.server'
-import { slugForms } from '../names/native-slugs.server'
+import { idAt } from '../names/native-slugs.server'
 import { standingOf } from './standing.server'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -15,15 +15,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * @throws AppError not_found, the same for a book that never was and one that is not out yet
  */
 export async function findAudiobookId(db: Db, idOrSlug: string): Promise<string> {
-  const slugs = slugForms(idOrSlug)
   const { rows } = await sql<{ id: string }>`
-    select a.id, 1 as rank from audiobooks a where published_at <= now() and ${
-      UUID.test(idOrSlug) ? sql`a.id = ${idOrSlug}` : sql`lower(slug) = any(${slugs})`
-    }
-    union all
-    select a.id, 2 from audiobook_slugs s join audiobooks a on a.id = s.audiobook_id
-    where s.slug = any(${slugs}) and published_at <= now()
-    order by rank limit 1
+    select id from audiobooks where published_at <= now()
+      and id = ${UUID.test(idOrSlug) ? idOrSlug : idAt('audiobooks', idOrSlug)}
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')

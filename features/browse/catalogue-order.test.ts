@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { deriveNames } from '../names/derived-names.server'
+import { sortTitle } from '../names/names.server'
 
 const { call, db } = await startTestApp()
 
@@ -39,6 +40,7 @@ const shelved = async (language: string) => {
   return body.library.map(({ audiobook }) => audiobook.slug)
 }
 
+const ROMAN = ['Heer', 'Sassi', 'Tilla', 'Vaar']
 const GURMUKHI = ['Sassi', 'Heer', 'Tilla', 'Vaar']
 // Neither the order of code points nor that of Arabic: ٹ before و, and ہ after it. The title that
 // a machine wrote stands where its letters are read.
@@ -46,7 +48,7 @@ const SHAHMUKHI = ['Tilla', 'Sassi', 'Vaar', 'Heer']
 
 describe('by name', () => {
   test.each([
-    ['en', GURMUKHI],
+    ['en', ROMAN],
     ['pa', GURMUKHI],
     ['pa-Arab', SHAHMUKHI],
     ['pnb', SHAHMUKHI],
@@ -59,14 +61,14 @@ describe('by name', () => {
     },
   )
 
-  test('a deep page of either alphabet is read from an index alone', async () => {
+  test('a deep page of each alphabet is read from an index alone', async () => {
     await db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_sort = off`.execute(tx)
-      for (const column of ['sort_title', 'sort_title_ur']) {
-        const { rows } = await sql`explain select id from audiobooks
+      for (const language of ['en', 'pa', 'pa-Arab'] as const) {
+        const { rows } = await sql`explain select a.id from audiobooks a
           where published_at is not null and published_at <= now()
-          order by ${sql.ref(column)}, id limit 20 offset 2`.execute(tx)
+          order by ${sortTitle(language)}, id limit 20 offset 2`.execute(tx)
         expect(JSON.stringify(rows)).toMatch(/Index Only Scan using audiobooks_by_title/)
       }
     })

@@ -4,13 +4,23 @@ import type { Language } from '../../shared/languages'
 import type { Db } from '../../server/db'
 import type { Context } from '../../server/route'
 import { cardsInOrder } from '../audiobooks/cards.server'
-import { orderOf } from '../names/list-order.server'
-import type { listAudiobooks as call } from './contract'
+import type { listAudiobooks as call, SORTS } from './contract'
+import { sortTitle } from '../names/names.server'
 import { idAt } from '../names/native-slugs.server'
 import { findTitles } from '../search/search.server'
 
 type Choices = Query<typeof call>
 type Condition = RawBuilder<boolean>
+
+type Sort = (typeof SORTS)[number]
+
+// Each is the order of one index (or that index read backwards).
+const ORDER: Record<Exclude<Sort, `name:${string}`>, RawBuilder<unknown>> = {
+  'created_at:desc': sql`a.created_at desc, a.id`,
+  'created_at:asc': sql`a.created_at, a.id desc`,
+  'rating:desc': sql`a.rating_mean desc nulls last, a.rating_count desc, a.id`,
+  'popularity:desc': sql`a.popularity desc, a.id`,
+}
 
 const HOUR_MS = 3_600_000
 
@@ -59,6 +69,12 @@ function booksInOrder(
   }
   return sql`unnest(${found}::uuid[]) with ordinality as f(id, place) join audiobooks a using (id)
     where ${where} order by place`
+}
+
+function orderOf(sort: Sort, language: Language): RawBuilder<unknown> {
+  if (sort === 'name:asc') return sql`${sortTitle(language)}, a.id`
+  if (sort === 'name:desc') return sql`${sortTitle(language)} desc, a.id desc`
+  return ORDER[sort]
 }
 
 interface Counted {

@@ -1,22 +1,31 @@
 import { z } from 'zod'
+import { detectScript, type Script } from '../../punjabi/script'
 import { call } from '../../shared/call'
 import { Id, line, Message, pageQuery } from '../../shared/schemas'
 
 const LONGEST_NAME = 300
-const MOST_VARIANTS = 50
+/** Of one name. */
+export const MOST_VARIANTS = 200
 
 const name = line({
   required: 'validation.name_required',
   below: LONGEST_NAME,
   tooLong: 'error.too_long',
 })
-/** Null takes the form away; without the field it stays as it is. */
-const form = name.nullable().optional()
+// Digits and signs belong to every script.
+const isIn = (script: Script) => (text: string) =>
+  !/\p{L}|[੦-੯٠-٩۰-۹]/u.test(text) || detectScript(text) === script
+const form = {
+  gurmukhi: name.refine(isIn('gurmukhi'), { error: 'validation.in_gurmukhi' }),
+  shahmukhi: name.refine(isIn('shahmukhi'), { error: 'validation.in_shahmukhi' }),
+  roman: name.refine(isIn('roman'), { error: 'validation.in_roman' }),
+}
 
+/** Null takes the form away; without the field it stays as it is. */
 const Forms = {
-  gurmukhi: form,
-  shahmukhi: form,
-  roman: name.optional(),
+  gurmukhi: form.gurmukhi.nullable().optional(),
+  shahmukhi: form.shahmukhi.nullable().optional(),
+  roman: form.roman.optional(),
 }
 const variants = z.array(name).max(MOST_VARIANTS).optional()
 
@@ -75,7 +84,11 @@ export const writeTitles = call({
     ...Forms,
     variants,
     subtitle: z
-      .strictObject({ gurmukhi: name.nullable(), shahmukhi: name.nullable(), roman: name })
+      .strictObject({
+        gurmukhi: form.gurmukhi.nullable(),
+        shahmukhi: form.shahmukhi.nullable(),
+        roman: form.roman,
+      })
       .nullable()
       .optional(),
   }),

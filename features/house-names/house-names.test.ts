@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startSession } from '../../server/sessions'
 import type { Answer } from '../../shared/call'
+import type { Language } from '../../shared/languages'
+import { translate, type MessageKey } from '../../shared/messages'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook, makeUser } from '../../test/factories'
 import { deriveNames } from '../names/derived-names.server'
@@ -119,6 +121,35 @@ describe('writing names', () => {
       expect((await act('PUT', path, body)).status).toBe(422)
     expect(await person(id)).toMatchObject({ name_roman: 'Asha', name_gurmukhi: 'ਆਸ਼ਾ' })
   })
+
+  test('a form in another script is refused at its field, in the reader’s language', async () => {
+    const id = await someone(await makeBook(db), { name: 'Surjit' })
+    const refused = async (body: object, language = 'en') => {
+      const answer = await call<{ errors: { path: string; message: string }[] }>(
+        ...(['PUT', `/admin/people/${id}`] as const),
+        { headers: { ...headers, 'accept-language': language }, body },
+      )
+      expect(answer.status).toBe(422)
+      return answer.body.errors.map(({ path, message }) => ({ path, message }))
+    }
+    const at = (path: string, key: MessageKey, language: Language = 'en') => [
+      { path, message: translate(language, key) },
+    ]
+    expect(await refused({ gurmukhi: 'Heer' })).toEqual(at('gurmukhi', 'validation.in_gurmukhi'))
+    expect(await refused({ shahmukhi: 'ਹੀਰ' }, 'pa')).toEqual(
+      at('shahmukhi', 'validation.in_shahmukhi', 'pa'),
+    )
+    expect(await refused({ roman: 'ہیر' }, 'pa-Arab')).toEqual(
+      at('roman', 'validation.in_roman', 'pa-Arab'),
+    )
+    for (const gurmukhi of ['हीर', '۱۹۸۴']) expect(await refused({ gurmukhi })).toHaveLength(1)
+    const book = await makeBook(db)
+    const subtitle = { gurmukhi: null, shahmukhi: null, roman: 'ਹੀਰ' }
+    const path = `/admin/audiobooks/${book}/names`
+    expect((await act('PUT', path, { subtitle })).status).toBe(422)
+    const forms = { gurmukhi: '੧੯੮੪', shahmukhi: 'ہیر 1947', roman: '1984', variants: ['ہیر', 'X'] }
+    expect((await act('PUT', path, forms)).status).toBe(200)
+  })
 })
 
 describe('finding names', () => {
@@ -129,7 +160,8 @@ describe('finding names', () => {
       const found = await find(`?search=${encodeURIComponent(search)}`)
       expect(found.names).toMatchObject([{ kind: 'person', _id: id, books: 1 }])
     }
-    expect(await find('?search=gurdas%25')).toEqual({ names: [], total: 0 })
+    for (const search of ['gurdas%25', '%25%25', 'g_rdas', '__'])
+      expect(await find(`?search=${search}`)).toEqual({ names: [], total: 0 })
   })
 })
 
@@ -142,7 +174,8 @@ describe('merging two people', () => {
       (${one}, ${gone}, 'publisher', 3)`.execute(db)
     await sql`update people set email = id || '@x', name_variants = '{Warris Shah}',
       bio_en = slug where id in (${gone}, ${kept})`.execute(db)
-    await sql`update people set phone = '1', bio_pa = 'ਕਵੀ' where id = ${gone}`.execute(db)
+    await sql`update people set phone = '1', bio_pa = 'ਕਵੀ',
+      former_contacts = '[{"name": "V. Shah", "phone": "2"}]' where id = ${gone}`.execute(db)
     expect((await merge(gone, kept)).status).toBe(200)
 
     expect(await person(gone)).toBeUndefined()
@@ -150,6 +183,10 @@ describe('merging two people', () => {
       ...{ name_gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', name_shahmukhi: 'وارث', name_roman: 'Waris Shah' },
       ...{ name_variants: ['Warris Shah', 'Varis Shah', 'ਵਾਰਿਸ'], name_shahmukhi_suggested: null },
       ...{ email: `${kept}@x`, phone: '1', bio_en: 'Waris-Shah', bio_pa: 'ਕਵੀ' },
+      former_contacts: [
+        { name: 'V. Shah', phone: '2' },
+        { name: 'Varis Shah', email: `${gone}@x` },
+      ],
     })
     const credits = await sql`select audiobook_id, role, position from audiobook_people
       where person_id = ${kept} order by role, audiobook_id <> ${one}`.execute(db)
@@ -163,9 +200,12 @@ describe('merging two people', () => {
     const [act] = await actsOn(kept)
     expect(act).toMatchObject({ act: 'people.merge', subject: 'person' })
     expect(act?.details).toMatchObject({ merged: gone, from: 'Varis Shah', to: 'Waris Shah' })
+    const slugs = JSON.stringify(['varis-shah', 'وارث', 'ਵਾਰਿਸ'].toSorted())
+    expect(act?.details).toMatchObject({ slugs })
     const text = JSON.stringify(act?.details)
     for (const was of ['Varis-Shah', 'ਵਾਰਿਸ', one]) expect(text).toContain(was)
     expect(text).not.toContain('@x')
+    expect(text).not.toContain('bio')
     const admin = await member('admin')
     const { body } = await call('GET', `/admin/audit?subject=${kept}`, { headers: admin.headers })
     expect(body).toMatchObject({
@@ -187,6 +227,21 @@ describe('merging two people', () => {
       expect((await personAt(slug)).person?.slug).toBe('Third-One')
     const listed = await call<{ total: number }>('GET', '/audiobooks?narrator=first-one')
     expect(listed.body.total).toBe(1)
+  })
+
+  test('more spellings than a name may have are cut, and the name can still be written', async () => {
+    const book = await makeBook(db)
+    const [gone, kept] = [await someone(book, {}), await someone(book, {})]
+    await sql`update people set name_variants =
+      (select array_agg(slug || ' ' || n) from generate_series(1, 150) n)
+      where id in (${gone}, ${kept})`.execute(db)
+    expect((await merge(gone, kept)).status).toBe(200)
+    const variants = (await person(kept))?.name_variants ?? []
+    expect(variants).toHaveLength(200)
+    const written = await act('PUT', `/admin/people/${kept}`, { variants: variants.toReversed() })
+    expect(written.status).toBe(200)
+    const tooMany = await act('PUT', `/admin/people/${kept}`, { variants: [...variants, 'More'] })
+    expect(tooMany.status).toBe(422)
   })
 
   test('of two merges that cross, one is done and the other finds nobody', async () => {

@@ -5,7 +5,9 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { deriveNamesOf } from '../names/derived-names.server'
+import { MOST_VARIANTS } from './contract'
 
+/** What is public of somebody and belongs in the log. */
 interface PersonRow {
   id: string
   kind: string
@@ -14,9 +16,6 @@ interface PersonRow {
   name_shahmukhi: string | null
   name_roman: string
   name_variants: string[]
-  bio_en: string | null
-  bio_pa: string | null
-  bio_shahmukhi: string | null
 }
 
 interface Credit {
@@ -42,16 +41,21 @@ export async function mergePeople(
     if (!gone || !kept) throw new AppError('not_found')
     if (gone.id === kept.id) throw new AppError('merge_self')
     if (gone.kind !== kept.kind) throw new AppError('merge_kinds')
+    // While it still has its names and books: their addresses go along.
+    await deriveNamesOf(tx, 'people', gone.id)
+    const slugs = await moveSlugs(tx, gone, kept.id)
     const credits = await moveCredits(tx, gone.id, kept.id)
     await audit(tx, actor, {
       act: 'people.merge',
       subject: 'person',
       subjectId: kept.id,
-      details: wasOf(gone, kept, credits),
+      details: {
+        ...{ merged: gone.id, from: gone.name_roman, to: kept.name_roman },
+        was: JSON.stringify({ gone, kept }),
+        books: JSON.stringify(credits),
+        slugs: JSON.stringify(slugs),
+      },
     })
-    // While it still has its names: their addresses go along.
-    await deriveNamesOf(tx, 'people', gone.id)
-    await moveSlugs(tx, gone, kept.id)
     await moveFields(tx, gone, kept)
     await deriveNamesOf(tx, 'people', kept.id)
   })
@@ -60,8 +64,7 @@ export async function mergePeople(
 /** Both rows, in the order of their ids: of two merges that cross, one waits for the other. */
 async function lockPeople(tx: Db, actor: SessionUser, ids: string[]) {
   const { rows } = await sql<PersonRow>`
-    select id, kind, slug, name_gurmukhi, name_shahmukhi, name_roman, name_variants,
-      bio_en, bio_pa, bio_shahmukhi
+    select id, kind, slug, name_gurmukhi, name_shahmukhi, name_roman, name_variants
     from people where id = any(${ids}::uuid[]) and ${holds(actor, 'people.merge')}
     order by id for update
   `.execute(tx)
@@ -83,14 +86,30 @@ async function moveCredits(tx: Db, from: string, into: string): Promise<Credit[]
   return rows
 }
 
-/** Addresses lead on for ever, also those that led to the one who is gone. */
-async function moveSlugs(tx: Db, gone: PersonRow, into: string): Promise<void> {
-  await sql`update person_slugs set person_id = ${into} where person_id = ${gone.id}`.execute(tx)
-  await sql`
-    insert into person_slugs (slug, person_id) values (lower(${gone.slug}), ${into})
-    on conflict (slug) do update set person_id = excluded.person_id
+/** Addresses lead on for ever, also those that led to the one who is gone; answers which they are. */
+async function moveSlugs(tx: Db, gone: PersonRow, into: string): Promise<string[]> {
+  await sql`select give_up_person_slug(${gone.slug}, ${gone.id})`.execute(tx)
+  const { rows } = await sql<{ slug: string; given_up: boolean; since: string }>`
+    delete from person_slugs where person_id = ${gone.id} returning slug, given_up, since
   `.execute(tx)
+  await sql`
+    insert into person_slugs as mine (slug, person_id, given_up, once_public, since)
+    select slug, ${into}, given_up, true, since from json_to_recordset(${JSON.stringify(rows)})
+      as t(slug text, given_up boolean, since timestamptz)
+    on conflict (slug, person_id) do update set given_up = mine.given_up or excluded.given_up,
+      once_public = true, since = least(mine.since, excluded.since)
+  `.execute(tx)
+  return rows.map(({ slug }) => slug).toSorted()
 }
+
+// Contacts that the one who stays has otherwise, under the name that they were known by.
+const LEFT_OVER = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', gone.name_roman) || contacts), '[]')
+  from (select jsonb_object_agg(field, theirs) as contacts
+    from (values ('email', gone.email, kept.email), ('phone', gone.phone, kept.phone),
+      ('address', gone.address, kept.address)) f (field, theirs, mine)
+    where theirs is not null and mine is not null and theirs <> mine) left_over
+  where contacts is not null)`
 
 async function moveFields(tx: Db, gone: PersonRow, kept: PersonRow): Promise<void> {
   const names = {
@@ -99,14 +118,15 @@ async function moveFields(tx: Db, gone: PersonRow, kept: PersonRow): Promise<voi
   }
   const known = new Set([kept.name_roman, names.gurmukhi, names.shahmukhi])
   const all = [...kept.name_variants, ...namesOf(gone), ...gone.name_variants]
-  const variants = [...new Set(all)].filter((name) => !known.has(name))
+  const variants = [...new Set(all)].filter((name) => !known.has(name)).slice(0, MOST_VARIANTS)
   await sql`
     update people kept set name_gurmukhi = ${names.gurmukhi}, name_shahmukhi = ${names.shahmukhi},
       name_variants = ${variants},
       bio_en = coalesce(kept.bio_en, gone.bio_en), bio_pa = coalesce(kept.bio_pa, gone.bio_pa),
       bio_shahmukhi = coalesce(kept.bio_shahmukhi, gone.bio_shahmukhi),
       email = coalesce(kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
-      address = coalesce(kept.address, gone.address)
+      address = coalesce(kept.address, gone.address),
+      former_contacts = kept.former_contacts || gone.former_contacts || ${LEFT_OVER}
     from people gone where kept.id = ${kept.id} and gone.id = ${gone.id}
   `.execute(tx)
   await tx.deleteFrom('people').where('id', '=', gone.id).execute()
@@ -114,14 +134,3 @@ async function moveFields(tx: Db, gone: PersonRow, kept: PersonRow): Promise<voi
 
 const namesOf = ({ name_roman, name_gurmukhi, name_shahmukhi }: PersonRow) =>
   [name_roman, name_gurmukhi, name_shahmukhi].filter((name) => name !== null)
-
-/** For the log: all that was public of both. An e-mail or phone has no place there. */
-function wasOf(gone: PersonRow, kept: PersonRow, credits: readonly Credit[]) {
-  return {
-    merged: gone.id,
-    from: gone.name_roman,
-    to: kept.name_roman,
-    was: JSON.stringify({ gone, kept }),
-    books: JSON.stringify(credits),
-  }
-}

@@ -8,6 +8,7 @@ import type { AudiobookCard } from '../audiobooks/contract'
 import { progressOf, type Heard } from '../audiobooks/standing.server'
 import type { LibraryEntry, listLibrary as call } from '../library/contract'
 import { isFinished, statusOf } from '../library/statuses.server'
+import { sortTitle } from '../names/names.server'
 
 type List = Answer<typeof call>
 
@@ -31,10 +32,6 @@ const ORDERS = {
   'updated_at:desc': sql`touched_at desc, audiobook_id`,
   'audioBook.name:asc': sql`name, audiobook_id`,
 } satisfies Record<Query<typeof call>['sort'], unknown>
-
-/** The title that a list by name goes by, which carries its alphabet: as its reader sees it. */
-const nameFor = (language: Language) =>
-  language === 'pa-Arab' ? sql`a.sort_title_ur` : sql`a.sort_title`
 
 /** One page of a person's library by status, with the counts of every tab. */
 export async function listLibrary(
@@ -72,7 +69,7 @@ async function findEntries(
     with mine as materialized (
       select l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
         greatest(l.updated_at, p.updated_at) as touched_at,
-        ${nameFor(query.language)} as name,
+        ${sortTitle(query.language)} as name,
         p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
       from library_entries l
       join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()

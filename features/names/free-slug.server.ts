@@ -8,12 +8,12 @@ const NAMELESS = 'untitled'
 /**
  * A roman address for a new book or person that nobody has or ever had, from a name in any script:
  * "Heer", then "Heer-2". To be called in the transaction that adds the row: until that ends, others
- * who want an address of the same beginning wait.
+ * who want an address wait, for "Heer" and "Heer 2" may both come to want one.
  */
 export async function freeSlug(tx: Db, whose: Addressed, name: string): Promise<string> {
   const base = romanSlug(name) || NAMELESS
   const folded = base.toLowerCase()
-  await sql`select pg_advisory_xact_lock(hashtext(${`${whose} ${folded}`}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${whose}`}))`.execute(tx)
   const { rows } = await sql<{ place: number }>`
     select n as place from generate_series(1, (
       select count(*)::int + 1 from (${slugsBeginning(whose, folded)}) s)) n

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '../../shared/languages'
 import type { Names } from '../../shared/schemas'
 
 /** Columns of a name in a table: `title_gurmukhi` or `name_gurmukhi` and their like. */
@@ -24,3 +25,9 @@ export const personOf = (alias: string): RawBuilder<unknown> => sql`json_build_o
   '_id', ${sql.ref(`${alias}.id`)}, 'slug', ${sql.ref(`${alias}.slug`)},
   'name', ${sql.ref(`${alias}.name_roman`)}, 'type', ${sql.ref(`${alias}.kind`)},
   'names', ${namesOf(alias, 'name')})`
+
+/** The title of books `a` that a list by name goes by, with its alphabet: the one its reader sees. */
+export function sortTitle(language: Language): RawBuilder<string> {
+  if (language === 'en') return sql`a.title_roman collate "en-x-icu"`
+  return language === 'pa-Arab' ? sql`a.sort_title_ur` : sql`a.sort_title`
+}

@@ -22,39 +22,69 @@ export function slugForms(given: string): string[] {
   return [...new Set(forms)].filter((form) => form !== '')
 }
 
-/** The id of whom an address leads to, by their own slug before others; null where nobody has it. */
+// Who is not out answers as one who never was, and keeps nobody else from an address.
+const VISIBLE = {
+  audiobooks: sql<boolean>`(t.published_at is not null and t.published_at <= now())`,
+  people: sql<boolean>`exists (select from audiobook_people ap
+    join audiobooks a on a.id = ap.audiobook_id
+    where ap.person_id = t.id and a.published_at <= now())`,
+}
+// A book that comes out takes no address from one that readers know by it.
+const SINCE = { audiobooks: sql`greatest(s.since, t.published_at)`, people: sql`s.since` }
+
+/**
+ * The id of the visible one whom an address leads to: whose own it is, else who gave it up, else who
+ * has such a name, else who had it; of equals the oldest. Null where there is nobody.
+ */
 export function idAt(whose: Addressed, slug: string): RawBuilder<string | null> {
   const slugs = slugForms(slug)
   const { table, key } = otherSlugs(whose)
   return sql`(select id from (
-    select id, 1 as rank from ${sql.table(whose)} where lower(slug) = any(${slugs})
-    union all select ${key}, 2 from ${table} where slug = any(${slugs})
-  ) found order by rank limit 1)`
+    select t.id, 1 as rank, t.created_at as since, t.created_at
+    from ${sql.table(whose)} t where lower(t.slug) = any(${slugs}) and ${VISIBLE[whose]}
+    union all
+    select t.id, case when s.given_up then 2 when s.named then 3 else 4 end, ${SINCE[whose]},
+      t.created_at
+    from ${table} s join ${sql.table(whose)} t on t.id = s.${key}
+    where s.slug = any(${slugs}) and ${VISIBLE[whose]}
+  ) found order by rank, since, created_at, id limit 1)`
 }
 
 /**
- * Writes down the addresses that names in native scripts make. The first with a name keeps its
- * address; a later one is reached by its own slug.
+ * Writes down the addresses that the names of these rows make in native scripts, and takes those of
+ * their former names away, save what readers could see.
  */
 export async function keepNativeSlugs(
-  db: Db,
+  tx: Db,
   whose: Addressed,
   named: readonly { id: string; names: readonly (string | null)[] }[],
 ): Promise<void> {
-  const slugs = named.flatMap(({ id, names }) =>
-    names
-      .filter((name) => name !== null)
-      .filter(isNative)
-      .map((name) => ({ id, slug: slugify(name).toLowerCase() }))
-      .filter(({ slug }) => slug !== ''),
-  )
-  if (slugs.length === 0) return
   const { table, key } = otherSlugs(whose)
+  const slugs = JSON.stringify(named.flatMap(({ id, names }) => slugsOf(id, names)))
+  const former = sql`s.${key} = any(${named.map(({ id }) => id)}::uuid[]) and s.named
+    and not exists (select from json_to_recordset(${slugs}) as n(id uuid, slug text)
+      where n.id = s.${key} and n.slug = s.slug)`
   await sql`
-    insert into ${table} (slug, ${key})
-    select slug, id from json_to_recordset(${JSON.stringify(slugs)}) as t(id uuid, slug text)
-    on conflict (slug) do nothing
-  `.execute(db)
+    update ${table} s set named = false, once_public = s.once_public or ${VISIBLE[whose]}
+    from ${sql.table(whose)} t where t.id = s.${key} and ${former}
+  `.execute(tx)
+  await sql`
+    delete from ${table} s where s.${key} = any(${named.map(({ id }) => id)}::uuid[])
+      and not (s.named or s.given_up or s.once_public)
+  `.execute(tx)
+  await sql`
+    insert into ${table} as s (slug, ${key}, named, given_up)
+    select distinct slug, id, true, false
+    from json_to_recordset(${slugs}) as n(id uuid, slug text) order by slug, id
+    on conflict (slug, ${key}) do update set named = true where not s.named
+  `.execute(tx)
 }
+
+const slugsOf = (id: string, names: readonly (string | null)[]) =>
+  names
+    .filter((name) => name !== null)
+    .filter(isNative)
+    .map((name) => ({ id, slug: slugify(name).toLowerCase() }))
+    .filter(({ slug }) => slug !== '')
 
 const isNative = (name: string) => ['gurmukhi', 'shahmukhi'].includes(detectScript(name))
