@@ -12,12 +12,18 @@ import { useAct } from '../house-screens/use-act'
 import type { HouseName } from './contract'
 import { namesArgs } from './names-args'
 
+interface MergeDialogProps {
+  person: HouseName
+  onClose: () => void
+  onDone: () => void
+}
+
 /** Makes two people one: finds who stays, then says by both names what will be. */
-export function MergeDialog({ person, onClose }: { person: HouseName; onClose: () => void }) {
+export function MergeDialog({ person, onClose, onDone }: MergeDialogProps) {
   const t = useT()
   const [into, setInto] = useState<HouseName>()
   const [merge, { isLoading }] = useMergePeopleMutation()
-  const { act, refusal } = useAct(onClose)
+  const { act, refusal } = useAct(onDone)
   const both = { from: isolate(person.names.roman), to: isolate(into?.names.roman ?? '') }
   return (
     <Dialog

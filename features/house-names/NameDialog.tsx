@@ -1,31 +1,45 @@
-import { useId, type FormEvent } from 'react'
+import { useId } from 'react'
 import { ATTRIBUTES } from '../../shared/names'
 import { isolate } from '../../shared/isolate'
-import { useT } from '../../web/lib/intl'
-import { fieldsOf } from '../../web/lib/use-form'
+import type { ApiError } from '../../web/lib/api'
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { showToast } from '../../web/lib/toasts'
+import { useForm } from '../../web/lib/use-form'
 import { Button } from '../../web/ui/Button'
 import { Dialog } from '../../web/ui/Dialog'
 import { Field } from '../../web/ui/Field'
-import { Note } from '../../web/ui/Note'
+import { FormSummary } from '../../web/ui/FormSummary'
 import { TextInput } from '../../web/ui/TextInput'
-import { useAct } from '../house-screens/use-act'
 import type { HouseName } from './contract'
 import { useWriteName, type WrittenForms } from './use-write-name'
 
 const LONGEST = 299
 
+const LABELS = {
+  gurmukhi: 'house.name_gurmukhi',
+  shahmukhi: 'house.name_shahmukhi',
+  roman: 'house.name_roman',
+  variants: 'house.name_variants',
+} as const satisfies Record<string, MessageKey>
+
+interface NameDialogProps {
+  name: HouseName
+  onClose: () => void
+  onDone: () => void
+}
+
 /** Writes a name in each of its scripts; a suggested form stands in its field to be corrected. */
-export function NameDialog({ name, onClose }: { name: HouseName; onClose: () => void }) {
+export function NameDialog({ name, onClose, onDone }: NameDialogProps) {
   const t = useT()
   const id = useId()
-  const { write, busy } = useWriteName(name)
-  const { act, refusal } = useAct(onClose)
+  const { form, problem, summary, submit } = useNameForm(name, onDone)
   const { names, suggested, variants } = name
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    act(write(changesOf(name, fieldsOf(event.currentTarget))))
-  }
+  const field = (key: keyof typeof LABELS) => ({
+    id: `name-${key}`,
+    name: key,
+    label: t(LABELS[key]),
+    error: problem(key),
+  })
   return (
     <Dialog
       open
@@ -34,7 +48,7 @@ export function NameDialog({ name, onClose }: { name: HouseName; onClose: () => 
       closeLabel={t('nav.close')}
       actions={
         <>
-          <Button type="submit" form={id} busy={busy}>
+          <Button {...submit} form={id}>
             {t('house.name_save')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -43,13 +57,13 @@ export function NameDialog({ name, onClose }: { name: HouseName; onClose: () => 
         </>
       }
     >
-      <form id={id} className="named__form-fields" method="post" onSubmit={send}>
+      <form id={id} className="named__form-fields" {...form}>
+        <FormSummary {...summary} labels={LABELS} prefix="name-" />
         {(['gurmukhi', 'shahmukhi'] as const).map((script) => (
           <TextInput
             key={script}
-            label={t(`house.name_${script}`)}
+            {...field(script)}
             hint={suggested[script] && t('house.name_suggested')}
-            name={script}
             defaultValue={names[script] ?? suggested[script] ?? ''}
             maxLength={LONGEST}
             autoComplete="off"
@@ -57,15 +71,14 @@ export function NameDialog({ name, onClose }: { name: HouseName; onClose: () => 
           />
         ))}
         <TextInput
-          label={t('house.name_roman')}
-          name="roman"
+          {...field('roman')}
           defaultValue={names.roman}
           required
           maxLength={LONGEST}
           autoComplete="off"
           dir="ltr"
         />
-        <Field label={t('house.name_variants')}>
+        <Field {...field('variants')}>
           {(control) => (
             <textarea
               className="input named__variants"
@@ -78,14 +91,31 @@ export function NameDialog({ name, onClose }: { name: HouseName; onClose: () => 
           )}
         </Field>
       </form>
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {refusal}
-        </Note>
-      )}
     </Dialog>
   )
 }
+
+function useNameForm(name: HouseName, onDone: () => void) {
+  const { write } = useWriteName(name)
+  return useForm<WrittenForms>({
+    read: (field) => changesOf(name, field),
+    // The server knows the scripts, and says at which field what is wrong.
+    check: () => [],
+    send: async (changes) => {
+      const { data, error } = await write(changes)
+      if (!data) return byField(error as ApiError)
+      onDone()
+      showToast({ text: data.message, kind: 'ok' })
+      return undefined
+    },
+  })
+}
+
+/** One of several spellings that was refused is one field's business. */
+const byField = ({ errors = [], ...refusal }: ApiError): ApiError => ({
+  ...refusal,
+  errors: errors.map((error) => ({ ...error, path: error.path.replace(/\.\d+$/, '') })),
+})
 
 /** What differs from what is written now: another editor's work on other fields stays. */
 function changesOf({ names, variants }: HouseName, field: (name: string) => string): WrittenForms {

@@ -14,20 +14,21 @@ import { useWriteName } from './use-write-name'
 
 const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
-/** One name in its scripts, what a machine suggests for it, and what may be done about it. */
-export function NameRow({
-  name,
-  permissions,
-}: {
+interface NameRowProps {
   name: HouseName
   permissions: readonly Permission[]
-}) {
+  /** Something was done; the list will be another. */
+  onDone: () => void
+}
+
+/** One name in its scripts, what a machine suggests for it, and what may be done about it. */
+export function NameRow({ name, permissions, onDone }: NameRowProps) {
   const t = useT()
   const { names, suggested, variants, books } = name
   return (
     <li className="named">
       <div className="named__who">
-        <h3>
+        <h3 tabIndex={-1}>
           <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
         </h3>
         {NATIVE.map(
@@ -39,14 +40,20 @@ export function NameRow({
         {NATIVE.map(
           (script) =>
             suggested[script] && (
-              <Suggestion key={script} name={name} script={script} text={suggested[script]} />
+              <Suggestion
+                key={script}
+                name={name}
+                script={script}
+                text={suggested[script]}
+                onDone={onDone}
+              />
             ),
         )}
         {books !== null && (
           <span className="small muted num">{t('house.name_books', { count: books })}</span>
         )}
       </div>
-      <Doings name={name} permissions={permissions} />
+      <Doings name={name} permissions={permissions} onDone={onDone} />
     </li>
   )
 }
@@ -63,12 +70,13 @@ interface SuggestionProps {
   name: HouseName
   script: (typeof NATIVE)[number]
   text: string
+  onDone: () => void
 }
 
-function Suggestion({ name, script, text }: SuggestionProps) {
+function Suggestion({ name, script, text, onDone }: SuggestionProps) {
   const t = useT()
   const { write, busy } = useWriteName(name)
-  const { act, refusal } = useAct(() => undefined)
+  const { act, refusal } = useAct(onDone)
   return (
     <div className="named__one">
       <Tag>{t('house.name_suggested')}</Tag>
@@ -89,10 +97,14 @@ function Suggestion({ name, script, text }: SuggestionProps) {
   )
 }
 
-function Doings({ name, permissions }: { name: HouseName; permissions: readonly Permission[] }) {
+function Doings({ name, permissions, onDone }: NameRowProps) {
   const t = useT()
   const [open, setOpen] = useState<'write' | 'merge' | null>(null)
   const close = () => setOpen(null)
+  function finish() {
+    close()
+    onDone()
+  }
   const roman = isolate(name.names.roman)
   return (
     <div className="named__doings">
@@ -114,8 +126,8 @@ function Doings({ name, permissions }: { name: HouseName; permissions: readonly 
           {t('house.merge')}
         </Button>
       )}
-      {open === 'write' && <NameDialog name={name} onClose={close} />}
-      {open === 'merge' && <MergeDialog person={name} onClose={close} />}
+      {open === 'write' && <NameDialog name={name} onClose={close} onDone={finish} />}
+      {open === 'merge' && <MergeDialog person={name} onClose={close} onDone={finish} />}
     </div>
   )
 }

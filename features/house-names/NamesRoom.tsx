@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Permission } from '../../shared/permissions'
 import { useFindNamesQuery } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
@@ -6,6 +6,7 @@ import { Pager } from '../../web/ui/Pager'
 import { Tabs } from '../../web/ui/Tabs'
 import { SearchForm } from '../house-screens/SearchForm'
 import { Failed, Nothing, Waiting } from '../house-screens/States'
+import type { HouseName } from './contract'
 import { NameRow } from './NameRow'
 import { namesArgs, pagesOf, type NameKind } from './names-args'
 import './names-room.css'
@@ -24,6 +25,7 @@ export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
   const [search, setSearch] = useState('')
   const args = namesArgs({ kind, page: search ? 1 : page }, search)
   const { currentData: found, isError, isFetching, refetch } = useFindNamesQuery(args)
+  const { heading, list, leave } = useNextRow(found?.names)
   return (
     <div className="people">
       <Tabs
@@ -50,7 +52,7 @@ export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
       />
       <div role="status">
         {found && (
-          <h2 className="people__title">
+          <h2 className="people__title" ref={heading} tabIndex={-1}>
             {t(search ? 'house.names_found' : 'house.names_waiting', { count: found.total })}
           </h2>
         )}
@@ -61,9 +63,14 @@ export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
         <Nothing text={t(search ? 'house.found_none' : 'house.names_none_text')} />
       )}
       {found && found.total > 0 && (
-        <ul className="named__list" role="list">
+        <ul className="named__list" role="list" ref={list}>
           {found.names.map((name) => (
-            <NameRow key={name._id} name={name} permissions={permissions} />
+            <NameRow
+              key={name._id}
+              name={name}
+              permissions={permissions}
+              onDone={() => leave(name._id)}
+            />
           ))}
         </ul>
       )}
@@ -82,4 +89,28 @@ export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
       )}
     </div>
   )
+}
+
+/**
+ * What was done takes its button away, and mostly its row: the focus that went with it goes on to
+ * the name of the next row, or else to the heading, and so is heard.
+ */
+function useNextRow(names: readonly HouseName[] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(names)
+  const done = useRef<string>(undefined)
+  useEffect(() => {
+    const before = shown.current ?? []
+    if (names) shown.current = names
+    const place = before.findIndex(({ _id }) => _id === done.current)
+    if (!names || names === before || place < 0) return
+    done.current = undefined
+    if (document.activeElement !== document.body) return
+    const stays = names[place]?._id === before[place]?._id
+    const next = list.current?.querySelectorAll('h3')[stays ? place + 1 : place]
+    const target = next ?? heading.current
+    target?.focus()
+  }, [names])
+  return { heading, list, leave: (id: string) => void (done.current = id) }
 }
