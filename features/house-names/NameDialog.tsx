@@ -99,7 +99,6 @@ function useNameForm(name: HouseName, onDone: () => void) {
   const { write } = useWriteName(name)
   return useForm<WrittenForms>({
     read: (field) => changesOf(name, field),
-    // The server knows the scripts, and says at which field what is wrong.
     check: () => [],
     send: async (changes) => {
       const { data, error } = await write(changes)

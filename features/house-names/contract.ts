@@ -4,7 +4,6 @@ import { call } from '../../shared/call'
 import { Id, line, Message, pageQuery } from '../../shared/schemas'
 
 const LONGEST_NAME = 300
-/** Of one name. */
 export const MOST_VARIANTS = 200
 
 const name = line({

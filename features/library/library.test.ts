@@ -190,7 +190,7 @@ describe('statuses', () => {
 })
 
 describe('order', () => {
-  test('by date added, by last listened and by the Punjabi alphabet', async () => {
+  test('by date added, by last listened and by name', async () => {
     const as = await makeUser(db)
     const [sassi, heer, mirza] = [
       await makeBook(db, { title: 'Sassi', gurmukhi: 'ਸੱਸੀ' }),
@@ -202,7 +202,7 @@ describe('order', () => {
     expect(names(await list(as))).toEqual(['Mirza', 'Heer', 'Sassi'])
     expect(names(await list(as, '?sort=created_at:asc'))).toEqual(['Sassi', 'Heer', 'Mirza'])
     expect(names(await list(as, '?sort=updated_at:desc'))).toEqual(['Sassi', 'Mirza', 'Heer'])
-    expect(names(await list(as, '?sort=audioBook.name:asc'))).toEqual(['Sassi', 'Heer', 'Mirza'])
+    expect(names(await list(as, '?sort=audioBook.name:asc'))).toEqual(['Heer', 'Mirza', 'Sassi'])
     const second = await list(as, '?_start=1&_limit=1&sort=created_at:desc')
     expect(second).toMatchObject({ total: 3, library: [{ audiobook: { name: 'Heer' } }] })
     for (const query of ['?sort=name:asc', '?status=lost', '?_limit=0']) {

@@ -17,24 +17,22 @@ export const otherSlugs = (whose: Addressed) => ({
 })
 
 /** What an address may stand under: as it was given and as a slug is written, in lower case. */
-export function slugForms(given: string): string[] {
+function slugForms(given: string): string[] {
   const forms = [given.normalize('NFC'), slugify(given)].map((form) => form.toLowerCase())
   return [...new Set(forms)].filter((form) => form !== '')
 }
 
-// Who is not out answers as one who never was, and keeps nobody else from an address.
 const VISIBLE = {
   audiobooks: sql<boolean>`(t.published_at is not null and t.published_at <= now())`,
   people: sql<boolean>`exists (select from audiobook_people ap
     join audiobooks a on a.id = ap.audiobook_id
     where ap.person_id = t.id and a.published_at <= now())`,
 }
-// A book that comes out takes no address from one that readers know by it.
 const SINCE = { audiobooks: sql`greatest(s.since, t.published_at)`, people: sql`s.since` }
 
 /**
  * The id of the visible one whom an address leads to: whose own it is, else who gave it up, else who
- * has such a name, else who had it; of equals the oldest. Null where there is nobody.
+ * has such a name, else who had it; of equals who was seen by it first. Null where there is nobody.
  */
 export function idAt(whose: Addressed, slug: string): RawBuilder<string | null> {
   const slugs = slugForms(slug)
