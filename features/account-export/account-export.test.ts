@@ -5,6 +5,8 @@ import { fillTables, tablesOfPeople } from '../../test/access-rows'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
+import { LANGUAGES } from '../../shared/languages'
+import { translate } from '../../shared/messages'
 import { audit } from '../../server/audit'
 import { startSession } from '../../server/sessions'
 import { exportAccount } from './account-export.server'
@@ -132,11 +134,13 @@ describe('an export', () => {
     expect(Object.keys(files)).toHaveLength(SECTIONS.length)
   })
 
-  test('says in both languages what lies where', () => {
+  test('says in every language what lies where', () => {
     const readme = raw['README.txt'] ?? ''
-    for (const name of Object.keys(files)) expect(readme.split(`- ${name}: `)).toHaveLength(3)
+    for (const name of Object.keys(files))
+      expect(readme.split(`- ${name}: `)).toHaveLength(LANGUAGES.length + 1)
     expect(readme).toContain('your wishlist')
     expect(readme).toContain('ਤੁਹਾਡੀ ਇੱਛਾ-ਸੂਚੀ')
+    expect(readme).toContain(translate('pa-Arab', 'export.file_wishlist'))
     expect(readme).not.toContain('export.')
   })
 

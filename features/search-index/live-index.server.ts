@@ -1,73 +1,75 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/types.gen'
-import { createSearchIndex } from '../../punjabi/search/search-index'
+import { createSearchIndex, type SearchIndex } from '../../punjabi/search/search-index'
 import type { LiveIndex } from '../../server/catalogue-watch'
 import { readChanges, type Changes, type Moment } from './changes.server'
 import { applyChanges, fillIndex } from './fill-index.server'
+import { inTurn } from './in-turn'
 import { keepHits } from './kept-hits.server'
 
 // Books that were put in anew leave their old places empty, and stand behind those that were there
 // first, however popular: past half as many as there are, an index in order takes over.
 const WORN_BY = 2_000
 
+/** An index, and what it is in step with. */
+interface Held {
+  index: SearchIndex
+  moment: Moment
+  /** How many changes it has taken up since it was filled. */
+  worn: number
+}
+
 const countOf = ({ names, popularity }: Changes) => names.length + popularity.length
+
+async function filled(
+  db: Kysely<DB>,
+  signal: AbortSignal,
+  index = createSearchIndex(),
+): Promise<Held> {
+  return { index, moment: await fillIndex(db, index, signal), worn: 0 }
+}
+
+/** @returns whether the changes could be taken up */
+async function bringForward(db: Kysely<DB>, held: Held, signal: AbortSignal): Promise<boolean> {
+  const changes = await readChanges(db, held.moment)
+  if (!changes.complete) return false
+  await applyChanges(db, held.index, changes, signal)
+  held.moment = changes.moment
+  held.worn += countOf(changes)
+  return true
+}
 
 /** An empty index, which its first catching up fills from the catalogue: see `LiveIndex`. */
 export function createLiveIndex(db: Kysely<DB>, wornBy = WORN_BY): LiveIndex {
-  let index = createSearchIndex()
-  /** What the index is in step with; nothing before it was filled. */
-  let held: Moment | undefined
+  const first = createSearchIndex()
+  let held: Held | undefined
   let version = 0
-  let worn = 0
   let renewing: Promise<void> | undefined
-  let running: Promise<boolean> | undefined
   let next: Promise<boolean> | undefined
+  const turns = inTurn()
   const ending = new AbortController()
-  const hits = keepHits((query, options) => index.search(query, options))
+  const { signal } = ending
+  const hits = keepHits((query, options) => (held?.index ?? first).search(query, options))
 
   async function step(): Promise<boolean> {
-    const changes = held && (await readChanges(db, held))
-    if (!changes?.complete) await fill()
-    else {
-      await applyChanges(db, index, changes, ending.signal)
-      held = changes.moment
-      const count = countOf(changes)
-      if (count === 0) return false
-      worn += count
-      if (worn > wornBy + index.size / 2) renewing ??= renew()
-    }
-    forget()
-    return true
-  }
-
-  function forget() {
+    const before = held?.worn
+    if (!held || !(await bringForward(db, held, signal))) {
+      // Until a new index is whole, an old one answers; the very first answers as it fills.
+      held = await filled(db, signal, held ? undefined : first)
+    } else if (held.worn === before) return false
+    if (held.worn > wornBy + held.index.size / 2) renewing ??= renew()
     hits.forget()
     version += 1
-  }
-
-  /** Until a new index is whole, an old one answers. */
-  async function fill(): Promise<void> {
-    const fresh = createSearchIndex()
-    if (!held) index = fresh
-    held = await fillIndex(db, fresh, ending.signal)
-    index = fresh
-    worn = 0
+    return true
   }
 
   /** Fills a new index while the old one stays in step, and brings it forward to take its place. */
   async function renew(): Promise<void> {
     try {
-      const fresh = createSearchIndex()
-      const moment = await fillIndex(db, fresh, ending.signal)
-      await inTurn(async () => {
-        const changes = await readChanges(db, moment)
-        if (!changes.complete) return false
-        await applyChanges(db, fresh, changes, ending.signal)
-        index = fresh
-        held = changes.moment
-        worn = countOf(changes)
-        forget()
-        return true
+      const fresh = await filled(db, signal)
+      await turns.take(async () => {
+        if (await bringForward(db, fresh, signal)) held = fresh
+        hits.forget()
       })
     } catch {
       // The old index serves on, and the next change tries again.
@@ -76,19 +78,10 @@ export function createLiveIndex(db: Kysely<DB>, wornBy = WORN_BY): LiveIndex {
     }
   }
 
-  /** One thing after another: nothing is taken up by two at once. */
-  async function inTurn(act: () => Promise<boolean>): Promise<boolean> {
-    while (running) await running.catch(() => undefined)
-    ending.signal.throwIfAborted()
-    running = act().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
   async function catchUp(): Promise<boolean> {
-    ending.signal.throwIfAborted()
-    if (!running) return inTurn(step)
+    signal.throwIfAborted()
+    const running = turns.current()
+    if (!running) return turns.take(step)
     // Who asks meanwhile may know of a change that the step under way has not read.
     next ??= running
       .catch(() => undefined)
@@ -107,7 +100,7 @@ export function createLiveIndex(db: Kysely<DB>, wornBy = WORN_BY): LiveIndex {
     catchUp,
     async stop() {
       ending.abort()
-      await Promise.allSettled([running, renewing])
+      await Promise.allSettled([turns.current(), renewing])
     },
   }
 }
