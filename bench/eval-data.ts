@@ -63,3 +63,10 @@ export function readWorks(): Work[] {
 export function readOthers(): string[] {
   return lines('distractors-gurmukhi.txt')
 }
+
+/** The part in which a group of names lies, of so many. */
+export function partOf(group: string, parts: number): number {
+  let hash = 7
+  for (const letter of group) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return Math.abs(hash >> 4) % parts
+}

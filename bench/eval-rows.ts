@@ -6,6 +6,8 @@ export interface Question {
   query: string
   record: string
   same: string[]
+  /** Questions of one group lie in the same part when figures are learned on the others. */
+  group: string
 }
 
 export interface EvalRow {
@@ -21,10 +23,12 @@ export interface EvalRow {
 interface Texts {
   gurmukhi: string
   shahmukhi: string
+  authorGurmukhi?: string
 }
 
-function ask(query: string, record: string, { gurmukhi, shahmukhi }: Texts): Question {
-  return { query, record, same: [gurmukhi, shahmukhi] }
+function ask(query: string, record: string, texts: Texts): Question {
+  const { gurmukhi, shahmukhi, authorGurmukhi } = texts
+  return { query, record, same: [gurmukhi, shahmukhi], group: authorGurmukhi ?? gurmukhi }
 }
 
 function bothWays(texts: readonly Texts[]): [Question[], Question[]] {

@@ -1,10 +1,14 @@
 import { createSearchIndex, type SearchIndex } from '../punjabi/search/search-index'
-import { present, readOthers } from './eval-data'
+import { compareBy, type Learned } from '../punjabi/search/channel'
+import { partOf, present, readOthers } from './eval-data'
 import { evalRows, type EvalRow, type Question } from './eval-rows'
 import { hostileQueries } from './eval-hostile'
+import { options } from './options'
+import { learnFigures } from './spelling-figures'
 import { sequence } from './titles'
 
 const DRAWS = 3
+const PARTS = 5
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** One letter put in, left out, replaced or swapped with its neighbour. */
@@ -52,14 +56,12 @@ function placeOf(index: SearchIndex, { query, record, same }: Question): number 
   return hits.findIndex(({ id }) => id === record)
 }
 
-function measure(row: EvalRow, others: readonly string[]): Measured {
-  const index = fill(row, others)
+function ask(row: EvalRow, questions: readonly Question[], index: SearchIndex, result: Measured) {
   const random = sequence(7)
-  const result: Measured = { first: 0, inTen: 0, reciprocal: 0, times: [] }
   const draws = row.typo ? DRAWS : 1
-  for (const question of row.questions.slice(0, 200)) index.search(question.query)
+  for (const question of questions.slice(0, 200)) index.search(question.query)
   for (let draw = 0; draw < draws; draw += 1) {
-    for (const question of row.questions) {
+    for (const question of questions) {
       const asked = row.typo ? { ...question, query: misspell(question.query, random) } : question
       const before = process.cpuUsage()
       const place = placeOf(index, asked)
@@ -70,7 +72,18 @@ function measure(row: EvalRow, others: readonly string[]): Measured {
       if (place >= 0) result.reciprocal += 1 / (place + 1)
     }
   }
-  const count = row.questions.length * draws
+}
+
+/** `learned` holds figures for each part of the questions, learned without it; else all are asked. */
+function measure(row: EvalRow, others: readonly string[], learned: readonly Learned[]): Measured {
+  const result: Measured = { first: 0, inTen: 0, reciprocal: 0, times: [] }
+  learned.forEach((figures, part) => {
+    compareBy(figures)
+    const questions = row.questions.filter(({ group }) => partOf(group, PARTS) === part)
+    ask(row, questions, fill(row, others), result)
+  })
+  if (learned.length === 0) ask(row, row.questions, fill(row, others), result)
+  const count = result.times.length
   for (const key of ['first', 'inTen', 'reciprocal'] as const) result[key] /= count
   return result
 }
@@ -125,9 +138,12 @@ if (!present) {
   console.log('Search is not measured: ../shared/punjabi holds no evaluation data.')
 } else {
   const others = readOthers()
+  const learned = Array.from({ length: options.heldOut ? PARTS : 0 }, (_, part) =>
+    learnFigures((group) => partOf(group, PARTS) !== part),
+  )
   console.log(`${''.padEnd(34)}R@1    R@10   MRR    bar               ms: mean  p50   p99   max`)
   for (const row of evalRows()) {
-    print(row, measure(row, others))
+    print(row, measure(row, others, learned))
   }
   printHostile(others)
 }

@@ -8,13 +8,15 @@ const { values } = parseArgs({
     million: { type: 'boolean', default: false },
     titles: { type: 'string' },
     prof: { type: 'string' },
+    'held-out': { type: 'boolean', default: false },
   },
 })
 
 /**
  * `--only search` measures the rows of one group; `--rounds 5 --seconds 2` say how long;
  * `--million` adds a catalogue of a million titles; `--titles FILE` takes Gurmukhi titles from a
- * file, one a line; `--prof FOLDER` writes CPU profiles of the product.
+ * file, one a line; `--prof FOLDER` writes CPU profiles of the product;
+ * `--held-out` measures search on names from which its figures were not learned.
  */
 export const options = {
   only: values.only,
@@ -23,4 +25,5 @@ export const options = {
   million: values.million,
   titles: values.titles,
   profiles: values.prof,
+  heldOut: values['held-out'],
 }

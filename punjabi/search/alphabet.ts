@@ -27,16 +27,16 @@ const CONSONANTS = 'k K x q g G ɣ c C j J z ʈ Ʈ ɖ Ɖ ɳ t θ d ð n p P f b 
 const DOUBLED = CONSONANTS.replace(/(?<=\S)(?=\s|$)/gu, ':')
 
 export const gurmukhiAlphabet = alphabet(
-  `${CONSONANTS} ${DOUBLED} y y^ y: v v^ v: h h^ h_ a a^ a- a$ a+ A A$ A+ i i$ i+ I I$ I+ u u$ u+ U U$ U+
+  `${CONSONANTS} ${DOUBLED} | y y^ v v^ h h^ h_ a a^ a- a~ a$ a+ A A$ A+ i i~ i$ i+ I I$ I+ u u~ u$ u+ U U$ U+
   e e$ e+ E E$ E+ o o$ o+ O O$ O+ Nm Nn N$ N+`,
 )
 
 /**
  * `°` stands where a short vowel may be spoken that Shahmukhi does not write (`°1` for the first),
- * `:` where a doubled consonant is likely, `w` and `Y` for و and ی, `3` for ع, `?` for ئ, `h#` for a last ہ after a consonant.
+ * `:` where a doubled consonant is likely, `w` and `Y` for و and ی, `ʕ` for ع, `?` for ئ, `h#` for a last ہ after a consonant.
  */
 export const shahmukhiAlphabet = alphabet(
-  `${CONSONANTS} ${DOUBLED} y^ v^ w w^ w$ Y Y^ Y$ e$ e h h^ h$ h# A A^ A$ a^ 3 3$ ? ° °1 °$ N$`,
+  `${CONSONANTS} ${DOUBLED} y^ v^ w w^ w$ Y Y^ Y$ e$ e h h^ h$ h# A A^ A$ a^ ʕ ʕ$ ? ° °1 °~ °$ Nm Nn N$`,
 )
 
 /** Stored Latin names by what each spelling may stand for. */

@@ -4,6 +4,7 @@ import {
   shahmukhiAlphabet,
   SPACE,
   typedAlphabet,
+  type Alphabet,
 } from './alphabet'
 import { gurmukhiForShahmukhi, gurmukhiForShahmukhiExtra } from './figures-gurmukhi-for-shahmukhi'
 import { romanForGurmukhi, romanForGurmukhiExtra } from './figures-roman-for-gurmukhi'
@@ -43,29 +44,44 @@ function mixture(ofGurmukhi: Channel): Channel {
   }
 }
 
+/** Lines of `readFigures`, and what further letters cost. */
+export interface Figures {
+  lines: string
+  extra: string
+}
+
+/** What was learned of spellings between two scripts. */
+export interface Learned {
+  romanForGurmukhi: Figures
+  romanForShahmukhi: Figures
+  gurmukhiForShahmukhi: Figures
+  shahmukhiForGurmukhi: Figures
+}
+
+let learned: Learned = {
+  romanForGurmukhi: { lines: romanForGurmukhi, extra: romanForGurmukhiExtra },
+  romanForShahmukhi: { lines: romanForShahmukhi, extra: romanForShahmukhiExtra },
+  gurmukhiForShahmukhi: { lines: gurmukhiForShahmukhi, extra: gurmukhiForShahmukhiExtra },
+  shahmukhiForGurmukhi: { lines: shahmukhiForGurmukhi, extra: shahmukhiForGurmukhiExtra },
+}
+
+/** Compares by other figures from now on, to measure on names from which they were not learned. */
+export function compareBy(figures: Learned): void {
+  learned = figures
+  built.clear()
+}
+
 function channelsOf(query: Script): Record<Script, Channel> {
+  const read = (letters: Alphabet, units: Alphabet, { lines, extra }: Figures) =>
+    readFigures(letters, units, lines, extra)
   const toGurmukhi = {
-    roman: () =>
-      readFigures(typedAlphabet, gurmukhiAlphabet, romanForGurmukhi, romanForGurmukhiExtra),
+    roman: () => read(typedAlphabet, gurmukhiAlphabet, learned.romanForGurmukhi),
     gurmukhi: () => confusions(gurmukhiAlphabet),
-    shahmukhi: () =>
-      readFigures(
-        shahmukhiAlphabet,
-        gurmukhiAlphabet,
-        shahmukhiForGurmukhi,
-        shahmukhiForGurmukhiExtra,
-      ),
+    shahmukhi: () => read(shahmukhiAlphabet, gurmukhiAlphabet, learned.shahmukhiForGurmukhi),
   }[query]()
   const toShahmukhi = {
-    roman: () =>
-      readFigures(typedAlphabet, shahmukhiAlphabet, romanForShahmukhi, romanForShahmukhiExtra),
-    gurmukhi: () =>
-      readFigures(
-        gurmukhiAlphabet,
-        shahmukhiAlphabet,
-        gurmukhiForShahmukhi,
-        gurmukhiForShahmukhiExtra,
-      ),
+    roman: () => read(typedAlphabet, shahmukhiAlphabet, learned.romanForShahmukhi),
+    gurmukhi: () => read(gurmukhiAlphabet, shahmukhiAlphabet, learned.gurmukhiForShahmukhi),
     shahmukhi: () => confusions(shahmukhiAlphabet),
   }[query]()
   return { gurmukhi: toGurmukhi, shahmukhi: toShahmukhi, roman: mixture(toGurmukhi) }

@@ -2,7 +2,7 @@ import { dropCost, placeOf, SIZE, swapCost } from '../costs'
 import { SPACE, type Alphabet } from './alphabet'
 import { emptyChannel, pack, SLIP, SLIP_EXTRA, SLIP_OMITTED, type Channel } from './spans'
 
-const MARKS = /[:^$+_#-]|(?<=N)[mn]/gu
+const MARKS = /[:^$+_#~-]|(?<=N)[mn]/gu
 const WEIGHT = 12
 const OTHER_PLACE = 0.4
 const OTHER_SIGN = 1.5
@@ -15,7 +15,8 @@ export function confusions(units: Alphabet): Channel {
     if (unit <= SPACE + 10) return
     const place = placeOf(sounds[unit] ?? '')
     const drop = OTHER_SIGN + (place === 0 ? 0.5 : (dropCost[place] ?? 1) * WEIGHT)
-    channel.omitted[unit] = name === 'a-' || name === 'a$' ? 0.3 : Math.min(drop, SLIP_OMITTED)
+    channel.omitted[unit] =
+      name === 'a-' || name === 'a$' || name === '|' ? 0.3 : Math.min(drop, SLIP_OMITTED)
     channel.extra[unit] = Math.min(drop, SLIP_EXTRA)
     units.names.forEach((other, letter) => {
       if (letter <= SPACE + 10) return

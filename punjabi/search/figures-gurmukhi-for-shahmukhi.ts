@@ -1,66 +1,70 @@
 /**
  * How units of Shahmukhi are written in Gurmukhi. A line: the unit, then what is written for it (`_`: nothing) and its cost,
- * −10 ln p. Learned by aligning names that people typed, then rounded.
+ * −10 ln p. Learned by `bench/learn-spellings.ts` from names that people typed, then rounded.
  */
 export const gurmukhiForShahmukhi = `
-k k 2 k: 20
-K K 4 K: 11
-x x 2 x: 19
-q k 8 q 11 q: 16
-g g 1 g: 28
-G G 1 G: 26
-ɣ ɣ 5 ɣ: 16 g 17
-c c 2 c: 19
-C C 4 C: 12
-j j 1 j: 24 _ 36
-J J 2 J: 17
-z z 1 z: 24
-ʈ ʈ 2 ʈ: 19
-Ʈ Ʈ 7 Ʈ: 7
-ɖ ɖ 3 ɖ: 15 Ɖ: 31
-Ɖ Ɖ 7 Ɖ: 8
-ɳ ɳ 9 n 14 ɳ: 17 n: 20
-t t 1 t: 25
-θ θ 3 θ: 14
-d d 1 d: 33
-ð ð 3 ð: 14
-n n 9 Nn 11 ɳ 17 n: 38 Nm 46 _ 48
+k k 1 k: 24
+K K 4 K: 13 k,h 54
+x x 0 x: 43 K 55
+q k 1 q 27 k: 37 q: 48 g 60
+g g 1 g: 32
+G G 1 G: 36 g,h 48
+ɣ ɣ 1 g 23 ɣ: 37
+c c 1 c: 22
+C C 3 C: 15 c,h 44
+j j 1 j: 27 J 42
+J J 1 J: 30 j,h 42
+z z 0 z: 43 j 62
+ʈ ʈ 2 ʈ: 21
+Ʈ Ʈ 4 Ʈ: 11 ʈ,h 42
+ɖ ɖ 2 ɖ: 17 Ɖ: 36
+Ɖ Ɖ 4 Ɖ: 13 ɖ,h 38
+ɳ ɳ 4 ɳ: 25 n 34 m 34 n: 34 m: 34 Nm 34 Nn 34 N$ 34 N+ 34
+t t 1 t: 26
+θ θ 2 θ: 18 t,h 45
+d d 0 d: 37
+ð ð 3 ð: 14 d,h 50 h 57
+n n 4 ɳ 14 n: 33 Nn 39
 p p 1 p: 25
-P P 3 P: 13
-f f 2 P 22 f: 25
-b b 1 b: 31 B 39
-B B 2 B: 20
-m m 2 m: 24 Nm 31 n 43 n: 52
-r r 0 r: 47
-ɽ ɽ 1 ɽ: 29
-l l 1 l: 26 _ 49
-s s 0 s: 35
-ʃ ʃ 1 ʃ: 28
-y^ y^ 7 y 19 y: 28 i 30 i$ 32 i+ 34 I 35 I$ 37 I+ 38 e 39 e$ 40 e+ 41 E 41 E$ 42 E+ 43
-v^ v^ 2 v 32 v: 40 u 43 u$ 45 u+ 47 U 48 U$ 49 U+ 50 o 51 o$ 52 o+ 53 O 54 O$ 55 O+ 55
-w v 11 o 11 U 20 O 29 u 31 u+ 43 U$ 44 U+ 44 A 45 _ 45 a 52 v^ 53
-w^ v 11 o 15 v^ 24 v: 28 u 30 u$ 32 u+ 34 U 35 U$ 37 U+ 38 o$ 40 o+ 41 O 41 O$ 42 O+ 43
-w$ U$ 10 o$ 17 o+ 17 v 20 u+ 32 v^ 41 v: 45 u 47 u$ 49 U 52 U+ 55 o 56
-Y I 7 e 16 i 20 E 23 y 41 i+ 41 a- 46 y^ 54
-Y^ i 9 E 15 e 22 y 26 y^ 31 y: 34 i$ 39 i+ 40 I 42 I$ 43 I+ 44 e$ 46 e+ 47 E$ 48 E+ 49
-Y$ I$ 2 I+ 22 a$ 43 y 46 e$ 48 y^ 51 y: 54
-e$ e$ 1 y 37 y^ 43 y: 46 i 48 i$ 50 i+ 52 I 54 I$ 55 I+ 56
-e e 13 y 17 y^ 22 y: 26 i 28 i$ 30 i+ 32 I 33 I$ 34 I+ 36 e$ 38 e+ 38 E 39 E$ 40 E+ 41
-h h 1 J 34 h_ 35 h^ 39 A 45 A$ 47 A+ 49
-h^ h^ 1 h 30 h_ 38 A 41 A$ 43 A+ 44
-h$ h 4 A+ 24 h^ 26 h_ 29 A 31 A$ 33
-h# A$ 3 h 25 h^ 30 h_ 33 A 36 A+ 39
-A A 2 A+ 22 a 43 3 53
-A^ A 7 a^ 19 3 23 h 28 h^ 32 h_ 34 a 36 a- 39 a$ 41 a+ 42 A$ 44 A+ 44
-A$ A$ 2 A+ 23 3 44 h 50 h^ 53 h_ 55
-a^ a^ 4 i 18 u 23 3 39 a 44 a- 50 a$ 52 a+ 54 A 55
-3$ _ 14 3 15 a 20 a^ 24 a- 26 a$ 28 a+ 30 A 31 A$ 33 A+ 34
-? _ 4 i+ 27 h 34 a+ 34
-° a- 10 a 13 _ 15 i 23 u 53
-°1 a 6 u 17 i 18 _ 32 e 53
-°$ a$ 0 a 54
-N$ N$ 1 n 36 m 41 n: 44 m: 47 Nm 49 Nn 51 N+ 53
+P P 1 P: 27 p,h 37
+f f 1 P 26 f: 44
+b b 0 b: 35
+B B 1 B: 31 b,h 47
+m m 1 m: 31 Nm 36
+r r 0 r: 58
+ɽ ɽ 0 ɽ: 46
+l l 1 l: 27 _ 48
+s s 0 s: 39
+ʃ ʃ 0 ʃ: 49
+y^ y^ 2 y 29 i 45 i~ 45 i$ 45 i+ 45 I 45 I$ 45 I+ 45 e 45 e$ 45 e+ 45 E 45 E$ 45 E+ 45
+v^ v^ 1 v 45 u 62 u~ 62 u$ 62 u+ 62 U 62 U$ 62 U+ 62 o 62 o$ 62 o+ 62 O 62 O$ 62 O+ 62
+w v 12 o 12 U 16 O 26 u 29 u+ 39 U+ 44 U$ 47 A 51 _ 52 a~ 52 h 56
+w^ v 14 o 16 O 21 u 21 U 32 v^ 36 u~ 36 u$ 36 u+ 36 U$ 36 U+ 36 o$ 36 o+ 36 O$ 36 O+ 36
+w$ U$ 9 o$ 14 o+ 17 v 26 u+ 35 O$ 49 U+ 49 o 50 U 50 v^ 53 u 53 u~ 53 u$ 53 O 53 O+ 53
+Y I 7 e 16 i 21 E 22 i+ 39 I+ 45 y 47 a- 53 I$ 58
+Y^ i 9 E 14 e 22 I 27 y 38 y^ 42 i~ 42 i$ 42 i+ 42 I$ 42 I+ 42 e$ 42 e+ 42 E$ 42 E+ 42
+Y$ I$ 1 I+ 25 A$ 45 e$ 48 i$ 62 e+ 62
+e$ e$ 1 e+ 42 e 52 E$ 53 a+ 62 E 62
+e e 7 e$ 27 e+ 27 y 43 y^ 43 a 43 a^ 43 a- 43 a~ 43 a$ 43 a+ 43 A 43 A$ 43 A+ 43 i 43 i~ 43 i$ 43 i+ 43 I 43 I$ 43 I+ 43 u 43 u~ 43 u$ 43
+h h 1 h_ 33 _ 37 u+ 47 h^ 52
+h^ h^ 0 h 48 h_ 48 _ 48
+h$ h 6 A+ 16 A$ 24 _ 32 h_ 33 h^ 33 A 49
+h# A$ 1 h_ 38 h 38 _ 43 h^ 44 i$ 51 a$ 52 A 59 A+ 60
+A A 1 A+ 24 a 47
+A^ A 3 a^ 24 A$ 36 A+ 36 h 52 h^ 52 h_ 52 a 52 a- 52 a~ 52 a$ 52 a+ 52 i 52 i~ 52 i$ 52 i+ 52 u 52 u~ 52 u$ 52 u+ 52 e 52 e$ 52 e+ 52
+A$ A$ 1 A+ 24 A 58 n 61
+a^ a^ 5 i 14 u 21 _ 50 a 58 a- 58 a~ 58 a$ 58 a+ 58 E 60
+ʕ A 13 _ 15 a+ 23 u 25 a 26 i 28 i+ 31 e 38 A+ 40 h_ 42 o 51 A$ 52 e+ 52 a^ 52 a- 52 a~ 52 a$ 52 i~ 52 i$ 52 u~ 52 u$ 52 u+ 52 e$ 52 O 56
+ʕ$ _ 11 A$ 14 a+ 29 A+ 32 a$ 33 A 33 e$ 36 o$ 37 i+ 42 a 42 a^ 42 a- 42 a~ 42 i 42 i~ 42 i$ 42 u 42 u~ 42 u$ 42 u+ 42 e 42 e+ 42 h 60
+? _ 4 i+ 18 a+ 29 I+ 32 h 34 a 36
+° a- 10 a 11 _ 17 i 28 i~ 35 u 49 | 56 u~ 57
+°1 a 5 u 16 i 19 | 36 e 59 _ 62
+°~ a~ 4 i 22 u 24 _ 24 o 55 A 55 u+ 57 | 58 a 58 a^ 58 a- 58 a$ 58 a+ 58 i~ 58 i$ 58 i+ 58 u~ 58 u$ 58
+°$ a$ 0 _ 62
+Nm Nm 6 _ 19 n 27 Nn 30 N$ 30 N+ 30 Nm,° 44 m,° 44 n,° 44 m: 44 ɳ 46 m 46 ɳ: 46 n: 46
+Nn Nn 2 n 22 ɳ 31 n: 53 Nm 56 N$ 56 N+ 56
+N$ N$ 0 Nm 50 Nn 50 N+ 50
 `
 
 /** What a letter costs that stands for nothing, −10 ln p; others cost as much as a slip. */
-export const gurmukhiForShahmukhiExtra = 'a 49 a- 54 a$ 58 i 61'
+export const gurmukhiForShahmukhiExtra = 'a 51 a- 55 a$ 59'

@@ -1,85 +1,89 @@
 /**
  * How units of Gurmukhi are written in Shahmukhi. A line: the unit, then what is written for it (`_`: nothing) and its cost,
- * −10 ln p. Learned by aligning names that people typed, then rounded.
+ * −10 ln p. Learned by `bench/learn-spellings.ts` from names that people typed, then rounded.
  */
 export const shahmukhiForGurmukhi = `
-k k 2 k: 21 q 33 q: 47
-K K 2 K: 17
-x x 2 x: 19
-q q 5 q: 10
-g g 3 g: 15 ɣ 36
-G G 2 G: 19
-ɣ ɣ 3 ɣ: 14
-c c 2 c: 17
-C C 4 C: 12
-j j 3 j: 14
-J J 7 J: 10 h 20
-z z 4 z: 13
-ʈ ʈ 4 ʈ: 11
-Ʈ Ʈ 4 Ʈ: 11
-ɖ ɖ 5 ɖ: 9
-Ɖ Ɖ 5 Ɖ: 16 ɖ 17
-ɳ n 8 n: 8 ɳ 30 ɳ: 38
-t t 5 t: 10
-θ θ 4 θ: 12
-d d 3 d: 13
-ð ð 4 ð: 12
-n n 3 n: 16 ɳ 41 m 49 ɳ: 52 m: 55
+k k 4 q 16 k: 24 q: 32
+K K 2 K: 17 k,h 54 x 59
+x x 1 x: 26
+q q 1 q: 22
+g g 3 g: 17 ɣ 39
+G G 1 G: 23 g,h 48
+ɣ ɣ 1 ɣ: 25
+c c 2 c: 20
+C C 3 C: 16 c,h 44
+j j 3 j: 15
+J J 5 J: 13 h 29 °~ 38 j 39 j,h 43
+z z 3 z: 15
+ʈ ʈ 3 ʈ: 13
+Ʈ Ʈ 3 Ʈ: 15 ʈ,h 42
+ɖ ɖ 5 ɖ: 10 d 59
+Ɖ Ɖ 3 ɖ 21 Ɖ: 23 ɖ,h 39
+ɳ n 7 n: 10 Nn 24 ɳ 31 ɳ: 52 m 61 m: 61 Nm 61 N$ 61
+t t 3 t: 13
+θ θ 3 θ: 13 t,h 45
+d d 3 d: 15 _ 62
+ð ð 3 ð: 14 d,h 50
+n n 3 n: 18 Nn 25 Nm 56 A$ 60
 p p 1 p: 25
-P P 7 f 13 P: 16
+P P 6 f 10 P: 31 p,h 41
 f f 1 f: 24
 b b 2 b: 18
-B B 5 B: 13 b: 23
-m m 2 m: 20 n 41 n: 49 N$ 54
-r r 2 r: 16
-ɽ ɽ 4 ɽ: 12
+B B 3 B: 18 b: 29 b,h 48
+m m 2 m: 20
+r r 2 r: 17
+ɽ ɽ 4 ɽ: 13
 l l 3 l: 13
-s s 1 s: 26
-ʃ ʃ 1 ʃ: 28
-y Y 9 y^ 14 Y^ 22 Y$ 25 e$ 27 e 28
-y^ y^ 5 Y 21 Y^ 24 Y$ 27 e$ 29 e 30
-v w 2 w$ 24 w^ 32 v^ 34
-v^ v^ 1 w 31 w^ 35 w$ 37
-h h 2 h$ 19 h^ 41 ? 42 h# 47 A 49 A^ 50 A$ 52
-h^ h^ 1 h 30 h$ 39 h# 41 A 43 A^ 45 A$ 46
-h_ _ 7 h 16 h^ 25 h$ 28 h# 31 A 33 A^ 34 A$ 36
-a °1 6 ° 12 _ 24 A 44
-a^ a^ 2 A^ 30 _ 33 A 40 A$ 46 3 49 3$ 51 ° 52 °$ 53
-a- ° 2 _ 22 Y 46 A 52 A^ 55
-a$ °$ 1 _ 32 Y$ 52
-a+ _ 9 A 23 A^ 26 A$ 28 a^ 30 3 32 3$ 34 ° 35 °$ 36
-A A 1 A^ 35 3 49 ? 50
-A$ A$ 2 h# 20 h 50 h^ 53 h$ 56
-A+ A 5 A$ 15 3 33 h$ 36 h 41 h^ 44 h# 49 A^ 52 a^ 54
-i °1 10 ° 14 Y 18 a^ 27 _ 28 Y^ 31 y^ 46
-i$ y^ 12 Y 17 Y^ 21 Y$ 23 e$ 25 e 27 a^ 28 ° 30 °$ 31
-i+ Y 10 ? 17 y^ 18 Y^ 27 Y$ 29 e$ 31 e 33 a^ 35 ° 36 °$ 37
-I Y 1 y^ 39 Y^ 48 Y$ 50 e$ 52 e 54
-I$ Y$ 1 y^ 41 Y 46 Y^ 49 e$ 54 e 56
-I+ Y$ 3 y^ 24 Y 29 Y^ 32 e$ 37 e 38
-u °1 3 w 24 a^ 25 ° 37 v^ 39 w^ 47 w$ 50 °$ 55
-u$ v^ 11 w 16 w^ 20 w$ 22 a^ 24 ° 26 °$ 27
-u+ w 13 w$ 15 _ 18 v^ 18 w^ 27 a^ 31 ° 33 °$ 34
-U w 2 v^ 25 w^ 34 w$ 36
-U$ w$ 3 w 21 v^ 24 w^ 33
-U+ w 8 v^ 12 w^ 20 w$ 23
-e Y 3 Y^ 29 e 31 y^ 32 °1 33 ° 40 ? 40 Y$ 43 e$ 45
-e$ e$ 1 y^ 34 Y$ 36 Y 39 Y^ 43 e 49
-e+ y^ 14 _ 14 Y 19 Y^ 22 Y$ 25 e$ 27 e 28
-E Y 4 Y^ 18 y^ 26 Y$ 37 e$ 39 e 41
-E$ y^ 11 Y 16 Y^ 19 Y$ 22 e$ 24 e 25
-E+ y^ 11 Y 16 Y^ 19 Y$ 22 e$ 24 e 25
-o w 1 w^ 31 v^ 33 w$ 44
-o$ w$ 4 v^ 19 w 24 w^ 27
-o+ w$ 4 v^ 19 w 24 w^ 27
-O w 3 v^ 19 w^ 27 w$ 30
-O$ v^ 9 w 14 w^ 17 w$ 20
-O+ v^ 9 w 14 w^ 17 w$ 20
-Nm m 7 n 12 n: 27 m: 29 N$ 31
-Nn n 1 m 41 n: 45 m: 47 N$ 49
-N$ N$ 1 n 34 m 39 n: 42 m: 45
-N+ n 13 _ 14 m 18 n: 21 m: 24 N$ 26
+s s 1 s: 22
+ʃ ʃ 1 ʃ: 28 s 62
+| °1 4 ° 20 _ 24 a^ 40 °~ 40 °$ 40
+y Y 9 y^ 12 Y^ 25 Y$ 28 e$ 28 e 28 _ 40
+y^ y^ 1 Y 41 Y^ 41 Y$ 41 e$ 41 e 41
+v w 1 w$ 30 w^ 35 v^ 35
+v^ v^ 0 w 56 w^ 56 w$ 56
+h h 2 h$ 21 h# 43 ? 44 _ 48 h^ 55 ʕ$ 62
+h^ h^ 1 h 49 h$ 49 h# 49 _ 49
+h_ _ 6 h 15 h# 26 h$ 32 h^ 32 ʕ 38 A 48 A^ 48 A$ 48
+a °1 6 ° 10 _ 26 A 50 ʕ 56 ? 63
+a^ a^ 1 _ 33 A^ 35
+a- ° 1 _ 23 Y 54 a^ 57
+a~ °~ 2 _ 34 w 36 a^ 39 ° 42 e$ 55 e 55 A 55 A^ 55 A$ 55 ʕ 55 ʕ$ 55 °1 55 °$ 55
+a$ °$ 1 _ 34 Y$ 61
+a+ _ 4 ʕ 24 a^ 30 ? 33 ʕ$ 36 A 45 A$ 45 e$ 46 e 46 A^ 46 ° 46 °1 46 °~ 46 °$ 46
+A A 1 A^ 33 ʕ 39 w 58
+A$ A$ 4 h# 13 ʕ$ 45 Y$ 46 h$ 47 A 58 A^ 60
+A+ A 5 A$ 15 h$ 27 ʕ 37 A^ 44 ʕ$ 50 e$ 60 e 60 h 60 h^ 60 h# 60 a^ 60 Y$ 62
+i °1 9 ° 16 Y 18 a^ 21 _ 32 Y^ 34 °~ 35 ʕ 57 A 62
+i~ ° 2 _ 31 y^ 49 Y 49 Y^ 49 Y$ 49 e$ 49 e 49 A 49 A^ 49 A$ 49 a^ 49 ʕ 49 ʕ$ 49 °1 49 °~ 49 °$ 49
+i$ _ 13 h# 24 °$ 28 Y$ 28 y^ 33 Y 33 Y^ 33 e$ 33 e 33 A 33 A^ 33 A$ 33 a^ 33 ʕ 33 ʕ$ 33 ° 33 °1 33 °~ 33
+i+ ? 10 Y 12 ʕ 25 _ 28 y^ 45 Y^ 45 Y$ 45 e$ 45 e 45 A 45 A^ 45 A$ 45 a^ 45 ʕ$ 45 ° 45 °1 45 °~ 45 °$ 45
+I Y 0 Y^ 45 Y$ 52 y^ 53 e$ 53 e 53
+I$ Y$ 0 Y 50 y^ 56 Y^ 56 e$ 56 e 56
+I+ Y$ 5 ? 19 Y 21 y^ 36 Y^ 36 e$ 36 e 36
+u °1 4 w 24 a^ 24 °~ 32 ° 33 ʕ 40 _ 47 w^ 50 A 61
+u~ ° 10 _ 18 v^ 35 w 35 w^ 35 w$ 35 e$ 35 e 35 A 35 A^ 35 A$ 35 a^ 35 ʕ 35 ʕ$ 35 °1 35 °~ 35 °$ 35
+u$ _ 15 v^ 31 w 31 w^ 31 w$ 31 e$ 31 e 31 A 31 A^ 31 A$ 31 a^ 31 ʕ 31 ʕ$ 31 ° 31 °1 31 °~ 31 °$ 31
+u+ w 9 _ 18 w$ 20 °~ 28 v^ 41 w^ 41 e$ 41 e 41 A 41 A^ 41 A$ 41 a^ 41 ʕ 41 ʕ$ 41 ° 41 °1 41 °$ 41
+U w 1 w^ 39 w$ 39 v^ 40
+U$ w$ 2 w 22 v^ 33 w^ 33
+U+ w 6 w$ 18 v^ 20 w^ 20
+e Y 2 e 29 Y^ 37 ° 38 °1 38 ? 40 ʕ 45 e$ 48 °~ 63
+e$ e$ 1 Y$ 39 e 48 ʕ$ 56
+e+ e$ 14 _ 14 e 19 Y$ 30 ʕ 34 Y 35 y^ 35 Y^ 35 A 35 A^ 35 A$ 35 a^ 35 ʕ$ 35
+E Y 2 Y^ 22 e$ 39 y^ 41 Y$ 41 e 41 °1 50 _ 56 a^ 57 ʕ 57 A 60
+E$ e$ 15 y^ 19 Y 19 Y^ 19 Y$ 19 e 19
+E+ y^ 18 Y 18 Y^ 18 Y$ 18 e$ 18 e 18
+o w 1 w^ 34 w$ 43 v^ 44 ʕ 49 °~ 57
+o$ w$ 2 v^ 28 w 28 w^ 28 ʕ$ 42
+o+ w$ 3 w 25 v^ 26 w^ 26
+O w 2 w^ 26 v^ 32 w$ 32 A 45 ʕ 52
+O$ w$ 13 v^ 14 w 14 w^ 14
+O+ v^ 14 w 14 w^ 14 w$ 14
+Nm m,° 7 Nm,° 15 Nm 20 Nn 34 N$ 34 n,° 47 ɳ 50 n 50 m 50 ɳ: 50 n: 50 m: 50
+Nn Nn,° 1 n 34 Nn 40 Nm 54 N$ 54 n: 54
+N$ N$ 0 Nm 49 Nn 49 _ 60
+N+ _ 14 Nm 17 Nn 17 N$ 17 ɳ 33 n 33 m 33 ɳ: 33 n: 33 m: 33
 `
 
 /** What a letter costs that stands for nothing, −10 ln p; others cost as much as a slip. */
-export const shahmukhiForGurmukhiExtra = '? 56 ° 39 °1 57'
+export const shahmukhiForGurmukhiExtra = '? 60'

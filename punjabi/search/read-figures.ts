@@ -2,7 +2,7 @@ import { gurmukhiAlphabet, typedAlphabet, type Alphabet } from './alphabet'
 import { emptyChannel, pack, SLIP_OMITTED, type Channel } from './spans'
 
 // Of a hundred consonants so many are typed double where the writing shows one, and two.
-const DOUBLED = { gurmukhi: [1, 44], shahmukhi: [2, 8] } as const
+const DOUBLED = { gurmukhi: [1, 44], shahmukhi: [4, 25] } as const
 
 function doubleOf(letters: string): string {
   return letters.startsWith('ch') ? `c${letters}` : letters.charAt(0) + letters
@@ -62,9 +62,9 @@ export function readFigures(
 
 /** Short vowels of Gurmukhi that Shahmukhi has no sign for, before و and ی and at the end. */
 const UNWRITTEN: readonly (readonly [string, number])[] = [
-  ['a- a$', 0.1],
-  ['a a+', 0.6],
-  ['i u i$ u$', 1.2],
+  ['a- a$ |', 0.1],
+  ['a a~ a+', 0.6],
+  ['i u i~ u~ i$ u$', 1.2],
 ]
 
 /**

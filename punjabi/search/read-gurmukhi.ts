@@ -15,6 +15,11 @@ function vowelOf(units: readonly Unit[], index: number, unit: Unit): string {
   const { consonant, vowel, nasal } = unit
   if (consonant === '') return index > 0 ? `${vowel}+` : vowel === 'a' ? 'a^' : vowel
   const last = index === units.length - 1 && !nasal
+  const next = units[index + 1]
+  if (vowel === 'a' && next?.consonant === 'h' && !next.subjoined && !nasal) return 'a~'
+  if (vowel === '') return next === undefined || next.consonant === 'h' ? '' : '|'
+  if (consonant === 'h' && 'iu'.includes(vowel) && units[index - 1]?.vowel === 'a' && !last)
+    return `${vowel}~`
   if (vowel === 'a') return last && index > 0 ? 'a$' : isSilent(units, index) && !nasal ? 'a-' : 'a'
   return last ? `${vowel}$` : vowel
 }
@@ -22,7 +27,7 @@ function vowelOf(units: readonly Unit[], index: number, unit: Unit): string {
 function consonantOf({ consonant, doubled, subjoined }: Unit, isFirst: boolean): string {
   if (consonant === 'h' && subjoined) return 'h_'
   if (isFirst && 'hyv'.includes(consonant)) return `${consonant}^`
-  return doubled && consonant !== 'h' ? `${consonant}:` : consonant
+  return doubled && !'hyv'.includes(consonant) ? `${consonant}:` : consonant
 }
 
 function nasalOf(next: Unit | undefined): string {
@@ -36,7 +41,8 @@ export function readGurmukhi(word: string): string[] {
   return units.flatMap((unit, index) => {
     const names: string[] = []
     if (unit.consonant !== '') names.push(consonantOf(unit, index === 0))
-    if (unit.vowel !== '') names.push(vowelOf(units, index, unit))
+    const vowel = vowelOf(units, index, unit)
+    if (vowel !== '') names.push(vowel)
     if (unit.nasal) names.push(nasalOf(units[index + 1]))
     return names
   })

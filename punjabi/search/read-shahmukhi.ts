@@ -4,20 +4,28 @@ const SHAHMUKHI: Readonly<Record<string, string>> = {
   ب: 'b', پ: 'p', ت: 't', ط: 't', ٹ: 'ʈ', ث: 's', س: 's', ص: 's', ج: 'j', چ: 'c', ح: 'h', خ: 'x',
   د: 'd', ڈ: 'ɖ', ذ: 'z', ز: 'z', ض: 'z', ظ: 'z', ژ: 'z', ر: 'r', ڑ: 'ɽ', ش: 'ʃ', غ: 'ɣ', ف: 'f',
   ق: 'q', ک: 'k', گ: 'g', ل: 'l', م: 'm', ن: 'n', ڻ: 'ɳ', ں: 'N$', ہ: 'h', ۃ: 't', ة: 't', ئ: '?',
-  ء: '?', ا: 'A', آ: 'A', و: 'w', ی: 'Y', ے: 'e', ع: '3',
+  ء: '?', ا: 'A', آ: 'A', و: 'w', ی: 'Y', ے: 'e', ع: 'ʕ',
 } // prettier-ignore
 
 const ASPIRATES: Readonly<Record<string, string>> = {
   b: 'B', p: 'P', t: 'θ', ʈ: 'Ʈ', j: 'J', c: 'C', d: 'ð', ɖ: 'Ɖ', k: 'K', g: 'G', ɽ: 'ɽ', r: 'r',
 } // prettier-ignore
 
-const FIRST: Readonly<Record<string, string>> = { A: 'a^', w: 'v^', Y: 'y^', '3': 'a^', h: 'h^' }
+const FIRST: Readonly<Record<string, string>> = { A: 'a^', w: 'v^', Y: 'y^', ʕ: 'a^', h: 'h^' }
 const BORNE: Readonly<Record<string, string>> = { w: 'w^', Y: 'Y^' }
-const LAST = 'AwYeh3'
-const OPEN = 'AwYea3?N$^'
+const LAST = 'AwYehʕ'
+const OPEN = 'AwYeaʕ?N$^'
+
+const LABIALS = 'pPbBm'
 
 function isConsonant(name: string | undefined): boolean {
-  return name !== undefined && name !== 'h$' && name !== 'h#' && !OPEN.includes(name.charAt(0))
+  return (
+    name !== undefined &&
+    name !== '' &&
+    name !== 'h$' &&
+    name !== 'h#' &&
+    !OPEN.includes(name.charAt(0))
+  )
 }
 
 /** Where two consonants meet, a short vowel may have been left out. */
@@ -26,11 +34,13 @@ function withOpenVowels(names: readonly string[]): string[] {
   return names.flatMap((name, index) => {
     if (index > 0 && index === names.length - 1 && isConsonant(name)) return [name, '°$']
     const here = isConsonant(name) || name === 'v^' || name === 'y^'
-    if (!here || !isConsonant(names[index + 1])) {
+    const next = names[index + 1] ?? ''
+    if (!here || !isConsonant(next)) {
       seen ||= !isConsonant(name)
       return [name]
     }
-    const vowel = seen ? '°' : '°1'
+    if (seen && name === 'n' && next !== 'h') return [LABIALS.includes(next) ? 'Nm' : 'Nn', '°']
+    const vowel = next === 'h' && index + 2 < names.length ? '°~' : seen ? '°' : '°1'
     seen = true
     return [name, vowel]
   })
@@ -40,9 +50,11 @@ function withOpenVowels(names: readonly string[]): string[] {
 function withDoubles(names: readonly string[]): string[] {
   return names.map((name, index) => {
     const before = names[index - 1]
-    const afterShort = before === '°' || before === '°1' || before === 'a^'
+    const afterShort = /^°[1~]?$/u.test(before ?? '') || before === 'a^'
     if (!afterShort || !isConsonant(name) || name === 'h') return name
-    return isConsonant(names[index + 1]) || names[index + 1] === '°' ? name : `${name}:`
+    return isConsonant(names[index + 1]) || /^°[1~]?$/u.test(names[index + 1] ?? '')
+      ? name
+      : `${name}:`
   })
 }
 

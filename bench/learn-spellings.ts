@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { partOf, present } from './eval-data'
+import { learnFigures } from './spelling-figures'
+
+const { values } = parseArgs({
+  options: {
+    half: { type: 'string' },
+    out: { type: 'string', default: fileURLToPath(new URL('../punjabi/search', import.meta.url)) },
+  },
+})
+
+const FILES = {
+  romanForGurmukhi: ['roman-for-gurmukhi', 'How units of Gurmukhi are typed in Latin letters.'],
+  romanForShahmukhi: ['roman-for-shahmukhi', 'How units of Shahmukhi are typed in Latin letters.'],
+  gurmukhiForShahmukhi: [
+    'gurmukhi-for-shahmukhi',
+    'How units of Shahmukhi are written in Gurmukhi.',
+  ],
+  shahmukhiForGurmukhi: [
+    'shahmukhi-for-gurmukhi',
+    'How units of Gurmukhi are written in Shahmukhi.',
+  ],
+} as const
+
+/**
+ * `npx tsx bench/learn-spellings.ts` learns how names are spelled and writes the figures that ship;
+ * `--half 0` learns from the other half only, `--out FOLDER` writes elsewhere.
+ */
+function learnAll(): void {
+  const learned = learnFigures(
+    (group) => values.half === undefined || partOf(group, 2) !== Number(values.half),
+  )
+  for (const name of Object.keys(FILES) as (keyof typeof FILES)[]) {
+    const [file, says] = FILES[name]
+    const { lines, extra } = learned[name]
+    const text = `/**
+ * ${says} A line: the unit, then what is written for it (\`_\`: nothing) and its cost,
+ * −10 ln p. Learned by \`bench/learn-spellings.ts\` from names that people typed, then rounded.
+ */
+export const ${name} = \`
+${lines}
+\`
+
+/** What a letter costs that stands for nothing, −10 ln p; others cost as much as a slip. */
+export const ${name}Extra = '${extra}'
+`
+    writeFileSync(join(values.out, `figures-${file}.ts`), text)
+  }
+}
+
+if (present) learnAll()
+else console.log('Nothing is learned: ../shared/punjabi holds no data.')
