@@ -2,6 +2,8 @@ import { SPACE } from './alphabet'
 import { pack, SLIP, type Channel } from './spans'
 
 const SWAPPED = 4.5
+/** A letter that may cost so little is held to cost nothing where it is estimated. */
+const EXPLAINED = 1.5
 const LONGEST_SPAN = 3
 /** Letters of a query that are compared; the rest is passed over. */
 export const MOST_LETTERS = 64
@@ -28,20 +30,65 @@ export class Pattern {
   readonly #length: number
   /** By unit, then by the letter at which a span ends, then by the span's length less one. */
   readonly #costs: Float32Array
-  readonly #channel: Channel
+  /** By unit: the least it can cost, whatever stands around it. */
+  readonly #least: Float32Array
+  /** By letter: what it costs that stands for nothing, and what all before it do. */
   readonly #extra: Float32Array
+  readonly #leading: Float32Array
+  readonly #omitted: Float32Array
+  /** By letter: the classes of units that may stand for it, and what it costs where none is. */
+  readonly #explained: Int32Array
+  readonly #unexplained: Float32Array
 
-  constructor(letters: Uint8Array, channel: Channel) {
+  constructor(letters: Uint8Array, channel: Channel, classes: Uint8Array) {
     const length = Math.min(letters.length, MOST_LETTERS)
     const units = channel.alphabet.names.length
     this.#length = length
-    this.#channel = channel
+    this.#omitted = channel.omitted
     this.#costs = new Float32Array(units * length * LONGEST_SPAN).fill(Infinity)
     this.#extra = Float32Array.from(letters.subarray(0, length), (l) => channel.extra[l] ?? SLIP)
-    for (let end = 0; end < length; end += 1) this.#fill(letters, end, units)
+    this.#leading = new Float32Array(length + 1)
+    this.#least = channel.omitted.slice()
+    for (let end = 0; end < length; end += 1) {
+      this.#leading[end + 1] = (this.#leading[end] ?? 0) + (this.#extra[end] ?? 0)
+      this.#fill(channel, letters, end)
+    }
+    this.#explained = new Int32Array(length)
+    this.#unexplained = this.#extra.slice()
+    for (let at = 0; at < length; at += 1) this.#explain(at, classes)
   }
 
-  #fill(letters: Uint8Array, end: number, units: number): void {
+  #explain(letter: number, classes: Uint8Array): void {
+    const stride = this.#length * LONGEST_SPAN
+    const costs = this.#costs
+    const leastOf = new Float32Array(32).fill(Infinity)
+    for (let unit = 1; unit < classes.length; unit += 1) {
+      const one = classes[unit] as number
+      for (let end = letter; end < letter + LONGEST_SPAN && end < this.#length; end += 1) {
+        for (let size = end - letter + 1; size <= LONGEST_SPAN; size += 1) {
+          const share = (costs[unit * stride + end * LONGEST_SPAN + size - 1] as number) / size
+          if (share < (leastOf[one] as number)) leastOf[one] = share
+        }
+      }
+    }
+    leastOf.forEach((least, one) => {
+      if (least < EXPLAINED)
+        this.#explained[letter] = (this.#explained[letter] as number) | (1 << one)
+      else if (least < (this.#unexplained[letter] as number)) this.#unexplained[letter] = least
+    })
+  }
+
+  /** No more than `full` or `start` will be: what letters cost for which a word has no unit. */
+  lettersAtLeast(classes: number): number {
+    const explained = this.#explained
+    let sum = 0
+    for (let at = 0; at < explained.length; at += 1)
+      if (((explained[at] as number) & classes) === 0) sum += this.#unexplained[at] as number
+    return sum
+  }
+
+  #fill(channel: Channel, letters: Uint8Array, end: number): void {
+    const least = this.#least
     const stride = this.#length * LONGEST_SPAN
     const slip = letters[end] === SPACE ? Infinity : SLIP
     for (let size = 1; size <= LONGEST_SPAN && size <= end + 1; size += 1) {
@@ -51,14 +98,25 @@ export class Pattern {
         size > 1 ? letters[from + 1] : 0,
         size > 2 ? letters[from + 2] : 0,
       )
-      const known = this.#channel.spans.get(span)
+      const known = channel.spans.get(span)
       if (known === undefined && size > 1) continue
       let at = end * LONGEST_SPAN + size - 1
-      for (let unit = 0; unit < units; unit += 1, at += stride) {
-        const cost = known?.[unit] ?? Infinity
-        this.#costs[at] = size === 1 && unit !== SPACE ? Math.min(cost, slip) : cost
+      for (let unit = 0; unit < least.length; unit += 1, at += stride) {
+        const given = known === undefined ? Infinity : (known[unit] as number)
+        const cost = size === 1 && unit !== SPACE && slip < given ? slip : given
+        this.#costs[at] = cost
+        if (cost < (least[unit] as number)) least[unit] = cost
       }
     }
+  }
+
+  /** No more than `full` will be: what each unit costs at least. Stops beyond `bound`. */
+  atLeast(codes: Uint8Array, from: number, to: number, bound: number): number {
+    const least = this.#least
+    let sum = 0
+    for (let at = from; at < to && sum <= bound; at += 1)
+      sum += least[codes[at] as number] as number
+    return sum
   }
 
   /** Compares with the units from `from` to `to` of `codes`; gives up beyond `bound`. */
@@ -92,18 +150,14 @@ export class Pattern {
 
   /** Nothing of the word read: every letter is one too many. Answers the last within the bound. */
   #firstRow(bound: number): number {
-    let cost = 0
+    const leading = this.#leading
+    const length = this.#length
     let high = 0
-    last.fill(Infinity)
-    beforeLast.fill(Infinity)
-    row.fill(Infinity)
-    last[0] = 0
-    while (high < this.#length) {
-      cost += this.#extra[high] as number
-      if (cost > bound) break
-      high += 1
-      last[high] = cost
+    for (let i = 0; i <= length; i += 1) {
+      last[i] = leading[i] as number
+      row[i] = beforeLast[i] = Infinity
     }
+    while (high < length && (leading[high + 1] as number) <= bound) high += 1
     return high
   }
 
@@ -113,7 +167,7 @@ export class Pattern {
     const extra = this.#extra
     const base = unit * this.#length * LONGEST_SPAN
     const baseBefore = before * this.#length * LONGEST_SPAN
-    const left = this.#channel.omitted[unit] as number
+    const left = this.#omitted[unit] as number
     let reached = -1
     let beside = Infinity
     for (let i = low; i <= end; i += 1) {

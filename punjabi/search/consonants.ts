@@ -45,6 +45,16 @@ export function unitClass(script: Script, unit: number): number {
   return TABLES[script][unit] ?? 0
 }
 
+/** The classes of all units of one script, by unit. */
+export function classTable(script: Script): Uint8Array {
+  return TABLES[script]
+}
+
+/** The classes that a word holds, a bit for each. */
+export function classesOf(units: Uint8Array, script: Script): number {
+  return units.reduce((bits, unit) => bits | (1 << unitClass(script, unit)), 0)
+}
+
 /**
  * The consonant classes of a word in order: vowels only first, h, y and v only first, a nasal
  * before a labial as m. `last` keeps a last n, which is else dropped, as a nasal vowel may be meant.

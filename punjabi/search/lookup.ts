@@ -3,144 +3,167 @@ import type { CostTable } from './cost-table'
 import type { QueryWord } from './query'
 import { eachSlip, readings } from './slips'
 import type { Vocabulary } from './vocabulary'
+import { WordCosts } from './word-costs'
 
 const MOST_COMPARED = 1500
 const MOST_COMPLETED = 500
 const MOST_ASKED = 700
-/** Words of a query among which the whole work is not yet divided. */
-const USUAL_WORDS = 2
 const MOST_KEPT = 48
 // Beyond the best, or beyond so much a letter, a word is not what was meant.
 const BEHIND_BEST = 9
-const ASK = 3
-const ASK_PER_LETTER = 2.6
+const ASK = 8
+const ASK_PER_LETTER = 1.4
 const SURE = 0.25
 const BOUND = 3
 const BOUND_PER_LETTER = 2.6
-const START_BOUND = 1
-const START_BOUND_PER_LETTER = 0.9
-
-// Only the same word costs nothing; letters that fold alike differ by an addak, a nukta, an accent.
-const LEAST = 0.01
-const FOLDED_ALIKE = 0.4
 
 export interface WordMatch {
   word: number
   cost: number
 }
 
-/** What one word of a query may mean: found by its consonants, also with one slip, or beginning. */
-export class Lookup {
+/** The words that one word of a query may mean, and the costs of all that were looked at. */
+export interface Found {
   /** Words it may be, cheapest first. */
-  readonly whole: WordMatch[] = []
+  whole: readonly WordMatch[]
   /** Words it may begin; empty unless it may be unfinished. */
-  readonly start: WordMatch[] = []
-  readonly #vocabulary: Vocabulary
-  readonly #word: QueryWord
-  readonly #unfinished: boolean
-  readonly #costs: CostTable
-  readonly #startBound: number
-  readonly #most: number
+  start: readonly WordMatch[]
+  words: Int32Array
+  wholeCosts: Float32Array
+  startCosts: Float32Array
+}
+
+/** What one word of a query may mean: found by its consonants, also with one slip, or beginning. */
+export class Lookup implements Pick<Found, 'whole' | 'start'> {
+  readonly whole: readonly WordMatch[]
+  readonly start: readonly WordMatch[]
+  readonly #table: CostTable
+  readonly #costs: WordCosts
+  readonly #bound: number
   /** Of the work a short query may cause, what is left for each word of a long one. */
-  readonly #share: number
-  #bound: number
-  #left = 0
+  #left: number
 
   constructor(
     vocabulary: Vocabulary,
     word: QueryWord,
     unfinished: boolean,
-    costs: CostTable,
+    table: CostTable,
     words: number,
   ) {
-    this.#share = 1 / Math.max(1, words / USUAL_WORDS)
-    this.#vocabulary = vocabulary
-    this.#word = word
-    this.#unfinished = unfinished
-    this.#costs = costs
+    const share = words <= 2 ? 1 : words <= 4 ? 2 : 4
+    this.#table = table
+    this.#costs = new WordCosts(vocabulary, word, unfinished, table)
+    table.reset(vocabulary.size)
+    const found = word.remember(vocabulary.generation, unfinished ? -share : share, () =>
+      new Search(vocabulary, word, unfinished, this.#costs, table, share).found(),
+    )
+    this.whole = found.whole
+    this.start = found.start
+    for (let at = 0; at < found.words.length; at += 1)
+      table.set(
+        found.words[at] as number,
+        found.wholeCosts[at] as number,
+        found.startCosts[at] as number,
+      )
+    this.#left = MOST_ASKED / share
     const letters = word.letters.length
-    this.#most = this.#bound = BOUND + BOUND_PER_LETTER * letters
-    this.#startBound = START_BOUND + START_BOUND_PER_LETTER * letters
-    costs.reset(vocabulary.size)
-    this.#find()
-    cheapest(this.whole)
-    cheapest(this.start)
-    this.#left = MOST_ASKED * this.#share
-    this.#bound = Math.min(this.#most, ASK + ASK_PER_LETTER * letters)
+    this.#bound = Math.min(BOUND + BOUND_PER_LETTER * letters, ASK + ASK_PER_LETTER * letters)
   }
 
   /** Cost of a word of the vocabulary as a whole; Infinity if it is not meant. */
   wholeCost(word: number): number {
-    this.#ask(word)
-    return this.#costs.whole(word)
+    if (!this.#table.has(word)) this.#ask(word)
+    return this.#table.whole(word)
   }
 
   /** Cost of its beginning; Infinity unless the query's word may be unfinished. */
   startCost(word: number): number {
-    this.#ask(word)
-    return this.#costs.start(word)
+    if (!this.#table.has(word)) this.#ask(word)
+    return this.#table.start(word)
+  }
+
+  /** What neither cost is below, where `unfinished` is added to that of the beginning. */
+  leastCost(word: number, unfinished: number): number {
+    if (!this.#table.hasLeast(word)) this.#costs.estimate(word, this.#bound)
+    return Math.min(this.#table.whole(word), this.#table.start(word) + unfinished)
   }
 
   #ask(word: number): void {
-    if (this.#costs.has(word)) return
-    if (this.#left > 0) this.#compare(word)
-    else this.#costs.set(word, Infinity, Infinity)
+    if (this.#left > 0) this.#left -= this.#costs.compare(word, this.#bound)
+    else this.#table.set(word, Infinity, Infinity)
+  }
+}
+
+/** The search for the words that may be meant, within its share of work. */
+class Search {
+  readonly #whole: WordMatch[] = []
+  readonly #start: WordMatch[] = []
+  readonly #compared: number[] = []
+  #left = 0
+  #bound: number
+
+  constructor(
+    readonly vocabulary: Vocabulary,
+    readonly word: QueryWord,
+    readonly unfinished: boolean,
+    readonly costs: WordCosts,
+    readonly table: CostTable,
+    readonly share: number,
+  ) {
+    this.#bound = BOUND + BOUND_PER_LETTER * word.letters.length
   }
 
-  #find(): void {
-    const { consonants } = this.#word
+  found(): Found {
+    const { consonants } = this.word
     this.#left = MOST_COMPLETED
-    if (this.#unfinished) this.#findBeginnings()
-    this.#left = MOST_COMPARED * this.#share
+    if (this.unfinished) this.#findBeginnings()
+    this.#left = MOST_COMPARED / this.share
     for (const reading of readings(consonants)) this.#tryKey(keyOf(reading))
-    const sure = this.whole.some(({ cost }) => cost <= SURE * this.#word.letters.length)
+    const sure = this.#whole.some(({ cost }) => cost <= SURE * this.word.letters.length)
     if (consonants.length > 0 && !sure) eachSlip(consonants, (key) => this.#tryKey(key))
+    cheapest(this.#whole)
+    cheapest(this.#start)
+    return this.#costs()
+  }
+
+  #costs(): Found {
+    const words = Int32Array.from(this.#compared)
+    const wholeCosts = new Float32Array(words.length)
+    const startCosts = new Float32Array(words.length)
+    for (let at = 0; at < words.length; at += 1) {
+      wholeCosts[at] = this.table.whole(words[at] as number)
+      startCosts[at] = this.table.start(words[at] as number)
+    }
+    return { whole: this.#whole, start: this.#start, words, wholeCosts, startCosts }
   }
 
   #findBeginnings(): void {
-    const { folded, open } = this.#word
+    const { folded, open } = this.word
     const letters = Math.min(folded.length, 3)
     const sounds = Math.min(open.length, 3)
-    if (letters > 1) this.#tryAll(this.#vocabulary.beginningWithLetters(folded.slice(0, letters)))
-    if (sounds > 1) this.#tryAll(this.#vocabulary.beginningWith(keyOf(open, sounds)))
+    if (letters > 1) this.#tryAll(this.vocabulary.beginningWithLetters(folded.slice(0, letters)))
+    if (sounds > 1) this.#tryAll(this.vocabulary.beginningWith(keyOf(open, sounds)))
   }
 
   #tryKey(key: number): void {
-    this.#tryAll(this.#vocabulary.withConsonants(key))
+    const words = this.vocabulary.withConsonants(key)
+    if (words.length > 0) this.#tryAll(words)
   }
 
   #tryAll(words: readonly number[]): void {
     for (const word of words) {
       if (this.#left <= 0) return
-      if (this.#costs.has(word) || this.#vocabulary.uses[word] === 0) continue
-      this.#compare(word)
-      const whole = this.#costs.whole(word)
-      if (whole <= this.#bound) {
-        this.whole.push({ word, cost: whole })
-        this.#bound = Math.min(this.#bound, whole + BEHIND_BEST)
+      if (this.table.has(word) || this.vocabulary.uses[word] === 0) continue
+      this.#left -= this.costs.compare(word, this.#bound)
+      this.#compared.push(word)
+      const cost = this.table.whole(word)
+      if (cost <= this.#bound) {
+        this.#whole.push({ word, cost })
+        this.#bound = Math.min(this.#bound, cost + BEHIND_BEST)
       }
-      const start = this.#costs.start(word)
-      if (start < Infinity) this.start.push({ word, cost: start })
+      const start = this.table.start(word)
+      if (start < Infinity) this.#start.push({ word, cost: start })
     }
-  }
-
-  #compare(id: number): void {
-    this.#left -= 1
-    const vocabulary = this.#vocabulary
-    const { full, start } = this.#word
-      .pattern(vocabulary.scriptOf(id))
-      .compare(vocabulary.units, vocabulary.unitsFrom(id), vocabulary.unitsTo(id), this.#bound)
-    const { folded, text } = this.#word
-    const other = vocabulary.folded(id)
-    let whole = full <= this.#bound ? Math.max(full, LEAST) : Infinity
-    if (other === folded && folded !== '')
-      whole = vocabulary.is(id, text) ? 0 : Math.min(whole, FOLDED_ALIKE)
-    let begun = Infinity
-    if (this.#unfinished) {
-      if (folded !== '' && other.startsWith(folded)) begun = 0
-      else if (start <= this.#startBound) begun = Math.max(start, LEAST)
-    }
-    this.#costs.set(id, whole, begun)
   }
 }
 

@@ -107,11 +107,11 @@ export class Names {
     const name = this.#slotOf.length
     this.#slotOf.push(slot)
     this.#kindOf.push(kind)
-    const { postings, wholes, uses } = this.#vocabulary
+    const { postings, wholes } = this.#vocabulary
     words.forEach((word, place) => {
       this.#words.push(word)
       postings[word]?.push(name * 4 + (place === 0 ? FIRST : LATER))
-      uses[word] = (uses[word] ?? 0) + 1
+      this.#vocabulary.use(word)
     })
     this.#wordsFrom.push(this.#words.length)
     const [first] = words
@@ -183,11 +183,8 @@ export class Names {
     if (slot === undefined) return
     this.#slots.delete(id)
     this.#alive[slot] = false
-    const { uses } = this.#vocabulary
     const from = this.wordsFrom(this.namesFrom(slot))
-    for (let at = from; at < this.wordsFrom(this.namesTo(slot)); at += 1) {
-      const word = this.#words.at(at)
-      uses[word] = (uses[word] ?? 1) - 1
-    }
+    for (let at = from; at < this.wordsFrom(this.namesTo(slot)); at += 1)
+      this.#vocabulary.release(this.#words.at(at))
   }
 }

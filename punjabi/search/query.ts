@@ -3,7 +3,9 @@ import { SPACE } from './alphabet'
 import { channelBetween } from './channel'
 import { MOST_LETTERS, Pattern } from './compare'
 import { foldWord, queryLetters, scriptOf, splitWords, storedUnits } from './words'
-import { consonantsOf } from './consonants'
+import { classTable, consonantsOf } from './consonants'
+import type { Found } from './lookup'
+import { SCRIPTS } from './vocabulary'
 
 const MOST_WORDS = 8
 const MOST_OF_WORD = 32
@@ -17,7 +19,9 @@ export class QueryWord {
   readonly consonants: number[]
   readonly open: number[]
   readonly units: Uint8Array
-  readonly #patterns = new Map<Script, Pattern>()
+  readonly #patterns: Patterns = []
+  readonly #found = new Map<number, Found>()
+  #generation = -1
 
   constructor(readonly text: string) {
     const word = text
@@ -29,8 +33,18 @@ export class QueryWord {
     this.open = consonantsOf(this.units, this.script, true)
   }
 
-  pattern(stored: Script): Pattern {
-    return patternOf(this.#patterns, this.letters, this.script, stored)
+  /** To be compared with words of a script, by its number. */
+  pattern(stored: number): Pattern {
+    return (this.#patterns[stored] ??= patternFor(this.letters, this.script, stored))
+  }
+
+  /** What was found under this key while the vocabulary was of this generation, or is found now. */
+  remember(generation: number, key: number, find: () => Found): Found {
+    if (this.#generation !== generation) this.#found.clear()
+    this.#generation = generation
+    const known = this.#found.get(key) ?? find()
+    this.#found.set(key, known)
+    return known
   }
 }
 
@@ -40,12 +54,10 @@ export class Query {
   /** Letters of all words: what costs are held against. */
   readonly weight: number
   readonly #letters: Uint8Array
-  readonly #patterns = new Map<Script, Pattern>()
+  readonly #patterns: Patterns = []
 
-  constructor(text: string) {
-    this.words = splitWords(text)
-      .slice(0, MOST_WORDS)
-      .map((word) => new QueryWord(word))
+  constructor(text: string, wordOf: (text: string) => QueryWord) {
+    this.words = splitWords(text).slice(0, MOST_WORDS).map(wordOf)
     this.weight = this.words.reduce((sum, { letters }) => sum + letters.length, 0)
     const letters = this.words.flatMap((word, index) =>
       index > 0 ? [SPACE, ...word.letters] : [...word.letters],
@@ -53,18 +65,36 @@ export class Query {
     this.#letters = Uint8Array.from(letters.slice(0, MOST_LETTERS))
   }
 
-  pattern(stored: Script): Pattern {
-    return patternOf(this.#patterns, this.#letters, this.words[0]?.script ?? 'roman', stored)
+  /** To be compared with whole names of a script, by its number. */
+  pattern(stored: number): Pattern {
+    const typed = this.words[0]?.script ?? 'roman'
+    return (this.#patterns[stored] ??= patternFor(this.#letters, typed, stored))
   }
 }
 
-function patternOf(
-  made: Map<Script, Pattern>,
-  letters: Uint8Array,
-  typed: Script,
-  stored: Script,
-): Pattern {
-  const known = made.get(stored) ?? new Pattern(letters, channelBetween(typed, stored))
-  made.set(stored, known)
-  return known
+type Patterns = (Pattern | undefined)[]
+
+function patternFor(letters: Uint8Array, typed: Script, stored: number): Pattern {
+  const script = SCRIPTS[stored] ?? 'roman'
+  return new Pattern(letters, channelBetween(typed, script), classTable(script))
+}
+
+const MOST_REMEMBERED = 200
+
+/** Words of the latest queries, with what they were found to mean: who types asks them again. */
+export class RecentWords {
+  readonly #words = new Map<string, QueryWord>()
+
+  of(text: string): QueryWord {
+    const word = this.#words.get(text) ?? new QueryWord(text)
+    // The first of a map's keys is so the one longest not asked for.
+    this.#words.delete(text)
+    this.#words.set(text, word)
+    if (this.#words.size > MOST_REMEMBERED)
+      for (const oldest of this.#words.keys()) {
+        this.#words.delete(oldest)
+        break
+      }
+    return word
+  }
 }

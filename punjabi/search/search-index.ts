@@ -1,9 +1,13 @@
+import { Aligner } from './align'
 import { Candidates } from './candidates'
 import { CostTable } from './cost-table'
 import { Lookup } from './lookup'
 import { KINDS, MOST_WORDS, Names, type NameKind, type SearchDocument } from './names'
-import { Query } from './query'
-import { compareScores, Scorer, TIERS, type Score } from './score'
+import { Prospects } from './prospects'
+import { Query, RecentWords } from './query'
+import { Ranking } from './ranking'
+import { TIERS, Tiers } from './score'
+import { Scorer } from './scorer'
 import { Vocabulary } from './vocabulary'
 import { splitWords } from './words'
 
@@ -37,6 +41,7 @@ class NameIndex implements SearchIndex {
   readonly #vocabulary = new Vocabulary()
   readonly #names = new Names(this.#vocabulary)
   readonly #tables: CostTable[] = []
+  readonly #recent = new RecentWords()
   readonly #read = new Map<string, readonly number[]>()
 
   get size(): number {
@@ -80,7 +85,7 @@ class NameIndex implements SearchIndex {
   }
 
   search(text: string, { limit = 10 }: { limit?: number } = {}): SearchHit[] {
-    const query = new Query(text.slice(0, MOST_CHARACTERS))
+    const query = new Query(text.slice(0, MOST_CHARACTERS), (word) => this.#recent.of(word))
     if (query.words.length === 0) return []
     const names = this.#names
     const last = query.words.length - 1
@@ -90,20 +95,12 @@ class NameIndex implements SearchIndex {
     )
     const candidates = new Candidates(this.#vocabulary, names)
     candidates.gather(query, matches)
-    const scorer = new Scorer(query, matches, this.#vocabulary, names)
-    const scored: (Score & { slot: number })[] = []
-    for (const slot of candidates.slots) {
-      const score = scorer.ofDocument(slot, candidates.whole.has(slot))
-      if (score !== undefined) scored.push({ ...score, slot })
-    }
-    scored.sort(
-      (a, b) =>
-        compareScores(a, b) ||
-        names.popularity(b.slot) - names.popularity(a.slot) ||
-        a.cost - b.cost ||
-        (names.id(a.slot) < names.id(b.slot) ? -1 : 1),
-    )
-    return scored.slice(0, limit).map(({ slot, tier, kind, cost }) => ({
+    const tiers = new Tiers(query)
+    const aligner = new Aligner(query, matches, names)
+    const scorer = new Scorer(query, tiers, this.#vocabulary, names, aligner)
+    const prospects = new Prospects(query, tiers, this.#vocabulary, names, aligner)
+    const ranked = new Ranking(names, limit, query.weight).rank(candidates, prospects, scorer)
+    return ranked.map(({ slot, tier, kind, cost }) => ({
       id: names.id(slot),
       tier: TIERS[tier] ?? 'near',
       matched: KINDS[kind] ?? 'title',

@@ -1,16 +1,19 @@
 import type { Script } from '../script'
 import { beginningsOf } from './beginnings'
-import { consonantsOf, keyOf, solidOf } from './consonants'
+import { classesOf, consonantsOf, keyOf, solidOf } from './consonants'
 import { GrowingInts } from './growing'
 import { foldWord, scriptOf, storedUnits } from './words'
 
-const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const
+/** The scripts by the numbers a vocabulary gives them. */
+export const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const
+const ROMAN = 2
 
 /** The distinct words of all names, found by their letters, their consonants or their beginning. */
 export class Vocabulary {
   readonly #ids = new Map<string, number>()
   readonly #folded: string[] = []
   readonly #scripts: number[] = []
+  readonly #classes = new GrowingInts(256)
   readonly #solid: Uint8Array[] = []
   readonly #unitsFrom = new GrowingInts(1024)
   #units = new Uint8Array(4096)
@@ -23,6 +26,8 @@ export class Vocabulary {
   readonly wholes: (GrowingInts | undefined)[] = []
   /** By word: how many living names hold it. */
   readonly uses: number[] = []
+  /** Grows whenever other words than before may be found. */
+  generation = 0
 
   get size(): number {
     return this.#folded.length
@@ -43,6 +48,7 @@ export class Vocabulary {
     this.wholes.push(undefined)
     this.uses.push(0)
     this.#addUnits(units)
+    this.#classes.push(classesOf(units, script))
     const consonants = consonantsOf(units, script)
     this.#solid.push(Uint8Array.from(solidOf(consonants)))
     if (consonants.length > 0) add(this.#byConsonants, keyOf(consonants), id)
@@ -77,8 +83,16 @@ export class Vocabulary {
   unitsTo(word: number): number {
     return this.#unitsFrom.at(word + 1)
   }
+  /** Index into `SCRIPTS`. */
+  scriptNumber(word: number): number {
+    return this.#scripts[word] ?? ROMAN
+  }
   scriptOf(word: number): Script {
-    return SCRIPTS[this.#scripts[word] ?? 2] ?? 'roman'
+    return SCRIPTS[this.scriptNumber(word)] ?? 'roman'
+  }
+  /** The classes of the word's units, a bit for each. */
+  classes(word: number): number {
+    return this.#classes.at(word)
   }
   folded(word: number): string {
     return this.#folded[word] ?? ''
@@ -94,6 +108,19 @@ export class Vocabulary {
     const units = this.#units.subarray(this.unitsFrom(word), this.unitsTo(word))
     const letters = [1, 2, 3].filter((n) => n <= folded.length).map((n) => folded.slice(0, n))
     return [...letters, ...beginningsOf(units, this.scriptOf(word))]
+  }
+
+  /** A name that holds the word came to life. */
+  use(word: number): void {
+    const before = this.uses[word] ?? 0
+    this.uses[word] = before + 1
+    if (before === 0) this.generation += 1
+  }
+  /** A name that held the word is gone. */
+  release(word: number): void {
+    const left = (this.uses[word] ?? 1) - 1
+    this.uses[word] = left
+    if (left === 0) this.generation += 1
   }
 
   /** Whether this is the word, letter by letter. */
