@@ -36,10 +36,7 @@ function learnAll(): void {
   for (const name of Object.keys(FILES) as (keyof typeof FILES)[]) {
     const [file, says] = FILES[name]
     const { lines, extra } = learned[name]
-    const text = `/**
- * ${says} A line: the unit, then what is written for it (\`_\`: nothing) and its cost,
- * −10 ln p. Learned by \`bench/learn-spellings.ts\` from names that people typed, then rounded.
- */
+    const text = `/** ${says} Lines of \`readFigures\`, learned by \`bench/learn-spellings.ts\`. */
 export const ${name} = \`
 ${lines}
 \`

@@ -1,7 +1,4 @@
-/**
- * How units of Shahmukhi are written in Gurmukhi. A line: the unit, then what is written for it (`_`: nothing) and its cost,
- * −10 ln p. Learned by `bench/learn-spellings.ts` from names that people typed, then rounded.
- */
+/** How units of Shahmukhi are written in Gurmukhi. Lines of `readFigures`, learned by `bench/learn-spellings.ts`. */
 export const gurmukhiForShahmukhi = `
 k k 1 k: 24
 K K 4 K: 13 k,h 54

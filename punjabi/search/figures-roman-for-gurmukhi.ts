@@ -1,7 +1,4 @@
-/**
- * How units of Gurmukhi are typed in Latin letters. A line: the unit, then what is written for it (`_`: nothing) and its cost,
- * −10 ln p. Learned by `bench/learn-spellings.ts` from names that people typed, then rounded.
- */
+/** How units of Gurmukhi are typed in Latin letters. Lines of `readFigures`, learned by `bench/learn-spellings.ts`. */
 export const romanForGurmukhi = `
 k k 2 c 24 q 38 ck 39 ch 45
 K kh 1 k 37 h 47

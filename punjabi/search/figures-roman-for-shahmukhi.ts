@@ -1,7 +1,4 @@
-/**
- * How units of Shahmukhi are typed in Latin letters. A line: the unit, then what is written for it (`_`: nothing) and its cost,
- * −10 ln p. Learned by `bench/learn-spellings.ts` from names that people typed, then rounded.
- */
+/** How units of Shahmukhi are typed in Latin letters. Lines of `readFigures`, learned by `bench/learn-spellings.ts`. */
 export const romanForShahmukhi = `
 k k 2 c 25 q 37 ck 38 ch 48
 K kh 1 k 35 h 45

@@ -1,7 +1,4 @@
-/**
- * How units of Gurmukhi are written in Shahmukhi. A line: the unit, then what is written for it (`_`: nothing) and its cost,
- * −10 ln p. Learned by `bench/learn-spellings.ts` from names that people typed, then rounded.
- */
+/** How units of Gurmukhi are written in Shahmukhi. Lines of `readFigures`, learned by `bench/learn-spellings.ts`. */
 export const shahmukhiForGurmukhi = `
 k k 4 q 16 k: 24 q: 32
 K K 2 K: 17 k,h 54 x 59

@@ -10,7 +10,7 @@ function doubleOf(letters: string): string {
 
 const CONSONANT = /^[kKxqgGɣcCjJzʈƮɖƉɳtθdðnpPfbBmrɽlsʃyv]$/u
 
-/** A channel from learned lines: unit, then what is typed for it and the cost times ten. */
+/** A channel from learned lines: unit, then what is typed for it (`_`: nothing) and −10 ln p. */
 export function readFigures(
   letters: Alphabet,
   units: Alphabet,
