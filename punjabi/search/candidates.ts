@@ -28,6 +28,8 @@ export class Candidates {
   /** Those whose whole name may be meant: compared written together, too. */
   readonly whole = new Set<number>()
   readonly #seen = new Set<number>()
+  /** The lists of the query's rarest word. */
+  #rarest: readonly GrowingInts[] = []
   #most = MOST_DOCUMENTS
   readonly #vocabulary: Vocabulary
   readonly #names: Names
@@ -37,6 +39,7 @@ export class Candidates {
     this.#names = names
   }
 
+  /** Documents that may be what is meant: whole names, beginnings, all words together. */
   gather(query: Query, matches: readonly Lookup[]): void {
     // What is likeliest comes first, for the number of documents is limited.
     const solid = query.words.flatMap((word) => solidOf(word.consonants)).slice(0, MOST_SOLID)
@@ -51,6 +54,13 @@ export class Candidates {
     this.#most = this.slots.length + MOST_SLIPPED
     if (hashed) eachHashSlip(solid, (hash) => this.#names.eachWithHash(hash, MOST_OF_SLIP, visit))
     this.#most = MOST_DOCUMENTS
+  }
+
+  /** Documents that hold some of the words. */
+  gatherMore(matches: readonly Lookup[]): void {
+    for (const list of this.#rarest) {
+      for (let at = 0; at < list.length && at < MOST_PARTLY; at += 1) this.#add(list.at(at) >> 2)
+    }
     matches.forEach((one, index) => this.#byWord(one, index === matches.length - 1))
   }
 
@@ -102,6 +112,7 @@ export class Candidates {
       .filter((list) => list.length > 0)
       .reduce<GrowingInts[] | undefined>((a, b) => (a && total(a) <= total(b) ? a : b), undefined)
     if (rarest === undefined) return
+    this.#rarest = rarest
     const others = lists.filter((list) => list !== rarest && list.length > 0)
     let found = 0
     let steps = MOST_STEPS
@@ -120,7 +131,7 @@ export class Candidates {
             return place < one.length && one.at(place) < to
           }),
         )
-        if (all || at < MOST_PARTLY) {
+        if (all) {
           found += 1
           this.#add(list.at(at) >> 2)
         }

@@ -1,5 +1,4 @@
-import { SPACE } from './alphabet'
-import { pack, SLIP, type Channel } from './spans'
+import { pack, singleOf, SLIP, type Channel } from './spans'
 
 const SWAPPED = 4.5
 /** A letter that may cost so little is held to cost nothing where it is estimated. */
@@ -28,8 +27,10 @@ const answer: Comparison = { full: Infinity, start: Infinity }
 /** A query's letters made ready for comparison with many words of one script. */
 export class Pattern {
   readonly #length: number
-  /** By unit, then by the letter at which a span ends, then by the span's length less one. */
-  readonly #costs: Float32Array
+  /** By the letter at which a span ends: costs by unit of spans of one, two and three letters. */
+  readonly #ones: Float32Array[] = []
+  readonly #twos: (Float32Array | undefined)[] = []
+  readonly #threes: (Float32Array | undefined)[] = []
   /** By unit: the least it can cost, whatever stands around it. */
   readonly #least: Float32Array
   /** By letter: what it costs that stands for nothing, and what all before it do. */
@@ -42,35 +43,46 @@ export class Pattern {
 
   constructor(letters: Uint8Array, channel: Channel, classes: Uint8Array) {
     const length = Math.min(letters.length, MOST_LETTERS)
-    const units = channel.alphabet.names.length
     this.#length = length
     this.#omitted = channel.omitted
-    this.#costs = new Float32Array(units * length * LONGEST_SPAN).fill(Infinity)
     this.#extra = Float32Array.from(letters.subarray(0, length), (l) => channel.extra[l] ?? SLIP)
     this.#leading = new Float32Array(length + 1)
     this.#least = channel.omitted.slice()
-    for (let end = 0; end < length; end += 1) {
-      this.#leading[end + 1] = (this.#leading[end] ?? 0) + (this.#extra[end] ?? 0)
-      this.#fill(channel, letters, end)
-    }
     this.#explained = new Int32Array(length)
     this.#unexplained = this.#extra.slice()
+    for (let end = 0; end < length; end += 1) {
+      this.#leading[end + 1] = (this.#leading[end] ?? 0) + (this.#extra[end] ?? 0)
+      this.#read(channel, letters, end)
+    }
     for (let at = 0; at < length; at += 1) this.#explain(at, classes)
   }
 
+  #read(channel: Channel, letters: Uint8Array, end: number): void {
+    const { spans } = channel
+    const [last = 0, before = 0] = [letters[end], letters[end - 1]]
+    const one = singleOf(channel, last)
+    this.#ones.push(one)
+    this.#twos.push(end > 0 ? spans.get(pack(before, last)) : undefined)
+    this.#threes.push(end > 1 ? spans.get(pack(letters[end - 2] ?? 0, before, last)) : undefined)
+    const least = this.#least
+    for (const costs of [one, this.#twos[end], this.#threes[end]]) {
+      for (let unit = 0; costs !== undefined && unit < least.length; unit += 1)
+        if ((costs[unit] as number) < (least[unit] as number)) least[unit] = costs[unit] as number
+    }
+  }
+
   #explain(letter: number, classes: Uint8Array): void {
-    const stride = this.#length * LONGEST_SPAN
-    const costs = this.#costs
     const leastOf = new Float32Array(32).fill(Infinity)
-    for (let unit = 1; unit < classes.length; unit += 1) {
-      const one = classes[unit] as number
-      for (let end = letter; end < letter + LONGEST_SPAN && end < this.#length; end += 1) {
-        for (let size = end - letter + 1; size <= LONGEST_SPAN; size += 1) {
-          const share = (costs[unit * stride + end * LONGEST_SPAN + size - 1] as number) / size
-          if (share < (leastOf[one] as number)) leastOf[one] = share
-        }
+    const share = (costs: Float32Array | undefined, size: number) => {
+      for (let unit = 1; costs !== undefined && unit < classes.length; unit += 1) {
+        const one = classes[unit] as number
+        const cost = (costs[unit] as number) / size
+        if (cost < (leastOf[one] as number)) leastOf[one] = cost
       }
     }
+    share(this.#ones[letter], 1)
+    for (let end = letter; end < letter + 2; end += 1) share(this.#twos[end], 2)
+    for (let end = letter; end < letter + 3; end += 1) share(this.#threes[end], 3)
     leastOf.forEach((least, one) => {
       if (least < EXPLAINED)
         this.#explained[letter] = (this.#explained[letter] as number) | (1 << one)
@@ -85,29 +97,6 @@ export class Pattern {
     for (let at = 0; at < explained.length; at += 1)
       if (((explained[at] as number) & classes) === 0) sum += this.#unexplained[at] as number
     return sum
-  }
-
-  #fill(channel: Channel, letters: Uint8Array, end: number): void {
-    const least = this.#least
-    const stride = this.#length * LONGEST_SPAN
-    const slip = letters[end] === SPACE ? Infinity : SLIP
-    for (let size = 1; size <= LONGEST_SPAN && size <= end + 1; size += 1) {
-      const from = end + 1 - size
-      const span = pack(
-        letters[from] ?? 0,
-        size > 1 ? letters[from + 1] : 0,
-        size > 2 ? letters[from + 2] : 0,
-      )
-      const known = channel.spans.get(span)
-      if (known === undefined && size > 1) continue
-      let at = end * LONGEST_SPAN + size - 1
-      for (let unit = 0; unit < least.length; unit += 1, at += stride) {
-        const given = known === undefined ? Infinity : (known[unit] as number)
-        const cost = size === 1 && unit !== SPACE && slip < given ? slip : given
-        this.#costs[at] = cost
-        if (cost < (least[unit] as number)) least[unit] = cost
-      }
-    }
   }
 
   /** No more than `full` will be: what each unit costs at least. Stops beyond `bound`. */
@@ -163,34 +152,30 @@ export class Pattern {
 
   /** Costs with one more unit read; the last letter within the bound, or -1. */
   #nextRow(unit: number, before: number, low: number, end: number, bound: number): number {
-    const costs = this.#costs
+    const ones = this.#ones
     const extra = this.#extra
-    const base = unit * this.#length * LONGEST_SPAN
-    const baseBefore = before * this.#length * LONGEST_SPAN
     const left = this.#omitted[unit] as number
     let reached = -1
     let beside = Infinity
     for (let i = low; i <= end; i += 1) {
       let best = (last[i] as number) + left
       if (i > 0) {
-        const here = base + (i - 1) * LONGEST_SPAN
+        const one = (ones[i - 1] as Float32Array)[unit] as number
         let other = beside + (extra[i - 1] as number)
         if (other < best) best = other
-        other = (last[i - 1] as number) + (costs[here] as number)
+        other = (last[i - 1] as number) + one
         if (other < best) best = other
         if (i > 1) {
-          other = (last[i - 2] as number) + (costs[here + 1] as number)
-          if (other < best) best = other
-          if (i > 2) {
-            other = (last[i - 3] as number) + (costs[here + 2] as number)
-            if (other < best) best = other
-          }
-          other = beforeLast[i - 2] as number
-          if (before >= 0 && other + SWAPPED < best) {
-            other +=
-              (costs[here - LONGEST_SPAN] as number) +
-              (costs[baseBefore + (i - 1) * LONGEST_SPAN] as number) +
-              SWAPPED
+          const two = this.#twos[i - 1]
+          if (two !== undefined)
+            best = Math.min(best, (last[i - 2] as number) + (two[unit] as number))
+          const three = this.#threes[i - 1]
+          if (three !== undefined)
+            best = Math.min(best, (last[i - 3] as number) + (three[unit] as number))
+          other = (beforeLast[i - 2] as number) + SWAPPED
+          if (before >= 0 && other < best) {
+            other += (ones[i - 2] as Float32Array)[unit] as number
+            other += (ones[i - 1] as Float32Array)[before] as number
             if (other < best) best = other
           }
         }

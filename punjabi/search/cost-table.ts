@@ -1,44 +1,45 @@
+const [STAMP, WHOLE, START, SIZE] = [0, 1, 2, 4]
+
 /** Costs by word of the vocabulary for one word of a query; kept between queries, never emptied. */
 export class CostTable {
-  #stamps = new Int32Array(1024)
-  #whole = new Float32Array(1024)
-  #start = new Float32Array(1024)
+  // One row for each word, so that reading it reaches into memory once.
+  #stamps = new Int32Array(1024 * SIZE)
+  #costs = new Float32Array(this.#stamps.buffer)
   /** Even: a word of this stamp is estimated, of the next one known. */
   #stamp = 0
 
   /** Forgets all costs and makes room for so many words. */
   reset(words: number): void {
     this.#stamp += 2
-    if (words <= this.#stamps.length && this.#stamp < LAST_STAMP) return
-    const size = Math.max(words * 2, this.#stamps.length)
-    this.#stamps = new Int32Array(size)
-    this.#whole = new Float32Array(size)
-    this.#start = new Float32Array(size)
+    const room = this.#stamps.length / SIZE
+    if (words <= room && this.#stamp < LAST_STAMP) return
+    this.#stamps = new Int32Array(Math.max(words * 2, room) * SIZE)
+    this.#costs = new Float32Array(this.#stamps.buffer)
     this.#stamp = 2
   }
 
   has(word: number): boolean {
-    return this.#stamps[word] === this.#stamp + 1
+    return this.#stamps[word * SIZE + STAMP] === this.#stamp + 1
   }
   /** Whether it is known, or no more than estimated. */
   hasLeast(word: number): boolean {
-    return (this.#stamps[word] as number) >= this.#stamp
+    return (this.#stamps[word * SIZE + STAMP] as number) >= this.#stamp
   }
   set(word: number, whole: number, start: number): void {
-    this.#stamps[word] = this.#stamp + 1
-    this.#whole[word] = whole
-    this.#start[word] = start
+    this.setLeast(word, whole, start)
+    this.#stamps[word * SIZE + STAMP] = this.#stamp + 1
   }
   /** What the costs are not below. */
   setLeast(word: number, whole: number, start: number): void {
-    this.set(word, whole, start)
-    this.#stamps[word] = this.#stamp
+    this.#stamps[word * SIZE + STAMP] = this.#stamp
+    this.#costs[word * SIZE + WHOLE] = whole
+    this.#costs[word * SIZE + START] = start
   }
   whole(word: number): number {
-    return this.#whole[word] as number
+    return this.#costs[word * SIZE + WHOLE] as number
   }
   start(word: number): number {
-    return this.#start[word] as number
+    return this.#costs[word * SIZE + START] as number
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Aligner } from './align'
 import type { Names } from './names'
 import type { Query } from './query'
-import { EXACT, NEAR, PREFIX, type Tiers } from './score'
+import { EXACT, NEAR, PREFIX, type Score, type Tiers } from './score'
 import type { Vocabulary } from './vocabulary'
 import { ACROSS, BEGUN, NEARLY, NOT_FIRST, UNFINISHED, WORDS_LEFT } from './weights'
 
 /** Tier and cost as one number that orders as they do. */
 const PER_TIER = 4096
-export const tierOfKey = (key: number): number => Math.floor(key / PER_TIER)
-export const costOfKey = (key: number): number => key % PER_TIER
+export const keyOf = ({ tier, cost }: Pick<Score, 'tier' | 'cost'>): number =>
+  tier * PER_TIER + cost
 
 const MOST_OF_QUERY = 8
 
@@ -32,15 +32,25 @@ export class Prospects {
   /** The key of a score that no score of the document is better than. */
   of(slot: number, whole: boolean): number {
     const names = this.#names
-    const count = this.#query.words.length
-    for (let index = 0; index < count; index += 1)
-      this.#anywhere[index] = this.#aligner.missing(index)
+    this.begin()
     let best = Infinity
     for (let name = names.namesFrom(slot); name < names.namesTo(slot); name += 1) {
-      best = Math.min(best, this.#ofName(name))
-      if (whole) best = Math.min(best, this.#joined(name))
+      best = Math.min(best, this.ofName(name))
+      if (whole) best = Math.min(best, this.joined(name))
     }
-    if (count === 1) return best
+    return Math.min(best, this.across())
+  }
+
+  /** The names of another document follow. */
+  begin(): void {
+    for (let index = 0; index < this.#query.words.length; index += 1)
+      this.#anywhere[index] = this.#aligner.missing(index)
+  }
+
+  /** Each word in whichever of the names since `begin` holds it best. */
+  across(): number {
+    const count = this.#query.words.length
+    if (count === 1) return Infinity
     let sounds = 0
     let complete = true
     for (let index = 0; index < count; index += 1) {
@@ -48,10 +58,11 @@ export class Prospects {
       sounds += cost
       if (cost >= this.#aligner.missing(index)) complete = false
     }
-    return Math.min(best, this.#keyOf(sounds, sounds + ACROSS + WORDS_LEFT, complete))
+    return this.#keyOf(sounds, sounds + ACROSS + WORDS_LEFT, complete)
   }
 
-  #ofName(name: number): number {
+  /** The words of the query in one name. */
+  ofName(name: number): number {
     const aligner = this.#aligner
     const { words } = this.#names
     const from = this.#names.wordsFrom(name)
@@ -89,7 +100,7 @@ export class Prospects {
   }
 
   /** The whole query for the whole name. */
-  #joined(name: number): number {
+  joined(name: number): number {
     const { words } = this.#names
     const from = this.#names.wordsFrom(name)
     const vocabulary = this.#vocabulary

@@ -1,8 +1,8 @@
 import type { Candidates } from './candidates'
 import type { Names } from './names'
-import { costOfKey, tierOfKey, type Prospects } from './prospects'
+import { keyOf } from './prospects'
 import type { Scorer } from './scorer'
-import { compareScores, NEAR, stepOf, type Score } from './score'
+import { compareScores, NEAR, STEP, type Score } from './score'
 import { FAR, FAR_PER_LETTER, FAR_PER_LETTER_MORE } from './weights'
 
 /** A document and how it answers. */
@@ -20,54 +20,59 @@ const NONE = 32_768
  * none that is left can be among them.
  */
 export class Ranking {
-  readonly hits: Ranked[] = []
+  readonly #hits: Ranked[] = []
   readonly #names: Names
   readonly #limit: number
-  /** How far behind the nearest a near answer may be. */
-  readonly #far: number
-  #nearest = Infinity
+  readonly #weight: number
+  /** The key above which an answer is too far behind the nearest. */
+  #far = Infinity
+  /** The key above which none of the best can be. */
+  #beyond = Infinity
 
   constructor(names: Names, limit: number, weight: number) {
     this.#names = names
     this.#limit = limit
-    this.#far = Math.min(FAR_PER_LETTER * weight, FAR + FAR_PER_LETTER_MORE * weight)
+    this.#weight = weight
   }
 
-  rank({ slots, whole }: Candidates, prospects: Prospects, scorer: Scorer): Ranked[] {
-    const order = new Float64Array(slots.length)
-    for (let place = 0; place < order.length; place += 1) {
+  /** Takes in the candidates from the given one on. */
+  add({ slots, whole }: Candidates, from: number, scorer: Scorer): void {
+    const order = new Float64Array(slots.length - from)
+    for (let at = 0; at < order.length; at += 1) {
+      const place = from + at
       const slot = slots[place] as number
-      const least = Math.min(prospects.of(slot, whole.has(slot)), NONE)
-      order[place] = Math.floor(least * PER_NAT) * PLACES + place
+      const least = Math.min(scorer.prospects.of(slot, whole.has(slot)), NONE)
+      order[at] = Math.floor(least * PER_NAT) * PLACES + place
     }
     for (const one of order.sort()) {
       const least = Math.floor(one / PLACES) / PER_NAT
-      if (least >= NONE || this.#isBeyond(tierOfKey(least), costOfKey(least))) break
+      if (least >= NONE || least > this.#beyond) break
       const slot = slots[one % PLACES] as number
-      const score = scorer.ofDocument(slot, whole.has(slot))
+      const score = scorer.ofDocument(slot, whole.has(slot), this.#beyond)
       if (score !== undefined) this.#add({ ...score, slot })
     }
-    return this.hits.filter(({ tier, cost }) => !this.#isFar(tier, cost))
   }
 
-  #isFar(tier: number, cost: number): boolean {
-    return tier === NEAR && cost > this.#nearest + this.#far
+  /** Whether a near answer of such cost could still be among the best. */
+  hasRoomFor(cost: number): boolean {
+    return keyOf({ tier: NEAR, cost }) <= this.#beyond
   }
 
-  #isBeyond(tier: number, cost: number): boolean {
-    const worst = this.hits[this.#limit - 1]
-    if (worst === undefined || tier < worst.tier) return this.#isFar(tier, cost)
-    return tier > worst.tier || stepOf(cost) > stepOf(worst.cost) || this.#isFar(tier, cost)
+  /** The best, without those too far behind. */
+  best(): Ranked[] {
+    return this.#hits.filter((hit) => keyOf(hit) <= this.#far)
   }
 
   #add(hit: Ranked): void {
-    const { hits } = this
-    this.#nearest = Math.min(this.#nearest, hit.cost)
+    const hits = this.#hits
+    const far = Math.min(FAR_PER_LETTER * this.#weight, FAR + FAR_PER_LETTER_MORE * this.#weight)
+    this.#far = Math.min(this.#far, keyOf({ tier: NEAR, cost: hit.cost + far }))
     let at = hits.length
     while (at > 0 && this.#compare(hit, hits[at - 1] as Ranked) < 0) at -= 1
-    if (at >= this.#limit) return
-    hits.splice(at, 0, hit)
+    if (at < this.#limit) hits.splice(at, 0, hit)
     if (hits.length > this.#limit) hits.pop()
+    const worst = hits[this.#limit - 1]
+    this.#beyond = Math.min(this.#far, worst ? keyOf(worst) + STEP : Infinity)
   }
 
   #compare(a: Ranked, b: Ranked): number {

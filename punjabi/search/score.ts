@@ -40,7 +40,8 @@ export class Tiers {
   }
 }
 
-const STEP = 0.5
+/** Nats within which costs count as equal. */
+export const STEP = 0.5
 
 /** Costs within a step count as equal, so that popularity may speak. */
 export function stepOf(cost: number): number {

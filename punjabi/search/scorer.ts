@@ -1,7 +1,9 @@
-import type { Aligner } from './align'
+import { Aligner } from './align'
+import type { Lookup } from './lookup'
 import type { Names } from './names'
+import { keyOf, Prospects } from './prospects'
 import type { Query } from './query'
-import { better, EXACT, NEAR, PREFIX, SOUND, type Score, type Tiers } from './score'
+import { better, EXACT, NEAR, PREFIX, SOUND, STEP, Tiers, type Score } from './score'
 import type { Vocabulary } from './vocabulary'
 import {
   ACROSS, BEGUN, BEGUN_BY_WORDS, NEARLY, NOT_FIRST, OUT_OF_ORDER, UNFINISHED, WORDS_LEFT,
@@ -14,23 +16,40 @@ export class Scorer {
   readonly #vocabulary: Vocabulary
   readonly #names: Names
   readonly #aligner: Aligner
+  readonly prospects: Prospects
   readonly #codes = new Uint8Array(256)
 
-  constructor(query: Query, tiers: Tiers, vocabulary: Vocabulary, names: Names, aligner: Aligner) {
-    this.#tiers = tiers
+  constructor(query: Query, lookups: readonly Lookup[], vocabulary: Vocabulary, names: Names) {
     this.#query = query
     this.#vocabulary = vocabulary
     this.#names = names
-    this.#aligner = aligner
+    this.#tiers = new Tiers(query)
+    this.#aligner = new Aligner(query, lookups, names)
+    this.prospects = new Prospects(query, this.#tiers, vocabulary, names, this.#aligner)
   }
 
-  /** The best score of a document, or nothing where too little of it answers. */
-  ofDocument(slot: number, whole: boolean): Score | undefined {
+  /** What a document costs at least that lacks one of the words, or more. */
+  get leastMissing(): number {
+    return Math.min(...this.#query.words.map((_, index) => this.#aligner.missing(index)))
+  }
+
+  /**
+   * The best score of a document, or nothing where too little of it answers, or all is beyond the
+   * key `most`. What cannot be better than what was found is not compared.
+   */
+  ofDocument(slot: number, whole: boolean, most: number): Score | undefined {
     const names = this.#names
+    const prospects = this.prospects
     let found: Score | undefined
-    for (let name = names.namesFrom(slot); name < names.namesTo(slot); name += 1)
+    let beyond = most
+    prospects.begin()
+    for (let name = names.namesFrom(slot); name < names.namesTo(slot); name += 1) {
+      const least = prospects.ofName(name)
+      if (least > beyond && !(whole && prospects.joined(name) <= beyond)) continue
       found = better(this.#ofName(name, whole), found)
-    if (this.#query.words.length > 1 && (found === undefined || found.tier >= SOUND))
+      if (found !== undefined) beyond = Math.min(beyond, keyOf(found) + STEP)
+    }
+    if (prospects.across() <= beyond && (found === undefined || found.tier >= SOUND))
       found = better(this.#acrossNames(slot), found)
     return found
   }

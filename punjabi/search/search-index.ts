@@ -1,12 +1,10 @@
-import { Aligner } from './align'
 import { Candidates } from './candidates'
 import { CostTable } from './cost-table'
 import { Lookup } from './lookup'
 import { KINDS, MOST_WORDS, Names, type NameKind, type SearchDocument } from './names'
-import { Prospects } from './prospects'
 import { Query, RecentWords } from './query'
 import { Ranking } from './ranking'
-import { TIERS, Tiers } from './score'
+import { TIERS } from './score'
 import { Scorer } from './scorer'
 import { Vocabulary } from './vocabulary'
 import { splitWords } from './words'
@@ -94,13 +92,16 @@ class NameIndex implements SearchIndex {
         new Lookup(this.#vocabulary, word, index === last, this.#table(index), last + 1),
     )
     const candidates = new Candidates(this.#vocabulary, names)
+    const scorer = new Scorer(query, matches, this.#vocabulary, names)
+    const ranking = new Ranking(names, limit, query.weight)
     candidates.gather(query, matches)
-    const tiers = new Tiers(query)
-    const aligner = new Aligner(query, matches, names)
-    const scorer = new Scorer(query, tiers, this.#vocabulary, names, aligner)
-    const prospects = new Prospects(query, tiers, this.#vocabulary, names, aligner)
-    const ranked = new Ranking(names, limit, query.weight).rank(candidates, prospects, scorer)
-    return ranked.map(({ slot, tier, kind, cost }) => ({
+    ranking.add(candidates, 0, scorer)
+    if (last === 0 || ranking.hasRoomFor(scorer.leastMissing)) {
+      const from = candidates.slots.length
+      candidates.gatherMore(matches)
+      ranking.add(candidates, from, scorer)
+    }
+    return ranking.best().map(({ slot, tier, kind, cost }) => ({
       id: names.id(slot),
       tier: TIERS[tier] ?? 'near',
       matched: KINDS[kind] ?? 'title',

@@ -42,3 +42,15 @@ export function emptyChannel(letters: Alphabet, units: Alphabet) {
   channel.extra[SPACE] = GAP
   return { channel, allow }
 }
+
+const singles = new WeakMap<Channel, Float32Array[]>()
+
+/** By unit, what one letter costs that is typed for it, be it by a slip. */
+export function singleOf(channel: Channel, letter: number): Float32Array {
+  const known = singles.get(channel) ?? []
+  singles.set(channel, known)
+  return (known[letter] ??= Float32Array.from(channel.alphabet.names, (_, unit) => {
+    const cost = channel.spans.get(pack(letter))?.[unit] ?? Infinity
+    return letter === SPACE || unit === SPACE ? cost : Math.min(cost, SLIP)
+  }))
+}

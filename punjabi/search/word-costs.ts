@@ -68,15 +68,10 @@ export class WordCosts {
   /** Notes what the costs of a word are not below; what is beyond its bound is so for good. */
   estimate(id: number, bound: number): void {
     const vocabulary = this.#vocabulary
-    const { folded } = this.#word
-    const other = vocabulary.folded(id)
-    if (folded !== '' && (this.#unfinished ? other.startsWith(folded) : other === folded)) {
-      this.#table.setLeast(id, 0, this.#unfinished ? 0 : Infinity)
-      return
-    }
     const pattern = this.#word.pattern(vocabulary.scriptNumber(id))
     const letters = pattern.lettersAtLeast(vocabulary.classes(id))
     const start = letters <= this.#startBound ? letters : Infinity
+    if (start === Infinity && letters > bound) return this.#table.set(id, Infinity, Infinity)
     const from = vocabulary.unitsFrom(id)
     const to = vocabulary.unitsTo(id)
     const units = Math.max(letters, pattern.atLeast(vocabulary.units, from, to, bound))
