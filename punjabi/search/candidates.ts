@@ -11,7 +11,6 @@ const MOST_DOCUMENTS = 300
 const MOST_OF_HASH = 80
 /** Documents that begin with one or two letters that were typed. */
 const MOST_BEGUN = 120
-/** Documents whose whole name is one consonant off. */
 const MOST_SLIPPED = 100
 const MOST_OF_SLIP = 12
 const MOST_OF_WORD = 50
@@ -19,7 +18,7 @@ const MOST_WHOLE = 40
 const MOST_TOGETHER = 120
 const MOST_PARTLY = 24
 const MOST_STEPS = 6_000
-const OTHER_SPELLINGS = 6
+const OTHER_SPELLINGS = 12
 const MOST_SOLID = 24
 
 /** Gathers the documents worth scoring for one query, each once. */
@@ -28,6 +27,8 @@ export class Candidates {
   /** Those whose whole name may be meant: compared written together, too. */
   readonly whole = new Set<number>()
   readonly #seen = new Set<number>()
+  /** Solid consonants of the query; none where they are too few. */
+  #solid: readonly number[] = []
   /** The lists of the query's rarest word. */
   #rarest: readonly GrowingInts[] = []
   #most = MOST_DOCUMENTS
@@ -43,25 +44,40 @@ export class Candidates {
   gather(query: Query, matches: readonly Lookup[]): void {
     // What is likeliest comes first, for the number of documents is limited.
     const solid = query.words.flatMap((word) => solidOf(word.consonants)).slice(0, MOST_SOLID)
-    const visit = (name: number) => this.#addWhole(name)
-    const hashed = solid.length >= LEAST_SOLID
-    if (hashed) this.#names.eachWithHash(hashOf(solid), MOST_OF_HASH, visit)
+    if (solid.length >= LEAST_SOLID) this.#solid = solid
+    this.#byHash(hashOf(solid), MOST_OF_HASH)
     for (const one of matches) this.#byWholeWord(one)
     this.#most = this.slots.length + MOST_BEGUN
     if (query.words.length === 1) this.#byBeginning(query)
     this.#most = MOST_DOCUMENTS
     if (query.words.length > 1) this.#together(matches)
+  }
+
+  /** Documents whose whole name is one consonant off. */
+  gatherSlipped(): void {
     this.#most = this.slots.length + MOST_SLIPPED
-    if (hashed) eachHashSlip(solid, (hash) => this.#names.eachWithHash(hash, MOST_OF_SLIP, visit))
+    eachHashSlip(this.#solid, (hash) => this.#byHash(hash, MOST_OF_SLIP))
     this.#most = MOST_DOCUMENTS
   }
 
   /** Documents that hold some of the words. */
-  gatherMore(matches: readonly Lookup[]): void {
+  gatherPartly(matches: readonly Lookup[]): void {
     for (const list of this.#rarest) {
       for (let at = 0; at < list.length && at < MOST_PARTLY; at += 1) this.#add(list.at(at) >> 2)
     }
     matches.forEach((one, index) => this.#byWord(one, index === matches.length - 1))
+  }
+
+  #byHash(hash: number, most: number): void {
+    if (this.#solid.length === 0) return
+    this.#names.eachWithHash(hash, most, (name) => {
+      const slot = this.#names.slotOf(name)
+      if (this.whole.has(slot)) return
+      // What was looked at word by word is now looked at once more.
+      this.#seen.delete(slot)
+      this.whole.add(slot)
+      this.#add(name)
+    })
   }
 
   #add(name: number): void {
@@ -69,11 +85,6 @@ export class Candidates {
     if (this.#seen.has(slot) || this.slots.length >= Math.min(this.#most, MOST_DOCUMENTS)) return
     this.#seen.add(slot)
     if (this.#names.isAlive(slot)) this.slots.push(slot)
-  }
-
-  #addWhole(name: number): void {
-    this.#add(name)
-    this.whole.add(this.#names.slotOf(name))
   }
 
   /** Names that are one word, the likeliest reading of it first. */

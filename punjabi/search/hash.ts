@@ -29,6 +29,7 @@ const SLIP_END = 14
 
 /** Visits the hashes of all names with one consonant left out, swapped, changed or put in. */
 export function eachHashSlip(solid: readonly number[], visit: (hash: number) => void): void {
+  if (solid.length === 0) return
   let before = HASH_START
   for (let at = 0; at <= solid.length; at += 1) {
     const here = solid[at] ?? 0

@@ -2,13 +2,16 @@ import type { Candidates } from './candidates'
 import type { Names } from './names'
 import { keyOf } from './prospects'
 import type { Scorer } from './scorer'
-import { compareScores, NEAR, STEP, type Score } from './score'
-import { FAR, FAR_PER_LETTER, FAR_PER_LETTER_MORE } from './weights'
+import { compareScores, EXACT, NEAR, PREFIX, STEP, type Score } from './score'
+import { FAR, FAR_PER_LETTER, FAR_PER_LETTER_MORE, UNFINISHED } from './weights'
 
 /** A document and how it answers. */
 export interface Ranked extends Score {
   slot: number
 }
+
+/** Nats a letter up to which it is sure what is meant. */
+const SURE = 0.02
 
 const PER_NAT = 1024
 const PLACES = 1024
@@ -24,6 +27,7 @@ export class Ranking {
   readonly #names: Names
   readonly #limit: number
   readonly #weight: number
+  #added = 0
   /** The key above which an answer is too far behind the nearest. */
   #far = Infinity
   /** The key above which none of the best can be. */
@@ -35,8 +39,10 @@ export class Ranking {
     this.#weight = weight
   }
 
-  /** Takes in the candidates from the given one on. */
-  add({ slots, whole }: Candidates, from: number, scorer: Scorer): void {
+  /** Takes in the candidates that were gathered since the last time. */
+  add({ slots, whole }: Candidates, scorer: Scorer): void {
+    const from = this.#added
+    this.#added = slots.length
     const order = new Float64Array(slots.length - from)
     for (let at = 0; at < order.length; at += 1) {
       const place = from + at
@@ -53,6 +59,13 @@ export class Ranking {
     }
   }
 
+  /** Whether there is a name that is begun by the query, or equals it. */
+  isSure(): boolean {
+    const [first] = this.#hits
+    if (first === undefined || first.tier > PREFIX) return false
+    return first.cost <= (first.tier === EXACT ? 0 : UNFINISHED) + SURE * this.#weight
+  }
+
   /** Whether a near answer of such cost could still be among the best. */
   hasRoomFor(cost: number): boolean {
     return keyOf({ tier: NEAR, cost }) <= this.#beyond
@@ -67,6 +80,9 @@ export class Ranking {
     const hits = this.#hits
     const far = Math.min(FAR_PER_LETTER * this.#weight, FAR + FAR_PER_LETTER_MORE * this.#weight)
     this.#far = Math.min(this.#far, keyOf({ tier: NEAR, cost: hit.cost + far }))
+    const known = hits.findIndex(({ slot }) => slot === hit.slot)
+    if (known >= 0 && this.#compare(hit, hits[known] as Ranked) >= 0) return
+    if (known >= 0) hits.splice(known, 1)
     let at = hits.length
     while (at > 0 && this.#compare(hit, hits[at - 1] as Ranked) < 0) at -= 1
     if (at < this.#limit) hits.splice(at, 0, hit)

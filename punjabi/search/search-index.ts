@@ -3,7 +3,7 @@ import { CostTable } from './cost-table'
 import { Lookup } from './lookup'
 import { KINDS, MOST_WORDS, Names, type NameKind, type SearchDocument } from './names'
 import { Query, RecentWords } from './query'
-import { Ranking } from './ranking'
+import { Ranking, type Ranked } from './ranking'
 import { TIERS } from './score'
 import { Scorer } from './scorer'
 import { Vocabulary } from './vocabulary'
@@ -91,22 +91,31 @@ class NameIndex implements SearchIndex {
       (word, index) =>
         new Lookup(this.#vocabulary, word, index === last, this.#table(index), last + 1),
     )
-    const candidates = new Candidates(this.#vocabulary, names)
-    const scorer = new Scorer(query, matches, this.#vocabulary, names)
-    const ranking = new Ranking(names, limit, query.weight)
-    candidates.gather(query, matches)
-    ranking.add(candidates, 0, scorer)
-    if (last === 0 || ranking.hasRoomFor(scorer.leastMissing)) {
-      const from = candidates.slots.length
-      candidates.gatherMore(matches)
-      ranking.add(candidates, from, scorer)
-    }
-    return ranking.best().map(({ slot, tier, kind, cost }) => ({
+    return this.#best(query, matches, limit).map(({ slot, tier, kind, cost }) => ({
       id: names.id(slot),
       tier: TIERS[tier] ?? 'near',
       matched: KINDS[kind] ?? 'title',
       cost,
     }))
+  }
+
+  /** Looks further only while nothing is surely meant. */
+  #best(query: Query, matches: readonly Lookup[], limit: number): Ranked[] {
+    const candidates = new Candidates(this.#vocabulary, this.#names)
+    const scorer = new Scorer(query, matches, this.#vocabulary, this.#names)
+    const ranking = new Ranking(this.#names, limit, query.weight)
+    candidates.gather(query, matches)
+    ranking.add(candidates, scorer)
+    const sure = ranking.isSure()
+    if (!sure) {
+      candidates.gatherSlipped()
+      ranking.add(candidates, scorer)
+    }
+    if (matches.length === 1 || (!sure && ranking.hasRoomFor(scorer.leastMissing))) {
+      candidates.gatherPartly(matches)
+      ranking.add(candidates, scorer)
+    }
+    return ranking.best()
   }
 }
 
