@@ -1,7 +1,7 @@
 import { solidOf } from './consonants'
 import { beginningsOf } from './beginnings'
 import { eachHashSlip, hashOf, LEAST_SOLID } from './hash'
-import type { Names } from './names'
+import { NEWEST, PLACE_BITS, type Names } from './names'
 import type { GrowingInts } from './growing'
 import type { Lookup } from './lookup'
 import type { Query } from './query'
@@ -63,7 +63,7 @@ export class Candidates {
   /** Documents that hold some of the words. */
   gatherPartly(matches: readonly Lookup[]): void {
     for (const list of this.#rarest) {
-      for (let at = 0; at < list.length && at < MOST_PARTLY; at += 1) this.#add(list.at(at) >> 2)
+      this.#names.eachOf(list, PLACE_BITS, MOST_PARTLY, this.#visit)
     }
     matches.forEach((one, index) => this.#byWord(one, index === matches.length - 1))
   }
@@ -80,6 +80,8 @@ export class Candidates {
     })
   }
 
+  readonly #visit = (name: number): void => this.#add(name)
+
   #add(name: number): void {
     const slot = this.#names.slotOf(name)
     if (this.#seen.has(slot) || this.slots.length >= Math.min(this.#most, MOST_DOCUMENTS)) return
@@ -91,18 +93,16 @@ export class Candidates {
   #byWholeWord({ whole }: Lookup): void {
     for (const { word } of whole) {
       const list = this.#vocabulary.wholes[word]
-      for (let at = 0; list !== undefined && at < list.length && at < MOST_WHOLE; at += 1)
-        this.#add(list.at(at))
+      if (list !== undefined) this.#names.eachOf(list, 0, MOST_WHOLE, this.#visit)
     }
   }
 
   /** Names that hold a word, the likeliest reading of it first. */
   #byWord({ whole, start }: Lookup, isLast: boolean): void {
-    const { postings } = this.#vocabulary
     for (const { word } of isLast ? [...whole, ...start] : whole) {
-      const list = postings[word]
-      for (let at = 0; list !== undefined && at < list.length && at < MOST_OF_WORD; at += 1)
-        this.#add(list.at(at) >> 2)
+      if (this.slots.length >= this.#most) return
+      const list = this.#names.postingsOf(word)
+      if (list !== undefined) this.#names.eachOf(list, PLACE_BITS, MOST_OF_WORD, this.#visit)
     }
   }
 
@@ -112,7 +112,7 @@ export class Candidates {
     const keys = [word.folded, ...beginningsOf(word.units, word.script).slice(-1)]
     for (const key of keys) {
       const list = this.#names.beginningWith(key)
-      for (let at = 0; list !== undefined && at < list.length; at += 1) this.#add(list.at(at))
+      if (list !== undefined) this.#names.eachOf(list, 0, MOST_BEGUN - 2 * NEWEST, this.#visit)
     }
   }
 
@@ -127,27 +127,37 @@ export class Candidates {
     const others = lists.filter((list) => list !== rarest && list.length > 0)
     let found = 0
     let steps = MOST_STEPS
-    for (const list of rarest) {
-      const places = others.map((lists) => lists.map(() => 0))
-      for (let at = 0; at < list.length && found < MOST_TOGETHER && steps > 0; at += 1) {
-        const slot = this.#names.slotOf(list.at(at) >> 2)
-        const from = this.#names.namesFrom(slot) * 4
-        const to = this.#names.namesTo(slot) * 4
-        const all = others.every((lists, other) =>
-          lists.some((one, index) => {
-            const cursors = places[other] ?? []
-            steps -= 1
-            const place = one.seek(from, cursors[index] ?? 0)
-            cursors[index] = place
-            return place < one.length && one.at(place) < to
-          }),
-        )
-        if (all) {
-          found += 1
-          this.#add(list.at(at) >> 2)
-        }
-      }
+    const visit = (entry: number, cursors: number[][]) => {
+      const name = entry >> PLACE_BITS
+      if (!this.#names.lives(name)) return
+      steps -= cursors.length
+      if (!this.#holdsAll(name, others, cursors)) return
+      found += 1
+      this.#add(name)
     }
+    for (const list of rarest) {
+      const cursors = others.map((lists) => lists.map(() => 0))
+      let at = 0
+      for (; at < list.length && found < MOST_TOGETHER && steps > 0; at += 1)
+        visit(list.at(at), cursors)
+      for (at = Math.max(at, list.length - NEWEST); at < list.length; at += 1)
+        visit(list.at(at), cursors)
+    }
+  }
+
+  /** Whether the document of a name is in a list of each word, from the cursors on. */
+  #holdsAll(name: number, words: readonly GrowingInts[][], cursors: number[][]): boolean {
+    const slot = this.#names.slotOf(name)
+    const from = this.#names.namesFrom(slot) << PLACE_BITS
+    const to = this.#names.namesTo(slot) << PLACE_BITS
+    return words.every((lists, word) =>
+      lists.some((list, index) => {
+        const places = cursors[word] ?? []
+        const place = list.seek(from, places[index] ?? 0)
+        places[index] = place
+        return place < list.length && list.at(place) < to
+      }),
+    )
   }
 
   #listsOf({ whole, start }: Lookup, isLast: boolean): GrowingInts[] {
@@ -156,7 +166,7 @@ export class Candidates {
       ...(isLast ? start.slice(0, OTHER_SPELLINGS) : []),
     ]
     return [...new Set(words.map(({ word }) => word))].flatMap(
-      (word) => this.#vocabulary.postings[word] ?? [],
+      (word) => this.#names.postingsOf(word) ?? [],
     )
   }
 }

@@ -22,6 +22,16 @@ export class GrowingInts {
     return this.items[index] ?? 0
   }
 
+  /** Leaves only the values that pass. */
+  keep(passes: (value: number) => boolean): void {
+    let kept = 0
+    for (let at = 0; at < this.length; at += 1) {
+      const value = this.at(at)
+      if (passes(value)) this.items[kept++] = value
+    }
+    this.length = kept
+  }
+
   /** The place of the first value that is not below `value`, from `from` on; values ascend. */
   seek(value: number, from: number): number {
     let step = 1

@@ -15,10 +15,15 @@ export interface SearchDocument {
 /** Words of one name that are kept; the rest is passed over. */
 export const MOST_WORDS = 24
 const KEPT_PER_BEGINNING = 300
+/** Of each list so many of the newest names are looked at, too. */
+export const NEWEST = 16
+/** So many dead entries of a list are left in peace. */
+const DEAD_LEAST = 32
 
 /** Where a word stands in a name: the lowest two bits of a posting. */
 const LATER = 0
 const FIRST = 1
+export const PLACE_BITS = 2
 
 /** The documents, their names as words of the vocabulary, and the lists that find them. */
 export class Names {
@@ -132,7 +137,56 @@ export class Names {
       })
       this.#beginningsOfWord[word] = lists
     }
-    for (const list of lists) if (list.length < KEPT_PER_BEGINNING) list.push(name)
+    for (const list of lists) this.#keepSome(list, name)
+  }
+
+  /** Of a list that is full the dead make way, else the oldest of the newest. */
+  #keepSome(list: GrowingInts, name: number): void {
+    const full = KEPT_PER_BEGINNING + NEWEST
+    if (list.length >= full) list.keep((one) => this.lives(one))
+    if (list.length >= full) {
+      list.items.copyWithin(KEPT_PER_BEGINNING, KEPT_PER_BEGINNING + 1, full)
+      list.length = full - 1
+    }
+    list.push(name)
+  }
+
+  /** Whether the document of a name has not been removed or replaced. */
+  lives(name: number): boolean {
+    return this.isAlive(this.slotOf(name))
+  }
+
+  /**
+   * Visits the first `most` living names of a list, then the newest ones, for these were added
+   * after the catalogue was filled and are in no order. The lowest `bits` of an entry are no part
+   * of its name. Lists of which most is dead are cleared of it.
+   */
+  eachOf(list: GrowingInts, bits: number, most: number, visit: (name: number) => void): void {
+    let dead = 0
+    let at = 0
+    for (let left = most; at < list.length && left > 0; at += 1) {
+      const name = list.at(at) >> bits
+      if (this.lives(name)) visit(name)
+      else dead += 1
+      if (this.lives(name)) left -= 1
+    }
+    let back = list.length - 1
+    for (let left = NEWEST; back >= at && left > 0; back -= 1) {
+      const name = list.at(back) >> bits
+      if (this.lives(name)) visit(name)
+      else dead += 1
+      if (this.lives(name)) left -= 1
+    }
+    if (dead > DEAD_LEAST && dead > most) list.keep((entry) => this.lives(entry >> bits))
+  }
+
+  /** The postings of a word, ascending, of which no more than half are dead. */
+  postingsOf(word: number): GrowingInts | undefined {
+    const list = this.#vocabulary.postings[word]
+    const dead = (list?.length ?? 0) - (this.#vocabulary.uses[word] ?? 0)
+    if (dead > DEAD_LEAST && dead * 2 > (list?.length ?? 0))
+      list?.keep((entry) => this.lives(entry >> PLACE_BITS))
+    return list
   }
 
   /** The first names (most popular ones when loaded in that order) that begin so. */
@@ -161,7 +215,7 @@ export class Names {
     const heads = new Int32Array(this.#heads.length * 2).fill(-1)
     for (let name = 0; name < this.#nextOfHash.length; name += 1) {
       const hash = this.#hashes.at(name)
-      if (hash === 0) continue
+      if (hash === 0 || !this.lives(name)) continue
       const at = hash & (heads.length - 1)
       this.#nextOfHash.items[name] = heads[at] ?? -1
       heads[at] = name
@@ -169,12 +223,20 @@ export class Names {
     this.#heads = heads
   }
 
-  /** Visits the names of this hash, latest first, at most so many links. */
+  /** Visits the living names of this hash, latest first, at most so many links. */
   eachWithHash(hash: number, most: number, visit: (name: number) => void): void {
-    let name = this.#heads[hash & (this.#heads.length - 1)] ?? -1
-    for (let left = most; name >= 0 && left > 0; left -= 1) {
-      if (this.#hashes.at(name) === hash) visit(name)
-      name = this.#nextOfHash.at(name)
+    const bucket = hash & (this.#heads.length - 1)
+    let before = -1
+    let name = this.#heads[bucket] ?? -1
+    for (let left = most; name >= 0 && left > 0;) {
+      const next = this.#nextOfHash.at(name)
+      if (this.lives(name)) {
+        if (this.#hashes.at(name) === hash) visit(name)
+        before = name
+        left -= 1
+      } else if (before < 0) this.#heads[bucket] = next
+      else this.#nextOfHash.items[before] = next
+      name = next
     }
   }
 

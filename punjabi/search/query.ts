@@ -9,6 +9,8 @@ import { SCRIPTS } from './vocabulary'
 
 const MOST_WORDS = 8
 const MOST_OF_WORD = 32
+/** Nobody spells a word so: it is looked for letter by letter alone. */
+const NO_WORD = /([^\P{L}aeiou])\1{3}/u
 
 /** One word of a query, ready to be compared with words of each script. */
 export class QueryWord {
@@ -19,6 +21,8 @@ export class QueryWord {
   readonly consonants: number[]
   readonly open: number[]
   readonly units: Uint8Array
+  /** Whether it may be a spelling of another word. */
+  readonly isWord: boolean
   readonly #patterns: Patterns = []
   readonly #found = new Map<number, Found>()
   #generation = -1
@@ -29,8 +33,9 @@ export class QueryWord {
     this.script = scriptOf(word)
     this.letters = queryLetters(word, this.script).subarray(0, MOST_OF_WORD)
     this.units = storedUnits(word, this.script).subarray(0, MOST_OF_WORD)
-    this.consonants = consonantsOf(this.units, this.script)
-    this.open = consonantsOf(this.units, this.script, true)
+    this.isWord = !NO_WORD.test(word)
+    this.consonants = this.isWord ? consonantsOf(this.units, this.script) : []
+    this.open = this.isWord ? consonantsOf(this.units, this.script, true) : []
   }
 
   /** To be compared with words of a script, by its number. */

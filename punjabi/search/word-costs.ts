@@ -25,11 +25,13 @@ export class WordCosts {
     this.#word = word
     this.#unfinished = unfinished
     this.#table = table
-    this.#startBound = unfinished ? START_BOUND + START_BOUND_PER_LETTER * word.letters.length : -1
+    this.#startBound =
+      unfinished && word.isWord ? START_BOUND + START_BOUND_PER_LETTER * word.letters.length : -1
   }
 
   /** Notes the costs of a word, Infinity beyond the bound; answers what share of work it was. */
-  compare(id: number, bound: number): number {
+  compare(id: number, most: number): number {
+    const bound = this.#word.isWord ? most : -1
     const vocabulary = this.#vocabulary
     const { folded, text } = this.#word
     const other = vocabulary.folded(id)
@@ -66,7 +68,8 @@ export class WordCosts {
   }
 
   /** Notes what the costs of a word are not below; what is beyond its bound is so for good. */
-  estimate(id: number, bound: number): void {
+  estimate(id: number, most: number): void {
+    const bound = this.#word.isWord ? most : -1
     const vocabulary = this.#vocabulary
     const pattern = this.#word.pattern(vocabulary.scriptNumber(id))
     const letters = pattern.lettersAtLeast(vocabulary.classes(id))
