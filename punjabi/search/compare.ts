@@ -1,8 +1,7 @@
+import { LeastCosts } from './least-costs'
 import { pack, singleOf, SLIP, type Channel } from './spans'
 
 const SWAPPED = 4.5
-/** A letter that may cost so little is held to cost nothing where it is estimated. */
-const EXPLAINED = 1.5
 const LONGEST_SPAN = 3
 /** Letters of a query that are compared; the rest is passed over. */
 export const MOST_LETTERS = 64
@@ -31,15 +30,11 @@ export class Pattern {
   readonly #ones: Float32Array[] = []
   readonly #twos: (Float32Array | undefined)[] = []
   readonly #threes: (Float32Array | undefined)[] = []
-  /** By unit: the least it can cost, whatever stands around it. */
-  readonly #least: Float32Array
   /** By letter: what it costs that stands for nothing, and what all before it do. */
   readonly #extra: Float32Array
   readonly #leading: Float32Array
   readonly #omitted: Float32Array
-  /** By letter: the classes of units that may stand for it, and what it costs where none is. */
-  readonly #explained: Int32Array
-  readonly #unexplained: Float32Array
+  readonly #least: LeastCosts
 
   constructor(letters: Uint8Array, channel: Channel, classes: Uint8Array) {
     const length = Math.min(letters.length, MOST_LETTERS)
@@ -47,65 +42,25 @@ export class Pattern {
     this.#omitted = channel.omitted
     this.#extra = Float32Array.from(letters.subarray(0, length), (l) => channel.extra[l] ?? SLIP)
     this.#leading = new Float32Array(length + 1)
-    this.#least = channel.omitted.slice()
-    this.#explained = new Int32Array(length)
-    this.#unexplained = this.#extra.slice()
     for (let end = 0; end < length; end += 1) {
       this.#leading[end + 1] = (this.#leading[end] ?? 0) + (this.#extra[end] ?? 0)
-      this.#read(channel, letters, end)
+      const [last = 0, before = 0, first = 0] = [letters[end], letters[end - 1], letters[end - 2]]
+      this.#ones.push(singleOf(channel, last))
+      this.#twos.push(end > 0 ? channel.spans.get(pack(before, last)) : undefined)
+      this.#threes.push(end > 1 ? channel.spans.get(pack(first, before, last)) : undefined)
     }
-    for (let at = 0; at < length; at += 1) this.#explain(at, classes)
+    const spans = [this.#ones, this.#twos, this.#threes]
+    this.#least = new LeastCosts(spans, channel.omitted, this.#extra, classes)
   }
 
-  #read(channel: Channel, letters: Uint8Array, end: number): void {
-    const { spans } = channel
-    const [last = 0, before = 0] = [letters[end], letters[end - 1]]
-    const one = singleOf(channel, last)
-    this.#ones.push(one)
-    this.#twos.push(end > 0 ? spans.get(pack(before, last)) : undefined)
-    this.#threes.push(end > 1 ? spans.get(pack(letters[end - 2] ?? 0, before, last)) : undefined)
-    const least = this.#least
-    for (const costs of [one, this.#twos[end], this.#threes[end]]) {
-      for (let unit = 0; costs !== undefined && unit < least.length; unit += 1)
-        if ((costs[unit] as number) < (least[unit] as number)) least[unit] = costs[unit] as number
-    }
-  }
-
-  #explain(letter: number, classes: Uint8Array): void {
-    const leastOf = new Float32Array(32).fill(Infinity)
-    const share = (costs: Float32Array | undefined, size: number) => {
-      for (let unit = 1; costs !== undefined && unit < classes.length; unit += 1) {
-        const one = classes[unit] as number
-        const cost = (costs[unit] as number) / size
-        if (cost < (leastOf[one] as number)) leastOf[one] = cost
-      }
-    }
-    share(this.#ones[letter], 1)
-    for (let end = letter; end < letter + 2; end += 1) share(this.#twos[end], 2)
-    for (let end = letter; end < letter + 3; end += 1) share(this.#threes[end], 3)
-    leastOf.forEach((least, one) => {
-      if (least < EXPLAINED)
-        this.#explained[letter] = (this.#explained[letter] as number) | (1 << one)
-      else if (least < (this.#unexplained[letter] as number)) this.#unexplained[letter] = least
-    })
-  }
-
-  /** No more than `full` or `start` will be: what letters cost for which a word has no unit. */
+  /** No more than `full` or `start` will be, by the classes of a word. */
   lettersAtLeast(classes: number): number {
-    const explained = this.#explained
-    let sum = 0
-    for (let at = 0; at < explained.length; at += 1)
-      if (((explained[at] as number) & classes) === 0) sum += this.#unexplained[at] as number
-    return sum
+    return this.#least.ofLetters(classes)
   }
 
-  /** No more than `full` will be: what each unit costs at least. Stops beyond `bound`. */
+  /** No more than `full` will be. Stops beyond `bound`. */
   atLeast(codes: Uint8Array, from: number, to: number, bound: number): number {
-    const least = this.#least
-    let sum = 0
-    for (let at = from; at < to && sum <= bound; at += 1)
-      sum += least[codes[at] as number] as number
-    return sum
+    return this.#least.ofUnits(codes, from, to, bound)
   }
 
   /** Compares with the units from `from` to `to` of `codes`; gives up beyond `bound`. */

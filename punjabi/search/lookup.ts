@@ -116,6 +116,8 @@ class Search {
   found(): Found {
     const { consonants } = this.word
     this.#left = MOST_COMPLETED
+    // Its cost bounds what others may cost.
+    this.#tryAll(this.vocabulary.spelt(this.word.text))
     if (this.unfinished) this.#findBeginnings()
     this.#left = MOST_COMPARED / this.share
     for (const reading of readings(consonants)) this.#tryKey(keyOf(reading))

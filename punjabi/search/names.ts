@@ -1,5 +1,7 @@
 import { GrowingInts } from './growing'
+import { BegunNames, NEWEST } from './begun-names'
 import { HASH_START, hashEnd, hashStep, LEAST_OF_ONE_WORD, LEAST_SOLID } from './hash'
+import { HashedNames } from './hashed-names'
 import type { Vocabulary } from './vocabulary'
 
 export const KINDS = ['title', 'subtitle', 'series', 'author', 'narrator', 'publisher'] as const
@@ -14,9 +16,6 @@ export interface SearchDocument {
 
 /** Words of one name that are kept; the rest is passed over. */
 export const MOST_WORDS = 24
-const KEPT_PER_BEGINNING = 300
-/** Of each list so many of the newest names are looked at, too. */
-export const NEWEST = 16
 /** So many dead entries of a list are left in peace. */
 const DEAD_LEAST = 32
 
@@ -37,14 +36,12 @@ export class Names {
   readonly #kindOf = new GrowingInts(256)
   readonly #wordsFrom = new GrowingInts(256)
   readonly #words = new GrowingInts(1024)
-  readonly #hashes = new GrowingInts(256)
-  readonly #nextOfHash = new GrowingInts(256)
-  #heads = new Int32Array(1024).fill(-1)
-  readonly #beginnings = new Map<string, GrowingInts>()
-  readonly #beginningsOfWord: (GrowingInts[] | undefined)[] = []
+  readonly #hashes = new HashedNames((name) => this.lives(name))
+  readonly #begun: BegunNames
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary
+    this.#begun = new BegunNames(vocabulary, (name) => this.lives(name))
     this.#namesFrom.push(0)
     this.#wordsFrom.push(0)
   }
@@ -122,33 +119,14 @@ export class Names {
     const [first] = words
     if (first !== undefined) {
       if (words.length === 1) (wholes[first] ??= new GrowingInts(2)).push(name)
-      this.#addBeginnings(name, first)
+      this.#begun.add(name, first)
     }
-    this.#addHash(name, words)
+    this.#addHash(words)
   }
 
-  #addBeginnings(name: number, word: number): void {
-    let lists = this.#beginningsOfWord[word]
-    if (lists === undefined) {
-      lists = this.#vocabulary.beginnings(word).map((key) => {
-        const list = this.#beginnings.get(key) ?? new GrowingInts()
-        this.#beginnings.set(key, list)
-        return list
-      })
-      this.#beginningsOfWord[word] = lists
-    }
-    for (const list of lists) this.#keepSome(list, name)
-  }
-
-  /** Of a list that is full the dead make way, else the oldest of the newest. */
-  #keepSome(list: GrowingInts, name: number): void {
-    const full = KEPT_PER_BEGINNING + NEWEST
-    if (list.length >= full) list.keep((one) => this.lives(one))
-    if (list.length >= full) {
-      list.items.copyWithin(KEPT_PER_BEGINNING, KEPT_PER_BEGINNING + 1, full)
-      list.length = full - 1
-    }
-    list.push(name)
+  /** The first names (most popular ones when loaded in that order) that begin so, and the newest. */
+  beginningWith(key: string): GrowingInts | undefined {
+    return this.#begun.with(key)
   }
 
   /** Whether the document of a name has not been removed or replaced. */
@@ -189,12 +167,7 @@ export class Names {
     return list
   }
 
-  /** The first names (most popular ones when loaded in that order) that begin so. */
-  beginningWith(key: string): GrowingInts | undefined {
-    return this.#beginnings.get(key)
-  }
-
-  #addHash(name: number, words: readonly number[]): void {
+  #addHash(words: readonly number[]): void {
     let hash = HASH_START
     let count = 0
     for (const word of words) {
@@ -205,39 +178,11 @@ export class Names {
     }
     hash = count < (words.length > 1 ? LEAST_SOLID : LEAST_OF_ONE_WORD) ? 0 : hashEnd(hash)
     this.#hashes.push(hash)
-    if (name >= this.#heads.length) this.#rehash()
-    const at = hash & (this.#heads.length - 1)
-    this.#nextOfHash.push(hash === 0 ? -1 : (this.#heads[at] ?? -1))
-    if (hash !== 0) this.#heads[at] = name
-  }
-
-  #rehash(): void {
-    const heads = new Int32Array(this.#heads.length * 2).fill(-1)
-    for (let name = 0; name < this.#nextOfHash.length; name += 1) {
-      const hash = this.#hashes.at(name)
-      if (hash === 0 || !this.lives(name)) continue
-      const at = hash & (heads.length - 1)
-      this.#nextOfHash.items[name] = heads[at] ?? -1
-      heads[at] = name
-    }
-    this.#heads = heads
   }
 
   /** Visits the living names of this hash, latest first, at most so many links. */
   eachWithHash(hash: number, most: number, visit: (name: number) => void): void {
-    const bucket = hash & (this.#heads.length - 1)
-    let before = -1
-    let name = this.#heads[bucket] ?? -1
-    for (let left = most; name >= 0 && left > 0;) {
-      const next = this.#nextOfHash.at(name)
-      if (this.lives(name)) {
-        if (this.#hashes.at(name) === hash) visit(name)
-        before = name
-        left -= 1
-      } else if (before < 0) this.#heads[bucket] = next
-      else this.#nextOfHash.items[before] = next
-      name = next
-    }
+    this.#hashes.each(hash, most, visit)
   }
 
   remove(id: string): void {
@@ -245,8 +190,10 @@ export class Names {
     if (slot === undefined) return
     this.#slots.delete(id)
     this.#alive[slot] = false
-    const from = this.wordsFrom(this.namesFrom(slot))
-    for (let at = from; at < this.wordsFrom(this.namesTo(slot)); at += 1)
-      this.#vocabulary.release(this.#words.at(at))
+    for (let name = this.namesFrom(slot); name < this.namesTo(slot); name += 1) {
+      const [from, to] = [this.wordsFrom(name), this.wordsTo(name)]
+      if (from < to) this.#begun.remove(this.#words.at(from))
+      for (let at = from; at < to; at += 1) this.#vocabulary.release(this.#words.at(at))
+    }
   }
 }

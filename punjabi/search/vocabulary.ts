@@ -128,6 +128,11 @@ export class Vocabulary {
     return this.#ids.get(word) === id
   }
 
+  /** The word spelt so, if there is one. */
+  spelt(text: string): readonly number[] {
+    const id = this.#ids.get(text)
+    return id === undefined ? NONE : [id]
+  }
   /** Words of exactly these consonants (of `keyOf`). */
   withConsonants(key: number): readonly number[] {
     return this.#byConsonants.get(key) ?? NONE

@@ -1,0 +1,53 @@
+import { GrowingInts } from './growing'
+import type { Vocabulary } from './vocabulary'
+
+const KEPT = 300
+/** Of each list so many of the newest names are looked at, too. */
+export const NEWEST = 16
+
+/** Names by how they begin, for queries too short for more: see `Vocabulary.beginnings`. */
+export class BegunNames {
+  readonly #vocabulary: Vocabulary
+  readonly #lives: (name: number) => boolean
+  readonly #lists = new Map<string, GrowingInts>()
+  readonly #listsOfWord: (readonly GrowingInts[] | undefined)[] = []
+
+  /** Lists that hold names which were removed. */
+  readonly #stale = new Set<GrowingInts>()
+
+  constructor(vocabulary: Vocabulary, lives: (name: number) => boolean) {
+    this.#vocabulary = vocabulary
+    this.#lives = lives
+  }
+
+  /** The first names that begin so, and the newest. */
+  with(key: string): GrowingInts | undefined {
+    return this.#lists.get(key)
+  }
+
+  /** Takes a name by its first word. */
+  add(name: number, word: number): void {
+    const lists = (this.#listsOfWord[word] ??= this.#vocabulary.beginnings(word).map((key) => {
+      const list = this.#lists.get(key) ?? new GrowingInts()
+      this.#lists.set(key, list)
+      return list
+    }))
+    for (const list of lists) this.#keep(list, name)
+  }
+
+  /** A name of this first word is gone. */
+  remove(word: number): void {
+    for (const list of this.#listsOfWord[word] ?? []) this.#stale.add(list)
+  }
+
+  /** Of a list that is full the dead make way, else the oldest of the newest. */
+  #keep(list: GrowingInts, name: number): void {
+    const full = KEPT + NEWEST
+    if (list.length >= full && this.#stale.delete(list)) list.keep(this.#lives)
+    if (list.length >= full) {
+      list.items.copyWithin(KEPT, KEPT + 1, full)
+      list.length = full - 1
+    }
+    list.push(name)
+  }
+}
