@@ -1,9 +1,8 @@
 import { GrowingInts } from './growing'
+import { NEWEST } from './living'
 import type { Vocabulary } from './vocabulary'
 
 const KEPT = 300
-/** Of each list so many of the newest names are looked at, too. */
-export const NEWEST = 16
 
 /** Names by how they begin, for queries too short for more: see `Vocabulary.beginnings`. */
 export class BegunNames {

@@ -1,5 +1,5 @@
 import { solidOf } from './consonants'
-import { NEWEST } from './begun-names'
+import { NEWEST } from './living'
 import { beginningsOf } from './beginnings'
 import { eachHashSlip, hashOf, LEAST_SOLID } from './hash'
 import { PLACE_BITS, type Names } from './names'

@@ -95,3 +95,8 @@ export function channelBetween(query: Script, stored: Script): Channel {
   built.set(query, channels)
   return channels[stored]
 }
+
+/** Reads all figures now, so that the first query need not wait for it. */
+export function readAllChannels(): void {
+  for (const script of ['roman', 'gurmukhi', 'shahmukhi'] as const) channelBetween(script, script)
+}

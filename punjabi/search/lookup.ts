@@ -122,7 +122,9 @@ class Search {
     this.#left = MOST_COMPARED / this.share
     for (const reading of readings(consonants)) this.#tryKey(keyOf(reading))
     const sure = this.#whole.some(({ cost }) => cost <= SURE * this.word.letters.length)
-    if (consonants.length > 0 && !sure) eachSlip(consonants, (key) => this.#tryKey(key))
+    // Of one letter, while it is typed, a slip says nothing.
+    const little = this.unfinished && this.word.folded.length <= 1
+    if (consonants.length > 0 && !sure && !little) eachSlip(consonants, (key) => this.#tryKey(key))
     cheapest(this.#whole)
     cheapest(this.#start)
     return this.#costs()

@@ -1,5 +1,6 @@
 import { GrowingInts } from './growing'
-import { BegunNames, NEWEST } from './begun-names'
+import { DEAD_LEAST, eachLiving } from './living'
+import { BegunNames } from './begun-names'
 import { HASH_START, hashEnd, hashStep, LEAST_OF_ONE_WORD, LEAST_SOLID } from './hash'
 import { HashedNames } from './hashed-names'
 import type { Vocabulary } from './vocabulary'
@@ -16,8 +17,6 @@ export interface SearchDocument {
 
 /** Words of one name that are kept; the rest is passed over. */
 export const MOST_WORDS = 24
-/** So many dead entries of a list are left in peace. */
-const DEAD_LEAST = 32
 
 /** Where a word stands in a name: the lowest two bits of a posting. */
 const LATER = 0
@@ -36,12 +35,13 @@ export class Names {
   readonly #kindOf = new GrowingInts(256)
   readonly #wordsFrom = new GrowingInts(256)
   readonly #words = new GrowingInts(1024)
-  readonly #hashes = new HashedNames((name) => this.lives(name))
+  readonly #isLiving = (name: number): boolean => this.lives(name)
+  readonly #hashes = new HashedNames(this.#isLiving)
   readonly #begun: BegunNames
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary
-    this.#begun = new BegunNames(vocabulary, (name) => this.lives(name))
+    this.#begun = new BegunNames(vocabulary, this.#isLiving)
     this.#namesFrom.push(0)
     this.#wordsFrom.push(0)
   }
@@ -134,28 +134,9 @@ export class Names {
     return this.isAlive(this.slotOf(name))
   }
 
-  /**
-   * Visits the first `most` living names of a list, then the newest ones, for these were added
-   * after the catalogue was filled and are in no order. The lowest `bits` of an entry are no part
-   * of its name. Lists of which most is dead are cleared of it.
-   */
+  /** Visits living names of a list: see `eachLiving`. */
   eachOf(list: GrowingInts, bits: number, most: number, visit: (name: number) => void): void {
-    let dead = 0
-    let at = 0
-    for (let left = most; at < list.length && left > 0; at += 1) {
-      const name = list.at(at) >> bits
-      if (this.lives(name)) visit(name)
-      else dead += 1
-      if (this.lives(name)) left -= 1
-    }
-    let back = list.length - 1
-    for (let left = NEWEST; back >= at && left > 0; back -= 1) {
-      const name = list.at(back) >> bits
-      if (this.lives(name)) visit(name)
-      else dead += 1
-      if (this.lives(name)) left -= 1
-    }
-    if (dead > DEAD_LEAST && dead > most) list.keep((entry) => this.lives(entry >> bits))
+    eachLiving(list, bits, most, this.#isLiving, visit)
   }
 
   /** The postings of a word, ascending, of which no more than half are dead. */

@@ -11,7 +11,7 @@ export interface Ranked extends Score {
 }
 
 /** Nats a letter up to which it is sure what is meant. */
-const SURE = 0.02
+const SURE = 0.25
 
 const PER_NAT = 1024
 const PLACES = 1024

@@ -1,3 +1,4 @@
+import { readAllChannels } from './channel'
 import { Candidates } from './candidates'
 import { CostTable } from './cost-table'
 import { Lookup } from './lookup'
@@ -24,6 +25,7 @@ export interface SearchIndex {
   /** Adds a document or replaces the one of this id. Load the most popular first. */
   put(document: SearchDocument): void
   remove(id: string): void
+  /** Orders equals anew. What is looked at first stays as it was loaded: fill a new index now and then. */
   setPopularity(id: string, popularity: number): void
   /** The best documents for a query in any script, best first; 10 unless told. */
   search(query: string, options?: { limit?: number }): SearchHit[]
@@ -121,5 +123,6 @@ class NameIndex implements SearchIndex {
 
 /** An empty index of names in Gurmukhi, Shahmukhi and Latin script. */
 export function createSearchIndex(): SearchIndex {
+  readAllChannels()
   return new NameIndex()
 }
