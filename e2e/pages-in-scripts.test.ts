@@ -15,7 +15,16 @@ const CATALOGUES: Record<Language, Record<string, string>> = { en, pa, 'pa-Arab'
 const SCREENS = { phone: PHONE.viewport, desk: DESK.viewport }
 
 /** Names that people gave themselves, and letters that a rule speaks of. */
-const KNOWN = ['Simran Gill', 'Harleen Brar', 'Usman Cheema', 'Linux', 'Chrome', 'zzzz', 'QR']
+const KNOWN = [
+  'UTC',
+  'Simran Gill',
+  'Harleen Brar',
+  'Usman Cheema',
+  'Linux',
+  'Chrome',
+  'zzzz',
+  'QR',
+]
 
 const OPEN = [
   ...pages(),

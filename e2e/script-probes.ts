@@ -27,6 +27,8 @@ export function strangeWords({ language, known, keys, elsewhere }: Wording): str
   const found = new Set<string>()
 
   function judge(text: string, element: Element, where: string) {
+    // A bare isolate holds what people wrote themselves: a name in the script of their choice.
+    if (element.closest('bdi:not([lang])')) return
     const lang = element.closest('[lang]')?.getAttribute('lang') ?? ''
     const words = known.reduce(
       (left, name) => left.replaceAll(name, ' '),
@@ -64,6 +66,12 @@ export function wideBoxes(): string[] {
   const meant =
     '.vh, .skip, .top, .logo, .hang, .seek, .bookline, .hero, .bk, .weave, input, select'
   const found: string[] = []
+  function forListeners(element: Element | null): boolean {
+    if (!element) return false
+    return (
+      getComputedStyle(element).clipPath === 'inset(50%)' || forListeners(element.parentElement)
+    )
+  }
   // The body hides what is too wide: for once it shows it.
   document.body.style.overflowX = 'visible'
   const { scrollWidth, clientWidth } = document.documentElement
@@ -72,8 +80,8 @@ export function wideBoxes(): string[] {
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const over = element.scrollWidth - element.clientWidth
     if (element.clientWidth === 0 || over <= 1 || !element.checkVisibility()) continue
-    const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
-    if (clipPath === 'inset(50%)') continue
+    const { overflowX, textOverflow } = getComputedStyle(element)
+    if (forListeners(element)) continue
     if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') continue
     // A button's bar overhangs it on both sides.
     if (element.matches('.btn') || element.closest('.vh') || element.matches(meant)) continue

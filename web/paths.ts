@@ -9,7 +9,9 @@ export const paths = {
   library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
   wishlist: '/wishlist',
   account: (tab?: string) => `/account-details${queryOf({ tab })}`,
-  login: (next?: string) => `/login${queryOf({ next })}`,
+  /** `lang`: the language that the address asked for, which goes on. */
+  login: (next?: string, lang?: string | null) =>
+    `/login${queryOf({ next, lang: lang ?? undefined })}`,
   signup: (next?: string) => `/signup${queryOf({ next })}`,
   forgotPassword: (email?: string, next?: string) => `/forgotpassword${queryOf({ email, next })}`,
   verifyCode: (email: string, next?: string) => `/verify${queryOf({ email, next })}`,

@@ -42,7 +42,7 @@ export async function read<T>(query: { unwrap(): Promise<T> }, url: URL): Promis
 export function requireMe(store: Store, url: URL): Me {
   const { me, standing } = store.getState().session
   if (standing === 'unsure') throw new Response(null, { status: 503 })
-  if (!me) throw redirect(paths.login(url.pathname + url.search))
+  if (!me) throw redirect(paths.login(url.pathname + url.search, url.searchParams.get('lang')))
   return me
 }
 
