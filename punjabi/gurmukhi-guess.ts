@@ -8,7 +8,6 @@ interface Path {
   second: string
   text: string
   hidden: boolean
-  /** Signs of the word read so far. */
   read: number
   cost: number
 }
@@ -40,9 +39,7 @@ function prune(paths: readonly Path[], most: number): Path[] {
 }
 
 export interface Guess {
-  /** Gurmukhi, normalised. */
   text: string
-  /** Nats: the less, the likelier. */
   cost: number
 }
 

@@ -8,11 +8,9 @@ export interface Unit {
   consonant: string
   /** Vowel sound; `a` for the inherent one, empty under a virama. */
   vowel: string
-  /** A nasal sign follows the vowel. */
   nasal: boolean
   /** The consonant is doubled: an addak stood before it, or a nasal sign before m or n. */
   doubled: boolean
-  /** The letter is joined below the one before it. */
   subjoined: boolean
 }
 

@@ -17,7 +17,6 @@ const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 interface NameRowProps {
   name: HouseName
   permissions: readonly Permission[]
-  /** Something was done; the list will be another. */
   onDone: () => void
 }
 

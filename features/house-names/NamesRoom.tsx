@@ -15,7 +15,6 @@ interface NamesRoomProps {
   kind: NameKind
   page: number
   permissions: readonly Permission[]
-  /** The address of a page of names that wait. */
   to: (place: { kind: NameKind; page?: number }) => string
 }
 

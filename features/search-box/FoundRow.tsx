@@ -17,7 +17,6 @@ const LABELS = {
 
 interface FoundRowProps {
   book: FoundBook
-  /** What was searched for, to mark it in the names. */
   query: string
 }
 

@@ -8,7 +8,6 @@ import { forgetAllSearches, forgetSearch, recentSearches } from './remembered'
 import './recent-searches.css'
 
 interface RecentSearchesProps {
-  /** Searches for it again. */
   onChoose: (text: string) => void
   /** Nothing is left to stand on: the focus goes back to the box. */
   onEmpty: () => void

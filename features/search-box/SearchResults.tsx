@@ -5,7 +5,6 @@ import type { Found, FoundBook } from './use-search'
 interface SearchResultsProps {
   id: string
   found: Found
-  /** Newer books are on their way. */
   busy: boolean
   /** The place of the row the arrows are on; -1 for none. */
   active: number

@@ -20,11 +20,8 @@ export interface Found {
 export interface Search {
   /** Stays until newer books come or the box is emptied. */
   found: Found | null
-  /** Why there is no answer to what the box holds. */
   error: ApiError | null
-  /** What the box holds is not answered yet. */
   loading: boolean
-  /** And that for so long that it is worth a word. */
   slow: boolean
   retry: () => void
 }

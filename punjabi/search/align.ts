@@ -5,13 +5,11 @@ import type { Query } from './query'
 
 /** How the words of a query lie in one name. */
 export interface Alignment {
-  /** What the words cost, missing ones included. */
   sounds: number
   matched: number
   inOrder: boolean
   unfinished: boolean
   first: boolean
-  /** The place of the last word that was matched. */
   last: number
 }
 
@@ -43,7 +41,6 @@ export class Aligner {
     return (this.#lookups[index] as Lookup).leastCost(word, unfinished)
   }
 
-  /** What a word of the query costs that is nowhere. */
   missing(index: number): number {
     return this.#missing[index] as number
   }

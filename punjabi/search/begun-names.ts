@@ -11,7 +11,6 @@ export class BegunNames {
   readonly #lists = new Map<string, GrowingInts>()
   readonly #listsOfWord: (readonly GrowingInts[] | undefined)[] = []
 
-  /** Lists that hold names which were removed. */
   readonly #stale = new Set<GrowingInts>()
 
   constructor(vocabulary: Vocabulary, lives: (name: number) => boolean) {
@@ -19,12 +18,10 @@ export class BegunNames {
     this.#lives = lives
   }
 
-  /** The first names that begin so, and the newest. */
   with(key: string): GrowingInts | undefined {
     return this.#lists.get(key)
   }
 
-  /** Takes a name by its first word. */
   add(name: number, word: number): void {
     const lists = (this.#listsOfWord[word] ??= this.#vocabulary.beginnings(word).map((key) => {
       const list = this.#lists.get(key) ?? new GrowingInts()
@@ -34,7 +31,6 @@ export class BegunNames {
     for (const list of lists) this.#keep(list, name)
   }
 
-  /** A name of this first word is gone. */
   remove(word: number): void {
     for (const list of this.#listsOfWord[word] ?? []) this.#stale.add(list)
   }

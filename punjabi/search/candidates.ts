@@ -18,7 +18,7 @@ const MOST_OF_WORD = 50
 const MOST_WHOLE = 40
 const MOST_TOGETHER = 120
 const MOST_PARTLY = 24
-const MOST_STEPS = 6_000
+const MOST_STEPS = 3_000
 const OTHER_SPELLINGS = 12
 const MOST_SOLID = 24
 
@@ -30,9 +30,9 @@ export class Candidates {
   readonly #seen = new Set<number>()
   /** Solid consonants of the query; none where they are too few. */
   #solid: readonly number[] = []
-  /** The lists of the query's rarest word. */
   #rarest: readonly GrowingInts[] = []
   #most = MOST_DOCUMENTS
+  #steps = 0
   readonly #vocabulary: Vocabulary
   readonly #names: Names
 
@@ -61,7 +61,6 @@ export class Candidates {
     this.#most = MOST_DOCUMENTS
   }
 
-  /** Documents that hold some of the words. */
   gatherPartly(matches: readonly Lookup[]): void {
     for (const list of this.#rarest) {
       this.#names.eachOf(list, PLACE_BITS, MOST_PARTLY, this.#visit)
@@ -93,6 +92,7 @@ export class Candidates {
   /** Names that are one word, the likeliest reading of it first. */
   #byWholeWord({ whole }: Lookup): void {
     for (const { word } of whole) {
+      if (this.slots.length >= this.#most) return
       const list = this.#vocabulary.wholes[word]
       if (list !== undefined) this.#names.eachOf(list, 0, MOST_WHOLE, this.#visit)
     }
@@ -127,11 +127,10 @@ export class Candidates {
     this.#rarest = rarest
     const others = lists.filter((list) => list !== rarest && list.length > 0)
     let found = 0
-    let steps = MOST_STEPS
+    this.#steps = MOST_STEPS
     const visit = (entry: number, cursors: number[][]) => {
       const name = entry >> PLACE_BITS
       if (!this.#names.lives(name)) return
-      steps -= cursors.length
       if (!this.#holdsAll(name, others, cursors)) return
       found += 1
       this.#add(name)
@@ -139,7 +138,7 @@ export class Candidates {
     for (const list of rarest) {
       const cursors = others.map((lists) => lists.map(() => 0))
       let at = 0
-      for (; at < list.length && found < MOST_TOGETHER && steps > 0; at += 1)
+      for (; at < list.length && found < MOST_TOGETHER && this.#steps > 0; at += 1)
         visit(list.at(at), cursors)
       for (at = Math.max(at, list.length - NEWEST); at < list.length; at += 1)
         visit(list.at(at), cursors)
@@ -154,6 +153,7 @@ export class Candidates {
     return words.every((lists, word) =>
       lists.some((list, index) => {
         const places = cursors[word] ?? []
+        this.#steps -= 1
         const place = list.seek(from, places[index] ?? 0)
         places[index] = place
         return place < list.length && list.at(place) < to

@@ -21,7 +21,6 @@ export class CostTable {
   has(word: number): boolean {
     return this.#stamps[word * SIZE + STAMP] === this.#stamp + 1
   }
-  /** Whether it is known, or no more than estimated. */
   hasLeast(word: number): boolean {
     return (this.#stamps[word * SIZE + STAMP] as number) >= this.#stamp
   }
@@ -29,7 +28,6 @@ export class CostTable {
     this.setLeast(word, whole, start)
     this.#stamps[word * SIZE + STAMP] = this.#stamp + 1
   }
-  /** What the costs are not below. */
   setLeast(word: number, whole: number, start: number): void {
     this.#stamps[word * SIZE + STAMP] = this.#stamp
     this.#costs[word * SIZE + WHOLE] = whole

@@ -22,7 +22,6 @@ export class GrowingInts {
     return this.items[index] ?? 0
   }
 
-  /** Leaves only the values that pass. */
   keep(passes: (value: number) => boolean): void {
     let kept = 0
     for (let at = 0; at < this.length; at += 1) {

@@ -1,5 +1,6 @@
 import { keyOf } from './consonants'
 import type { CostTable } from './cost-table'
+import type { Found, WordMatch } from './found'
 import type { QueryWord } from './query'
 import { eachSlip, readings } from './slips'
 import type { Vocabulary } from './vocabulary'
@@ -16,22 +17,6 @@ const ASK_PER_LETTER = 1.4
 const SURE = 0.25
 const BOUND = 3
 const BOUND_PER_LETTER = 2.6
-
-export interface WordMatch {
-  word: number
-  cost: number
-}
-
-/** The words that one word of a query may mean, and the costs of all that were looked at. */
-export interface Found {
-  /** Words it may be, cheapest first. */
-  whole: readonly WordMatch[]
-  /** Words it may begin; empty unless it may be unfinished. */
-  start: readonly WordMatch[]
-  words: Int32Array
-  wholeCosts: Float32Array
-  startCosts: Float32Array
-}
 
 /** What one word of a query may mean: found by its consonants, also with one slip, or beginning. */
 export class Lookup implements Pick<Found, 'whole' | 'start'> {

@@ -46,7 +46,6 @@ export class Names {
     this.#wordsFrom.push(0)
   }
 
-  /** Living documents. */
   get size(): number {
     return this.#slots.size
   }
@@ -81,7 +80,6 @@ export class Names {
   kindOf(name: number): number {
     return this.#kindOf.at(name)
   }
-  /** The words of all names, one after the other. */
   get words(): Int32Array {
     return this.#words.items
   }

@@ -41,7 +41,6 @@ export class Prospects {
     return Math.min(best, this.across())
   }
 
-  /** The names of another document follow. */
   begin(): void {
     for (let index = 0; index < this.#query.words.length; index += 1)
       this.#anywhere[index] = this.#aligner.missing(index)
@@ -61,7 +60,6 @@ export class Prospects {
     return this.#keyOf(sounds, sounds + ACROSS + WORDS_LEFT, complete)
   }
 
-  /** The words of the query in one name. */
   ofName(name: number): number {
     const aligner = this.#aligner
     const { words } = this.#names
@@ -99,7 +97,6 @@ export class Prospects {
     return (complete ? this.#tiers.of(cost) : NEAR) * PER_TIER + cost
   }
 
-  /** The whole query for the whole name. */
   joined(name: number): number {
     const { words } = this.#names
     const from = this.#names.wordsFrom(name)

@@ -4,7 +4,7 @@ import { channelBetween } from './channel'
 import { MOST_LETTERS, Pattern } from './compare'
 import { foldWord, queryLetters, scriptOf, splitWords, storedUnits } from './words'
 import { classTable, consonantsOf } from './consonants'
-import type { Found } from './lookup'
+import type { Found } from './found'
 import { SCRIPTS } from './vocabulary'
 
 const MOST_WORDS = 8
@@ -21,7 +21,6 @@ export class QueryWord {
   readonly consonants: number[]
   readonly open: number[]
   readonly units: Uint8Array
-  /** Whether it may be a spelling of another word. */
   readonly isWord: boolean
   readonly #patterns: Patterns = []
   readonly #found = new Map<number, Found>()

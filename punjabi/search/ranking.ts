@@ -30,7 +30,6 @@ export class Ranking {
   #added = 0
   /** The key above which an answer is too far behind the nearest. */
   #far = Infinity
-  /** The key above which none of the best can be. */
   #beyond = Infinity
 
   constructor(names: Names, limit: number, weight: number) {
@@ -71,7 +70,6 @@ export class Ranking {
     return keyOf({ tier: NEAR, cost }) <= this.#beyond
   }
 
-  /** The best, without those too far behind. */
   best(): Ranked[] {
     return this.#hits.filter((hit) => keyOf(hit) <= this.#far)
   }

@@ -7,7 +7,6 @@ export const [EXACT, PREFIX, SOUND, NEAR] = [0, 1, 2, 3]
 
 /** How well one name, or all names of a document, answer a query. */
 export interface Score {
-  /** Index into `TIERS`. */
   tier: number
   /** In nats, with what order, gaps and words left over cost. */
   cost: number
@@ -43,8 +42,7 @@ export class Tiers {
 /** Nats within which costs count as equal. */
 export const STEP = 0.5
 
-/** Costs within a step count as equal, so that popularity may speak. */
-export function stepOf(cost: number): number {
+function stepOf(cost: number): number {
   return Math.floor(cost / STEP)
 }
 
