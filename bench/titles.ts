@@ -28,7 +28,7 @@ function invented(index: number): string {
 }
 
 /** Titles as long as those given, of their words: common words stay common, rare ones rare. */
-function recombined(given: readonly string[]): () => string {
+export function recombined(given: readonly string[]): () => string {
   const vocabulary = given.flatMap((title) => title.split(' '))
   const pick = sequence(3)
   return () => {
