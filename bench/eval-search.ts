@@ -131,7 +131,9 @@ if (!present) {
   const learned = Array.from({ length: options.heldOut ? PARTS : 0 }, (_, part) =>
     learnFigures((group) => partOf(group, PARTS) !== part),
   )
-  console.log(`${''.padEnd(34)}R@1    R@10   MRR    bar               ms: mean    p50    p99    max`)
+  console.log(
+    `${''.padEnd(34)}R@1    R@10   MRR    bar               ms: mean    p50    p99    max`,
+  )
   for (const row of evalRows()) {
     print(row, measure(row, others, learned))
   }
