@@ -16,7 +16,6 @@ export function timing(times: readonly number[]): string {
     .join('')
 }
 
-/** CPU microseconds of one search. */
 export function timeOf(index: SearchIndex, query: string): number {
   const before = process.cpuUsage()
   index.search(query)

@@ -11,7 +11,6 @@ const title = (id: string, text: string, popularity = 1): SearchDocument => ({
   ...{ id, popularity, names: [{ kind: 'title' as const, text }] },
 })
 const LETTERS = [...'ਕਖਗਚਜਟਡਤਦਨਪਬਮਰਲਵਸ']
-/** Two syllables that no other number has. */
 const second = (number: number) =>
   [number % 17, Math.floor(number / 17) % 17, Math.floor(number / 289)]
     .map((at) => `${LETTERS[at] ?? 'ਹ'}ਾ`)

@@ -127,12 +127,10 @@ export class Names {
     return this.#begun.with(key)
   }
 
-  /** Whether the document of a name has not been removed or replaced. */
   lives(name: number): boolean {
     return this.isAlive(this.slotOf(name))
   }
 
-  /** Visits living names of a list: see `eachLiving`. */
   eachOf(list: GrowingInts, bits: number, most: number, visit: (name: number) => void): void {
     eachLiving(list, bits, most, this.#isLiving, visit)
   }

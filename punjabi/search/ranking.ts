@@ -38,7 +38,6 @@ export class Ranking {
     this.#weight = weight
   }
 
-  /** Takes in the candidates that were gathered since the last time. */
   add({ slots, whole }: Candidates, scorer: Scorer): void {
     const from = this.#added
     this.#added = slots.length

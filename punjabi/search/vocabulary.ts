@@ -116,7 +116,6 @@ export class Vocabulary {
     this.uses[word] = before + 1
     if (before === 0) this.generation += 1
   }
-  /** A name that held the word is gone. */
   release(word: number): void {
     const left = (this.uses[word] ?? 1) - 1
     this.uses[word] = left
@@ -128,7 +127,6 @@ export class Vocabulary {
     return this.#ids.get(word) === id
   }
 
-  /** The word spelt so, if there is one. */
   spelt(text: string): readonly number[] {
     const id = this.#ids.get(text)
     return id === undefined ? NONE : [id]
