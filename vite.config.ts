@@ -12,10 +12,10 @@ function wordsForBrowsers(compiled: boolean): Plugin {
     name: 'words-for-browsers',
     enforce: 'pre',
     transform(code, id, options) {
-      const catalogue = /\/locales\/[\w-]+\.json(\?account)?$/.exec(id)
+      const catalogue = /\/locales\/[\w-]+\.json(?:\?(account|listening))?$/.exec(id)
       // The server says every word of the plain file.
       if (!catalogue || (options?.ssr && !catalogue[1])) return null
-      const room = catalogue[1] ? 'account' : 'site'
+      const room = catalogue[1] ?? 'site'
       const words = Object.entries(JSON.parse(code) as Record<string, string>)
         .filter(([key]) => roomOf(key) === room)
         .map(([key, text]) => [key, compiled ? compile(text) : text] as const)

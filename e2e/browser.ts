@@ -30,6 +30,7 @@ export function useBrowser() {
   afterAll(() => browser.close())
   return async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await browser.newContext({
+      serviceWorkers: 'block',
       baseURL: inject('site'),
       reducedMotion: 'reduce',
       ...options,

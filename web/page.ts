@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { enterRoom } from './lib/catalogue'
 import type { PageModule } from './lib/load'
 import { forgetReader, type Store } from './lib/store'
-import { speaksOfAccount } from './lib/account-pages'
+import { roomsOf } from './lib/page-rooms'
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
@@ -12,8 +12,8 @@ export function page(store: Store, path: string, name: string): RouteObject {
     path,
     id: name,
     lazy: async () => {
-      const words = speaksOfAccount(name) ? enterRoom('account') : null
-      const [{ Page, load }] = await Promise.all([moduleOf(name), words])
+      const words = roomsOf(name).map(enterRoom)
+      const [{ Page, load }] = await Promise.all([moduleOf(name), ...words])
       const loader = ({ request, params }: LoaderFunctionArgs) => {
         forgetReader(store)
         return load?.({ store, params, url: new URL(request.url) }) ?? null

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { generatedApi } from '../../web/lib/api.gen'
 import { useMe } from '../../web/lib/store'
+import { enterRoom } from '../../web/lib/catalogue'
 import type { PlayRequest } from '../listening/player-events'
 
 const SECONDS = 30
@@ -27,7 +28,7 @@ export function usePrepared(request: PlayRequest, onSight = false) {
   }, [book, onSight, prefetch])
   const prepare = () => {
     // Without a network the press itself will say so.
-    import('../player-bar/PlayerHost').catch(() => undefined)
+    Promise.all([import('../player-bar/PlayerHost'), enterRoom('listening')]).catch(() => undefined)
     if (book) prefetch({ audiobook: book })
   }
   return { box, prepare: { onPointerEnter: prepare, onFocus: prepare } }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { enterRoom } from '../../web/lib/catalogue'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { forgetPress, playerWanted, watchForPlayer } from '../player/player-wanted'
@@ -11,8 +12,8 @@ export function PlayerSlot() {
   useEffect(() => {
     if (!wanted) return watchForPlayer()
     // Not `lazy`: what cannot be fetched now is fetched by a later press, and the page lives on.
-    import('./PlayerHost').then(
-      (host) => setHost(() => host.default),
+    Promise.all([import('./PlayerHost'), enterRoom('listening')]).then(
+      ([host]) => setHost(() => host.default),
       () => {
         if (forgetPress()) showToast({ text: t('error.offline'), kind: 'warn' })
         playerWanted.set(false)

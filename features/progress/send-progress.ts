@@ -1,5 +1,5 @@
 import type { ApiError } from '../../web/lib/api'
-import { generatedApi } from '../../web/lib/api.gen'
+import { listeningApi } from '../../web/lib/listening-api.gen'
 import type { Store } from '../../web/lib/store'
 import type { ProgressEvent } from '../listening/contract'
 import type { SendAnswer } from './progress-queue'
@@ -11,7 +11,7 @@ type Refusal = ApiError & {
 
 /** Sends a batch to the journal of listening. */
 export async function sendProgress(store: Store, events: ProgressEvent[]): Promise<SendAnswer> {
-  const call = generatedApi.endpoints.recordProgress.initiate(
+  const call = listeningApi.endpoints.recordProgress.initiate(
     { body: { events } },
     { track: false },
   )

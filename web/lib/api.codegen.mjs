@@ -1,5 +1,7 @@
 /** Tags whose calls only the pages of one's account and of the house make. */
 const ACCOUNT = ['admin', 'notification', 'passkey', 'secondstep', 'user']
+/** Tags whose calls only the player makes, and the pages of what a listener keeps. */
+const LISTENING = ['bookmark', 'download', 'goal', 'progress']
 /** Calls about the user that every page makes. */
 const EVERYWHERE = ['currentUser', 'logOut', 'updateDetails']
 
@@ -9,8 +11,16 @@ const isFile = ({ responses }) =>
     ([status, { content }]) => status < '300' && content && !content['application/json'],
   )
 
-const isOfAccount = (name, { operation }) =>
-  !EVERYWHERE.includes(name) && operation.tags.some((tag) => ACCOUNT.includes(tag))
+const roomOf = (name, { operation }) => {
+  if (EVERYWHERE.includes(name)) return 'site'
+  if (operation.tags.some((tag) => LISTENING.includes(tag))) return 'listening'
+  return operation.tags.some((tag) => ACCOUNT.includes(tag)) ? 'account' : 'site'
+}
+
+const client = (exportName, room) => ({
+  exportName,
+  filterEndpoints: (name, call) => !isFile(call.operation) && roomOf(name, call) === room,
+})
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 export default {
@@ -18,14 +28,9 @@ export default {
   apiFile: './api.ts',
   apiImport: 'api',
   outputFiles: {
-    './api.gen.ts': {
-      exportName: 'generatedApi',
-      filterEndpoints: (name, call) => !isFile(call.operation) && !isOfAccount(name, call),
-    },
-    './account-api.gen.ts': {
-      exportName: 'accountApi',
-      filterEndpoints: (name, call) => !isFile(call.operation) && isOfAccount(name, call),
-    },
+    './api.gen.ts': client('generatedApi', 'site'),
+    './account-api.gen.ts': client('accountApi', 'account'),
+    './listening-api.gen.ts': client('listeningApi', 'listening'),
   },
   hooks: true,
   encodePathParams: true,

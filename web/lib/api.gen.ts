@@ -4,7 +4,6 @@ export const addTagTypes = [
   'audiobooks',
   'genres',
   'library',
-  'progress',
   'playback',
   'google',
   'people',
@@ -107,16 +106,6 @@ const injectedRtkApi = api
           method: 'DELETE',
         }),
         invalidatesTags: ['library'],
-      }),
-      recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
-        query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['progress'],
-      }),
-      getPlace: build.query<GetPlaceApiResponse, GetPlaceApiArg>({
-        query: (queryArg) => ({
-          url: `/api/progress/${encodeURIComponent(String(queryArg.audiobook))}`,
-        }),
-        providesTags: ['progress'],
       }),
       getPlayback: build.query<GetPlaybackApiResponse, GetPlaybackApiArg>({
         query: (queryArg) => ({
@@ -600,41 +589,6 @@ export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
 }
 export type RemoveFromLibraryApiArg = {
   audiobookId: string
-}
-export type RecordProgressApiResponse = /** status 200 Default Response */ {
-  places: {
-    audiobook: string
-    episode: string
-    positionMs: number
-    version: number
-  }[]
-}
-export type RecordProgressApiArg = {
-  body: {
-    events: {
-      deviceId: string
-      seq: number
-      audiobook: string
-      episode: string
-      kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
-      positionMs: number
-      rate?: number
-      occurredAt: string
-    }[]
-  }
-}
-export type GetPlaceApiResponse = /** status 200 Default Response */ {
-  place: {
-    audiobook: string
-    episode: string
-    positionMs: number
-    rate: number
-    version: number
-    updated_at: string
-  } | null
-}
-export type GetPlaceApiArg = {
-  audiobook: string
 }
 export type GetPlaybackApiResponse = /** status 200 Default Response */ {
   audiobook: {
@@ -1282,8 +1236,6 @@ export const {
   useArchiveBookMutation,
   useRestoreBookMutation,
   useRemoveFromLibraryMutation,
-  useRecordProgressMutation,
-  useGetPlaceQuery,
   useGetPlaybackQuery,
   useFindLocationQuery,
   useLogOutMutation,

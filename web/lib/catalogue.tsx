@@ -3,43 +3,47 @@ import type { Language } from '../../shared/languages'
 import { Intl, useLanguage } from './intl'
 import { followSettings } from './settings'
 import { useAppDispatch } from './store'
-import type { Room } from './word-rooms'
+import type { BrowserRoom } from './word-rooms'
 
 type Catalogue = Record<string, string>
-type BrowserRoom = Exclude<Room, 'server'>
-
 type Words = () => Promise<{ default: Catalogue }>
 
 const modules: Record<Language, Record<BrowserRoom, Words>> = {
   en: {
     site: () => import('../../locales/en.json'),
     account: () => import('../../locales/en.json?account'),
+    listening: () => import('../../locales/en.json?listening'),
   },
   pa: {
     site: () => import('../../locales/pa.json'),
     account: () => import('../../locales/pa.json?account'),
+    listening: () => import('../../locales/pa.json?listening'),
   },
   'pa-Arab': {
     site: () => import('../../locales/pa-Arab.json'),
     account: () => import('../../locales/pa-Arab.json?account'),
+    listening: () => import('../../locales/pa-Arab.json?listening'),
   },
 }
 
-const entered = new Set<BrowserRoom>(['site'])
+const entered = new Map<BrowserRoom, Promise<unknown>>([['site', Promise.resolve()]])
 const speakers = new Set<() => Promise<void>>()
 
 /** The words of every room that was entered so far. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const parts = await Promise.all([...entered].map((room) => modules[language][room]()))
+  const parts = await Promise.all([...entered.keys()].map((room) => modules[language][room]()))
   return Object.assign({}, ...parts.map((part) => part.default)) as Catalogue
 }
 
 /** Adds the words of a room before a page that speaks them shows; the server has all from the start. */
 export async function enterRoom(room: BrowserRoom): Promise<void> {
-  if (import.meta.env.SSR || entered.has(room)) return
-  entered.add(room)
+  if (import.meta.env.SSR) return
+  const known = entered.get(room)
+  if (known) return void (await known)
+  const entering = Promise.resolve().then(() => Promise.all([...speakers].map((speak) => speak())))
+  entered.set(room, entering)
   try {
-    await Promise.all([...speakers].map((speak) => speak()))
+    await entering
   } catch (error) {
     entered.delete(room)
     throw error

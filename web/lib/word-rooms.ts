@@ -1,8 +1,9 @@
 /**
- * Which words travel where: those of every page, those of the pages of one's account, and those
- * that only the server says, in mails and refusals.
+ * Which words travel where: those of every page, those of the pages of one's account, those of the
+ * player and what listeners keep, and those that only the server says, in mails and refusals.
  */
-export type Room = 'site' | 'account' | 'server'
+export type Room = 'site' | 'account' | 'listening' | 'server'
+export type BrowserRoom = Exclude<Room, 'server'>
 
 const ACCOUNT = new Set(
   'account credentials deletion device export field form gender house login notification passkey password preferences profile reset role secondStep signup validation verify'.split(
@@ -10,9 +11,11 @@ const ACCOUNT = new Set(
   ),
 )
 
-/** Beginning with a word of the account's, but said to everybody. */
+const LISTENING = new Set('bookmark download goal player poem sleep year'.split(' '))
+
+/** Beginning with a word of another room, but said to everybody. */
 const FOR_EVERYBODY = new Set(
-  'account.title house.title login.first_text login.first_title login.in_new_tab preferences.kept_here'.split(
+  'account.title house.title login.first_text login.first_title login.in_new_tab player.pause preferences.kept_here'.split(
     ' ',
   ),
 )
@@ -38,5 +41,7 @@ export function roomOf(key: string): Room {
     if (TOLD_BY_PAGES.site?.has(rest)) return 'site'
     return TOLD_BY_PAGES.account?.has(rest) ? 'account' : 'server'
   }
-  return ACCOUNT.has(head) && !FOR_EVERYBODY.has(key) ? 'account' : 'site'
+  if (FOR_EVERYBODY.has(key)) return 'site'
+  if (LISTENING.has(head)) return 'listening'
+  return ACCOUNT.has(head) ? 'account' : 'site'
 }

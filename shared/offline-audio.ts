@@ -1,0 +1,30 @@
+/**
+ * Where downloaded audio lies in a browser: its pieces in one Cache, whose name no new version of
+ * the site changes. The downloader writes it, the service worker answers ranges from it.
+ */
+export const AUDIO_CACHE = 'qissa-audio-v1'
+const FOLDER = '/offline-media/'
+/** Bytes of every piece but the last. */
+export const PIECE_BYTES = 4 * 1024 * 1024
+
+/** What a stored file is; written last, once every piece is here and the hash was right. */
+export interface StoredAudio {
+  mime: string
+  bytes: number
+  /** Of the whole file, in hexadecimal digits. */
+  sha256: string
+}
+
+/** Same-origin address at which the player plays a stored rendition, answered by the service worker. */
+export const offlineAudioPath = (rendition: string) => `${FOLDER}${rendition}`
+
+/** Key in the cache of a file's description, a `StoredAudio` as JSON. */
+export const aboutKey = (rendition: string) => `${FOLDER}${rendition}?about`
+
+/** Key in the cache of one piece; `piece` counts from 0. */
+export const pieceKey = (rendition: string, piece: number) =>
+  `${FOLDER}${rendition}?piece=${piece}`
+
+/** The rendition of an address that the service worker is to answer; null for any other. */
+export const renditionOf = (pathname: string): string | null =>
+  pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : null
