@@ -22,8 +22,7 @@ export const offlineAudioPath = (rendition: string) => `${FOLDER}${rendition}`
 export const aboutKey = (rendition: string) => `${FOLDER}${rendition}?about`
 
 /** Key in the cache of one piece; `piece` counts from 0. */
-export const pieceKey = (rendition: string, piece: number) =>
-  `${FOLDER}${rendition}?piece=${piece}`
+export const pieceKey = (rendition: string, piece: number) => `${FOLDER}${rendition}?piece=${piece}`
 
 /** The rendition of an address that the service worker is to answer; null for any other. */
 export const renditionOf = (pathname: string): string | null =>
