@@ -115,6 +115,18 @@ export interface Authenticators {
   user_id: string;
 }
 
+export interface Bookmarks {
+  audiobook_id: string;
+  created_at: Generated<string>;
+  end_ms: number | null;
+  episode_id: string;
+  id: Generated<string>;
+  note: string | null;
+  position_ms: number;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Challenges {
   challenge: string;
   created_at: Generated<string>;
@@ -153,6 +165,17 @@ export interface Entitlements {
   revoked_at: string | null;
   source: string;
   user_id: string;
+}
+
+export interface EpisodeLines {
+  ends_ms: number;
+  episode_id: string;
+  position: number;
+  starts_ms: number;
+  text_gurmukhi: string | null;
+  text_roman: string | null;
+  text_shahmukhi: string | null;
+  verse: number;
 }
 
 export interface Episodes {
@@ -203,6 +226,13 @@ export interface LibraryEntries {
 export interface ListeningDays {
   audiobook_id: string;
   day: string;
+  user_id: string;
+}
+
+export interface ListeningGoals {
+  created_at: Generated<string>;
+  minutes: number;
+  updated_at: Generated<string>;
   user_id: string;
 }
 
@@ -380,6 +410,7 @@ export interface Users {
   city: string | null;
   country: string | null;
   country_code: string | null;
+  counts_listening: Generated<boolean>;
   created_at: Generated<string>;
   dob: string | null;
   email: string;
@@ -416,16 +447,19 @@ export interface DB {
   audiobooks: Audiobooks;
   audit_log: AuditLog;
   authenticators: Authenticators;
+  bookmarks: Bookmarks;
   challenges: Challenges;
   codes: Codes;
   email_changes: EmailChanges;
   entitlements: Entitlements;
+  episode_lines: EpisodeLines;
   episodes: Episodes;
   former_emails: FormerEmails;
   genres: Genres;
   known_devices: KnownDevices;
   library_entries: LibraryEntries;
   listening_days: ListeningDays;
+  listening_goals: ListeningGoals;
   notification_mutes: NotificationMutes;
   passkeys: Passkeys;
   people: People;
