@@ -1,14 +1,14 @@
 import { CODES, PAIRS, TRIPLES } from './gurmukhi-model.gen'
 
 /** The letters the model knows, letters with nukta as one code point; ^ is the edge of a word. */
-const SYMBOLS = [
+export const SYMBOLS = [
   '^', ...'ਕਖਗਘਙਚਛਜਝਞਟਠਡਢਣਤਥਦਧਨਪਫਬਭਮਯਰਲਵੜਸਹ', '\u0A36', '\u0A59', '\u0A5A', '\u0A5B', '\u0A5E', '\u0A33',
   ...'ਅਆਇਈਉਊਏਐਓਔ', ...'\u0A3E\u0A3F\u0A40\u0A41\u0A42\u0A47\u0A48\u0A4B\u0A4C', ...'\u0A70\u0A02\u0A71\u0A4D',
 ] // prettier-ignore
 
 /** Costs in the model are sixths of a nat. */
-const UNIT = 6
-const UNKNOWN = 63
+export const UNIT = 6
+export const UNKNOWN = 63
 
 interface Model {
   places: ReadonlyMap<string, number>

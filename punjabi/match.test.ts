@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SIZE, swapCost } from './costs'
-import { phonemeCoverage, phonemeSimilarity, similarity } from './match'
-import { phonemes } from './sound'
+import { similarity } from './match'
 
 describe('similarity', () => {
   it('is 1 for equal texts and 0 to 1 for all others', () => {
@@ -53,10 +52,10 @@ describe('whatever the texts', () => {
   })
 })
 
-describe('phonemeSimilarity', () => {
+describe('what is compared', () => {
   it('calls two empty strings equal', () => {
-    expect(phonemeSimilarity('', '')).toBe(1)
-    expect(phonemeSimilarity('', 'hIr')).toBe(0)
+    expect(similarity('', '')).toBe(1)
+    expect(similarity('', 'heer')).toBe(0)
   })
   it('stands on swap costs that are symmetric', () => {
     for (let a = 0; a < SIZE; a += 1) {
@@ -72,14 +71,5 @@ describe('long texts', () => {
     expect(similarity(long, long)).toBe(1)
     expect(similarity('heer', long)).toBeCloseTo(similarity(long, 'heer'), 9)
     expect(similarity('heer', 'ہیر')).toBe(before)
-  })
-})
-
-describe('phonemeCoverage', () => {
-  it('finds the words of a query within a longer title', () => {
-    const title = phonemes('ہیر وارث شاہ')
-    expect(phonemeCoverage(phonemes('varis'), title)).toBeGreaterThan(0.85)
-    expect(phonemeCoverage(phonemes('pinjar'), title)).toBeLessThan(0.6)
-    expect(phonemeCoverage('', title)).toBe(0)
   })
 })

@@ -48,31 +48,9 @@ function similarityOfCodes(left: Uint8Array, right: Uint8Array): number {
 }
 
 /**
- * How alike two phoneme strings sound, 0 to 1; symmetric. For stored phonemes.
- * Spaces, short vowels, aspiration and nasal signs weigh little, consonants much.
+ * How alike two texts sound, 0 to 1, whatever script each is in; symmetric. Spaces, short vowels,
+ * aspiration and nasal signs weigh little, consonants much.
  */
-export function phonemeSimilarity(left: string, right: string): number {
-  return similarityOfCodes(encode(left), encode(right))
-}
-
-/** How alike two texts sound, 0 to 1, whatever script each is in; symmetric. */
 export function similarity(query: string, candidate: string): number {
-  return phonemeSimilarity(phonemes(query), phonemes(candidate))
-}
-
-/**
- * How well the words of a query are found among those of a longer text, 0 to 1; not symmetric.
- * Takes phoneme strings. `heer` is covered by `heer waris shah` though the wholes differ.
- */
-export function phonemeCoverage(query: string, candidate: string): number {
-  const wanted = query.split(' ').map(encode)
-  const offered = candidate.split(' ').map(encode)
-  let found = 0
-  let total = 0
-  for (const word of wanted) {
-    const weight = weigh(word)
-    found += weight * Math.max(...offered.map((other) => similarityOfCodes(word, other)))
-    total += weight
-  }
-  return total === 0 ? 0 : found / total
+  return similarityOfCodes(encode(phonemes(query)), encode(phonemes(candidate)))
 }

@@ -47,7 +47,7 @@ export interface Sound {
   skeleton: string
   /** The skeleton written together, without vowel marks: `saiful malook` finds ਸੈਫ਼-ਉਲ-ਮਲੂਕ. */
   joined: string
-  /** What `phonemeSimilarity` compares: to put the candidates in order. */
+  /** What `similarity` compares: to put the candidates in order. */
   phonemes: string
 }
 
