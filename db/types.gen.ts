@@ -150,6 +150,15 @@ export interface Codes {
   user_id: string;
 }
 
+export interface Downloads {
+  audiobook_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  quality: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface EmailChanges {
   created_at: Generated<string>;
   email: string;
@@ -450,6 +459,7 @@ export interface DB {
   bookmarks: Bookmarks;
   challenges: Challenges;
   codes: Codes;
+  downloads: Downloads;
   email_changes: EmailChanges;
   entitlements: Entitlements;
   episode_lines: EpisodeLines;

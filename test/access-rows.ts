@@ -9,11 +9,16 @@ type Row = (owner: string, book: Heard) => RawBuilder<unknown>
 const ROWS: Record<string, Row> = {
   authenticators: (owner) => sql`(user_id, secret_encrypted, confirmed_at)
     values (${owner}, 'sealed', now())`,
+  bookmarks: (owner, { id, episode }) => sql`
+    (user_id, audiobook_id, episode_id, position_ms, note)
+    values (${owner}, ${id}, ${episode}, 9000, 'A line to learn.')`,
   challenges: (owner) => sql`(token_hash, user_id, purpose, challenge, expires_at)
     values ('challenge', ${owner}, 'second_step', 'x', now() + interval '5 minutes')`,
   codes: (owner) => sql`(user_id, purpose, sent_to, code_hash, token_hash, expires_at)
     values (${owner}, 'reset_password', 'owner@example.com', 'code', 'token',
       now() + interval '5 minutes')`,
+  downloads: (owner, { id }) => sql`(user_id, audiobook_id, quality)
+    values (${owner}, ${id}, 'small')`,
   email_changes: (owner) => sql`(user_id, email, email_folded)
     values (${owner}, 'new@example.com', 'new@example.com')`,
   entitlements: (owner, { id }) => sql`(user_id, audiobook_id, source)
@@ -24,6 +29,7 @@ const ROWS: Record<string, Row> = {
     values (${owner}, ${id}, now())`,
   listening_days: (owner, { id }) => sql`(user_id, audiobook_id, day)
     values (${owner}, ${id}, current_date)`,
+  listening_goals: (owner) => sql`(user_id, minutes) values (${owner}, 20)`,
   notification_mutes: (owner) => sql`(user_id, kind) values (${owner}, 'all')`,
   passkeys: (owner) => sql`(user_id, credential_id, public_key, name)
     values (${owner}, 'credential', 'key', 'Phone')`,

@@ -26,7 +26,8 @@ export const SECTIONS: readonly Section[] = [
     single: true,
     rows: (id) => sql`
       select id as _id, first_name, last_name, email, phone, calling_code, country_code, gender,
-        dob, country, state, city, language, script, theme, role, verified_at, created_at, updated_at
+        dob, country, state, city, language, script, theme, counts_listening, role, verified_at,
+        created_at, updated_at
       from users where id = ${id}`,
   },
   {
@@ -90,9 +91,28 @@ export const SECTIONS: readonly Section[] = [
       from progress_events where user_id = ${id}`,
   },
   {
+    name: 'bookmarks',
+    rows: (id) => sql`
+      select id as _id, ${BOOK}, episode_id as episode, position_ms, end_ms, note, created_at,
+        updated_at
+      from bookmarks where user_id = ${id} order by created_at`,
+  },
+  {
     name: 'listening_days',
     key: ['audiobook', 'day'],
     rows: (id) => sql`select ${BOOK}, day from listening_days where user_id = ${id}`,
+  },
+  {
+    name: 'downloads',
+    rows: (id) => sql`
+      select ${BOOK}, quality, created_at, updated_at
+      from downloads where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'listening_goal',
+    single: true,
+    rows: (id) => sql`
+      select minutes, created_at, updated_at from listening_goals where user_id = ${id}`,
   },
   {
     name: 'wishlist',
