@@ -6,7 +6,7 @@ import type { Db } from '../../server/db'
 import { keepNativeSlugs } from './native-slugs.server'
 
 /** To be raised when the rules of punjabi/ write better: what they wrote before is made anew. */
-const RULES = 1
+const RULES = 2
 const AT_ONCE = 200
 
 const NAMED = {
