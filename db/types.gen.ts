@@ -215,6 +215,13 @@ export interface Genres {
   slug: string;
 }
 
+export interface HeardSlots {
+  audiobook_id: string;
+  heard_ms: number;
+  starts_at: string;
+  user_id: string;
+}
+
 export interface KnownDevices {
   device_hash: string;
   first_seen_at: Generated<string>;
@@ -297,6 +304,7 @@ export interface Places {
   audiobook_id: string;
   book_position_ms: number;
   device_id: string;
+  device_kind: string | null;
   episode_id: string;
   position_ms: number;
   rate: Generated<number>;
@@ -321,6 +329,7 @@ export interface Prices {
 export interface ProgressEvents {
   audiobook_id: string;
   device_id: string;
+  device_kind: string | null;
   episode_id: string;
   kind: string;
   occurred_at: string;
@@ -466,6 +475,7 @@ export interface DB {
   episodes: Episodes;
   former_emails: FormerEmails;
   genres: Genres;
+  heard_slots: HeardSlots;
   known_devices: KnownDevices;
   library_entries: LibraryEntries;
   listening_days: ListeningDays;

@@ -24,6 +24,8 @@ const ROWS: Record<string, Row> = {
   entitlements: (owner, { id }) => sql`(user_id, audiobook_id, source)
     values (${owner}, ${id}, 'purchase')`,
   former_emails: (owner) => sql`(user_id, email) values (${owner}, 'old@example.com')`,
+  heard_slots: (owner, { id }) => sql`(user_id, audiobook_id, starts_at, heard_ms)
+    values (${owner}, ${id}, date_bin('30 minutes', now(), 'epoch'), 60000)`,
   known_devices: (owner) => sql`(user_id, device_hash) values (${owner}, 'device')`,
   library_entries: (owner, { id }) => sql`(user_id, audiobook_id, archived_at)
     values (${owner}, ${id}, now())`,

@@ -115,6 +115,11 @@ export const SECTIONS: readonly Section[] = [
       select minutes, created_at, updated_at from listening_goals where user_id = ${id}`,
   },
   {
+    name: 'heard_slots',
+    key: ['audiobook', 'starts_at'],
+    rows: (id) => sql`select ${BOOK}, starts_at, heard_ms from heard_slots where user_id = ${id}`,
+  },
+  {
     name: 'wishlist',
     rows: (id) => sql`
       select ${BOOK}, created_at from wishlist_entries where user_id = ${id} order by created_at`,

@@ -40,7 +40,7 @@ export async function appendToJournal(
       returning device_id, seq
     ), counted as (
       select sent.* from sent join fresh using (device_id, seq)
-    ), days as (
+    ), ${heardBy(user)}, days as (
       insert into listening_days (user_id, audiobook_id, day)
       select distinct ${user.id}::uuid, audiobook_id, (now() at time zone 'utc')::date
       from counted where kind in ('play', 'heartbeat') order by 2
@@ -69,6 +69,36 @@ export async function appendToJournal(
   `.execute(db)
   return rows
 }
+
+// What one event tells of the time since the one before it on its device: the sound went on, so far
+// as the step is one that sound takes. An event that comes after a later one tells nothing.
+const MOST_HEARD_MS = 60_000
+const OLDEST_DAYS = 31
+
+const heardBy = (user: SessionUser) => sql`
+    stepped as (
+      select sent.*, last.seq as known_seq,
+        coalesce(lag(sent.kind) over device, last.kind) as kind_before,
+        coalesce(lag(sent.episode_id) over device, last.episode_id) as episode_before,
+        coalesce(lag(sent.position_ms) over device, last.position_ms) as position_before
+      from sent left join lateral (
+        select seq, kind, episode_id, position_ms from progress_events p
+        where p.user_id = ${user.id}::uuid and p.device_id = sent.device_id
+        order by p.seq desc limit 1) last on true
+      window device as (partition by sent.device_id order by sent.seq)
+    ), heard as (
+      insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
+      select ${user.id}::uuid, audiobook_id, date_bin('30 minutes', greatest(
+          least(occurred_at, now()), now() - make_interval(days => ${OLDEST_DAYS})), 'epoch') as slot,
+        sum((position_ms - position_before) / rate)::integer
+      from stepped join fresh using (device_id, seq)
+      where seq > coalesce(known_seq, -1) and episode_before = episode_id
+        and kind_before in ('play', 'heartbeat') and kind in ('heartbeat', 'pause', 'finish')
+        and position_ms - position_before between 1 and ${MOST_HEARD_MS}
+      group by audiobook_id, slot order by audiobook_id, slot
+      on conflict (user_id, audiobook_id, starts_at) do update
+        set heard_ms = heard_slots.heard_ms + excluded.heard_ms
+    )`
 
 const rowsOf = (events: readonly PlacedEvent[]) =>
   JSON.stringify(

@@ -28,6 +28,7 @@ const waitedOut = passing(sql<boolean>`created_at < now() - make_interval(days =
 export const KEPT: Readonly<Record<string, Kept>> = {
   progress_events: collected('received_at'),
   listening_days: collected('day'),
+  heard_slots: collected('starts_at'),
   search_selections: collected('hour'),
   known_devices: collected('seen_at'),
 
