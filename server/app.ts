@@ -5,10 +5,13 @@ import { routes as accountExport } from '../features/account-export/routes.serve
 import { routes as accounts } from '../features/accounts/routes.server'
 import { routes as audiobooks } from '../features/audiobooks/routes.server'
 import { routes as browse } from '../features/browse/routes.server'
+import { routes as bookmarkExport } from '../features/bookmark-export/routes.server'
+import { routes as bookmarks } from '../features/bookmarks/routes.server'
 import { coverRoutes } from '../features/covers/covers.server'
 import { routes as credentials } from '../features/credentials/routes.server'
 import { jobs as deviceJobs } from '../features/devices/jobs.server'
 import { routes as devices } from '../features/devices/routes.server'
+import { routes as downloads } from '../features/downloads/routes.server'
 import { jobs as emailChangeJobs } from '../features/email-change/jobs.server'
 import { routes as emailChange } from '../features/email-change/routes.server'
 import { routes as genres } from '../features/genres/routes.server'
@@ -28,6 +31,7 @@ import { routes as passkeys } from '../features/passkeys/routes.server'
 import { jobs as passwordResetJobs } from '../features/password-reset/jobs.server'
 import { routes as passwordReset } from '../features/password-reset/routes.server'
 import { routes as people } from '../features/people/routes.server'
+import { routes as poem } from '../features/poem/routes.server'
 import { routes as profile } from '../features/profile/routes.server'
 import {
   jobs as retentionJobs,
@@ -59,9 +63,12 @@ export const routes = [
   ...accountExport,
   ...accounts,
   ...audiobooks,
+  ...bookmarkExport,
+  ...bookmarks,
   ...browse,
   ...credentials,
   ...devices,
+  ...downloads,
   ...emailChange,
   ...genres,
   ...house,
@@ -75,6 +82,7 @@ export const routes = [
   ...passkeys,
   ...passwordReset,
   ...people,
+  ...poem,
   ...profile,
   ...reviews,
   ...search,

@@ -28,6 +28,14 @@ const heard: Named = {
     return { events: [{ ...event, positionMs: 1_000, occurredAt: new Date().toISOString() }] }
   },
 }
+const marked: Named = {
+  names: 'book',
+  body: ({ id, episode }) => ({ audiobook: id, episode, positionMs: 1_000 }),
+}
+const ofMyMarks = (body?: (id: string) => object): Named => ({
+  ...{ names: 'own row', make: ({ ids }) => ids('bookmarks') },
+  ...(body ? { body } : {}),
+})
 const bookForAll: Named = { names: 'catalogue', of: ({ book }) => book.id }
 const secret: Named = { names: 'secret' }
 
@@ -39,8 +47,20 @@ export const IDS: Record<string, Named> = {
   'addToLibrary audiobook': bookInBody,
   'addToWishlist audiobook': bookInBody,
   'archiveBook {audiobookId}': ofMyLibrary,
+  'changeLibrary audiobooks': {
+    names: 'book',
+    body: ({ id }) => ({ action: 'remove', audiobooks: [id] }),
+  },
   'confirmAccountDeletion {token}': secret,
+  'createDownload audiobook': bookInBody,
+  'createBookmark _id': ofMyMarks((_id) => ({
+    ...{ _id, audiobook: randomUUID(), episode: randomUUID(), positionMs: 1_000 },
+  })),
+  'createBookmark audiobook': marked,
+  'createBookmark episode': marked,
+  'deleteBookmark {id}': ofMyMarks(),
   'endAccountSessions {id}': { names: 'account' },
+  'exportBookmarks ?audiobook': book,
   'findInWishlist {id}': book,
   'finishBook {audiobookId}': ofMyLibrary,
   'getAudiobook {idOrSlug}': bookForAll,
@@ -48,7 +68,10 @@ export const IDS: Record<string, Named> = {
   'getPlace {audiobook}': book,
   'getPlayback {audiobook}': book,
   'grantRole {id}': { names: 'account', body: () => ({ role: 'contributor' }) },
+  'listBookmarks ?audiobook': book,
   'listEpisodes {idOrSlug}': bookForAll,
+  'listLines ?episode': book,
+  'listLines {audiobook}': book,
   'listReviews ?audiobook': bookForAll,
   'listSimilar {idOrSlug}': bookForAll,
   'mergePeople into': { names: 'account', body: (id) => ({ into: id }) },
@@ -56,6 +79,7 @@ export const IDS: Record<string, Named> = {
   'recordProgress events.audiobook': heard,
   'recordProgress events.episode': heard,
   'recordSearchSelection {id}': bookForAll,
+  'removeDownload {id}': { names: 'own row', make: ({ ids }) => ids('downloads') },
   'removeFromLibrary {audiobookId}': ofMyLibrary,
   'removeFromWishlist {id}': { names: 'own row', make: ({ ids }) => ids('wishlist_entries') },
   'removePasskey {id}': {
@@ -72,6 +96,7 @@ export const IDS: Record<string, Named> = {
   'restoreBook {audiobookId}': ofMyLibrary,
   'signOutDevice {id}': { names: 'own row', make: ({ ids }) => ids('sessions') },
   'unfinishBook {audiobookId}': ofMyLibrary,
+  'updateBookmark {id}': ofMyMarks(() => ({ note: 'Mine now' })),
   'verifyDeletionCode {otp}': secret,
   'verifyEmail {token}': secret,
   'verifyOtp {otp}': secret,

@@ -30,6 +30,7 @@ interface EpisodeRow extends Titled {
   rendition_id: string
   mime: string
   bytes: number
+  sha256: string
 }
 
 /**
@@ -43,6 +44,32 @@ export async function getPlayback(
   audiobookId: string,
   quality: 'normal' | 'small',
 ): Promise<Playback> {
+  const audiobook = await findPlayable(db, user, audiobookId)
+  const [episodes, place] = await Promise.all([
+    findEpisodes(db, audiobookId, quality),
+    getPlace(db, user, audiobookId),
+  ])
+  const expires = Math.floor(Date.now() / 1000) + HOURS * 3600
+  return {
+    audiobook,
+    episodes: episodes.map((row) => ({
+      ...episodeOf(row),
+      url: media.sign(row.rendition_id, holderOf(user), expires),
+    })),
+    place,
+    expires: new Date(expires * 1000).toISOString(),
+  }
+}
+
+/**
+ * A book as the player shows it, for whoever may hear it.
+ * @throws AppError not_found for a book not to be seen, not_entitled without a right
+ */
+export async function findPlayable(
+  db: Platform['db'],
+  user: SessionUser,
+  audiobookId: string,
+): Promise<Playback['audiobook']> {
   const { rows } = await sql<BookRow>`
     select a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
       a.title_shahmukhi_suggested, a.cover, a.cover_cloth, a.scripture,
@@ -54,27 +81,21 @@ export async function getPlayback(
   const [book] = rows
   if (!book) throw new AppError('not_found')
   if (!(await holdsEntitlement(db, user.id, audiobookId))) throw new AppError('not_entitled')
-  const [episodes, place] = await Promise.all([
-    findEpisodes(db, audiobookId, quality),
-    getPlace(db, user, audiobookId),
-  ])
-  const expires = Math.floor(Date.now() / 1000) + HOURS * 3600
-  return {
-    audiobook: bookOf(audiobookId, book),
-    episodes: episodes.map((row) => ({
-      ...{ _id: row.id, position: row.position, names: titleOf(row), duration: row.duration_ms },
-      url: media.sign(row.rendition_id, holderOf(user), expires),
-      ...{ mime: row.mime, bytes: row.bytes },
-    })),
-    place,
-    expires: new Date(expires * 1000).toISOString(),
-  }
+  return bookOf(audiobookId, book)
 }
 
-async function findEpisodes(db: Platform['db'], audiobookId: string, quality: string) {
+/** What is told of an episode's audio beside its address. */
+export const episodeOf = (row: EpisodeRow) => ({
+  ...{ _id: row.id, position: row.position, names: titleOf(row), duration: row.duration_ms },
+  ...{ mime: row.mime, bytes: row.bytes },
+})
+
+/** A book's audio, episode by episode: in that quality, or else in the one there is. */
+export async function findEpisodes(db: Platform['db'], audiobookId: string, quality: string) {
   const { rows } = await sql<EpisodeRow>`
     select distinct on (e.position) e.id, e.position, e.title_gurmukhi, e.title_shahmukhi,
-      e.title_roman, e.title_shahmukhi_suggested, e.duration_ms, r.id as rendition_id, r.mime, r.bytes
+      e.title_roman, e.title_shahmukhi_suggested, e.duration_ms, r.id as rendition_id, r.mime, r.bytes,
+      r.sha256
     from episodes e join renditions r on r.episode_id = e.id
     where e.audiobook_id = ${audiobookId}
     order by e.position, (r.quality = ${quality}) desc

@@ -62,6 +62,7 @@ const injectedRtkApi = api
           params: {
             status: queryArg.status,
             sort: queryArg.sort,
+            search: queryArg.search,
             _start: queryArg._start,
             _limit: queryArg._limit,
           },
@@ -105,6 +106,10 @@ const injectedRtkApi = api
           url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}`,
           method: 'DELETE',
         }),
+        invalidatesTags: ['library'],
+      }),
+      changeLibrary: build.mutation<ChangeLibraryApiResponse, ChangeLibraryApiArg>({
+        query: (queryArg) => ({ url: `/api/library/bulk`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['library'],
       }),
       getPlayback: build.query<GetPlaybackApiResponse, GetPlaybackApiArg>({
@@ -545,10 +550,12 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
     archived: number
   }
   totalBookLength: number
+  totalHeard: number
 }
 export type ListLibraryApiArg = {
   status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
   sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
+  search?: string
   _start?: number
   _limit?: number
 }
@@ -589,6 +596,16 @@ export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
 }
 export type RemoveFromLibraryApiArg = {
   audiobookId: string
+}
+export type ChangeLibraryApiResponse = /** status 200 Default Response */ {
+  message: string
+  changed: number
+}
+export type ChangeLibraryApiArg = {
+  body: {
+    action: 'archive' | 'restore' | 'remove'
+    audiobooks: string[]
+  }
 }
 export type GetPlaybackApiResponse = /** status 200 Default Response */ {
   audiobook: {
@@ -1236,6 +1253,7 @@ export const {
   useArchiveBookMutation,
   useRestoreBookMutation,
   useRemoveFromLibraryMutation,
+  useChangeLibraryMutation,
   useGetPlaybackQuery,
   useFindLocationQuery,
   useLogOutMutation,

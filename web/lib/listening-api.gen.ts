@@ -1,11 +1,63 @@
 import { api } from './api'
-export const addTagTypes = ['progress'] as const
+export const addTagTypes = ['bookmark', 'download', 'progress', 'playback'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listBookmarks: build.query<ListBookmarksApiResponse, ListBookmarksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/bookmark/list`,
+          params: {
+            audiobook: queryArg.audiobook,
+            sort: queryArg.sort,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['bookmark'],
+      }),
+      createBookmark: build.mutation<CreateBookmarkApiResponse, CreateBookmarkApiArg>({
+        query: (queryArg) => ({ url: `/api/bookmark/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['bookmark'],
+      }),
+      updateBookmark: build.mutation<UpdateBookmarkApiResponse, UpdateBookmarkApiArg>({
+        query: (queryArg) => ({
+          url: `/api/bookmark/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['bookmark'],
+      }),
+      deleteBookmark: build.mutation<DeleteBookmarkApiResponse, DeleteBookmarkApiArg>({
+        query: (queryArg) => ({
+          url: `/api/bookmark/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['bookmark'],
+      }),
+      createDownload: build.mutation<CreateDownloadApiResponse, CreateDownloadApiArg>({
+        query: (queryArg) => ({ url: `/api/download/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['download'],
+      }),
+      listDownloads: build.query<ListDownloadsApiResponse, ListDownloadsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/download/list`,
+          params: {
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['download'],
+      }),
+      removeDownload: build.mutation<RemoveDownloadApiResponse, RemoveDownloadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/download/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['download'],
+      }),
       recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
         query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['progress'],
@@ -16,10 +68,283 @@ const injectedRtkApi = api
         }),
         providesTags: ['progress'],
       }),
+      listLines: build.query<ListLinesApiResponse, ListLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/playback/${encodeURIComponent(String(queryArg.audiobook))}/lines`,
+          params: {
+            episode: queryArg.episode,
+          },
+        }),
+        providesTags: ['playback'],
+      }),
     }),
     overrideExisting: false,
   })
 export { injectedRtkApi as listeningApi }
+export type ListBookmarksApiResponse = /** status 200 Default Response */ {
+  bookmarks: {
+    _id: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      coverSmall: string
+      authorNames: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+    }
+    episode: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+    }
+    positionMs: number
+    endMs: number | null
+    note: string | null
+    created_at: string
+    updated_at: string
+  }[]
+  count: number
+  total: number
+}
+export type ListBookmarksApiArg = {
+  audiobook?: string
+  sort?: 'created_at:desc' | 'created_at:asc' | 'position:asc' | 'audioBook.name:asc'
+  _start?: number
+  _limit?: number
+}
+export type CreateBookmarkApiResponse = /** status 201 Default Response */ {
+  message: string
+  bookmark: {
+    _id: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      coverSmall: string
+      authorNames: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+    }
+    episode: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+    }
+    positionMs: number
+    endMs: number | null
+    note: string | null
+    created_at: string
+    updated_at: string
+  }
+}
+export type CreateBookmarkApiArg = {
+  body: {
+    _id?: string
+    audiobook: string
+    episode: string
+    positionMs: number
+    endMs?: number | null
+    note?: string | null
+  }
+}
+export type UpdateBookmarkApiResponse = /** status 200 Default Response */ {
+  message: string
+  bookmark: {
+    _id: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      coverSmall: string
+      authorNames: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+    }
+    episode: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+    }
+    positionMs: number
+    endMs: number | null
+    note: string | null
+    created_at: string
+    updated_at: string
+  }
+}
+export type UpdateBookmarkApiArg = {
+  id: string
+  body: {
+    positionMs?: number
+    endMs?: number | null
+    note?: string | null
+  }
+}
+export type DeleteBookmarkApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeleteBookmarkApiArg = {
+  id: string
+}
+export type CreateDownloadApiResponse = /** status 201 Default Response */ {
+  download: {
+    _id: string
+    quality: 'normal' | 'small'
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      author: string | null
+      authorNames: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+      cloth: string
+      scripture: boolean
+    }
+    files: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+      url: string
+      mime: string
+      bytes: number
+      rendition: string
+      sha256: string
+    }[]
+    bytes: number
+    covers: string[]
+    expires: string
+  }
+}
+export type CreateDownloadApiArg = {
+  body: {
+    audiobook: string
+    quality?: 'normal' | 'small'
+  }
+}
+export type ListDownloadsApiResponse = /** status 200 Default Response */ {
+  downloads: {
+    _id: string
+    audiobookId: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    } | null
+    quality: 'normal' | 'small'
+    bytes: number
+    revoked: boolean
+    created_at: string
+  }[]
+  total: number
+}
+export type ListDownloadsApiArg = {
+  _start?: number
+  _limit?: number
+}
+export type RemoveDownloadApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemoveDownloadApiArg = {
+  id: string
+}
 export type RecordProgressApiResponse = /** status 200 Default Response */ {
   places: {
     audiobook: string
@@ -55,4 +380,33 @@ export type GetPlaceApiResponse = /** status 200 Default Response */ {
 export type GetPlaceApiArg = {
   audiobook: string
 }
-export const { useRecordProgressMutation, useGetPlaceQuery } = injectedRtkApi
+export type ListLinesApiResponse = /** status 200 Default Response */ {
+  lines: {
+    position: number
+    startsMs: number
+    endsMs: number
+    verse: number
+    text: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+      suggested: string | null
+    }
+  }[]
+}
+export type ListLinesApiArg = {
+  episode: string
+  audiobook: string
+}
+export const {
+  useListBookmarksQuery,
+  useCreateBookmarkMutation,
+  useUpdateBookmarkMutation,
+  useDeleteBookmarkMutation,
+  useCreateDownloadMutation,
+  useListDownloadsQuery,
+  useRemoveDownloadMutation,
+  useRecordProgressMutation,
+  useGetPlaceQuery,
+  useListLinesQuery,
+} = injectedRtkApi
