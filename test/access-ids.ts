@@ -70,7 +70,7 @@ export const IDS: Record<string, Named> = {
   'grantRole {id}': { names: 'account', body: () => ({ role: 'contributor' }) },
   'listBookmarks ?audiobook': book,
   'listEpisodes {idOrSlug}': bookForAll,
-  'listLines ?episode': book,
+  'listLines ?episode': { names: 'own row', make: ({ book: { episode } }) => episode },
   'listLines {audiobook}': book,
   'listReviews ?audiobook': bookForAll,
   'listSimilar {idOrSlug}': bookForAll,

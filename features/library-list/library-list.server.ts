@@ -1,16 +1,19 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Query } from '../../shared/call'
 import type { Language } from '../../shared/languages'
+import type { Search } from '../../server/catalogue-watch'
 import type { Db } from '../../server/db'
 import type { SessionUser } from '../../server/sessions'
-import { loadCards } from '../audiobooks/cards.server'
 import type { AudiobookCard } from '../audiobooks/contract'
+import { loadKeptCards } from '../audiobooks/kept-cards.server'
 import { progressOf, type Heard } from '../audiobooks/standing.server'
 import type { LibraryEntry, listLibrary as call } from '../library/contract'
 import { isFinished, statusOf } from '../library/statuses.server'
 import { sortTitle } from '../names/names.server'
+import { isNamed } from './named.server'
 
 type List = Answer<typeof call>
+type Asked = Query<typeof call> & { language: Language }
 
 interface Row extends Heard {
   audiobook_id: string
@@ -24,6 +27,7 @@ interface Found {
   rows: Row[]
   counts: List['counts']
   length: number
+  heard: number
 }
 
 const ORDERS = {
@@ -31,18 +35,20 @@ const ORDERS = {
   'created_at:asc': sql`created_at, audiobook_id`,
   'updated_at:desc': sql`touched_at desc, audiobook_id`,
   'audioBook.name:asc': sql`name, audiobook_id`,
-} satisfies Record<Query<typeof call>['sort'], unknown>
+} satisfies Record<Asked['sort'], unknown>
 
 /** One page of a person's library by status, with the counts of every tab. */
 export async function listLibrary(
   db: Db,
   user: SessionUser,
-  query: Query<typeof call>,
-  language: Language,
+  search: Search,
+  query: Asked,
 ): Promise<List> {
-  const { rows, counts, length } = await findEntries(db, user, { ...query, language })
-  const cards = await loadCards(
+  const named = query.search?.trim() ? isNamed(search, query.search.trim()) : null
+  const { rows, counts, length, heard } = await findEntries(db, user, query, named)
+  const cards = await loadKeptCards(
     db,
+    search,
     rows.map((row) => row.audiobook_id),
   )
   return {
@@ -53,6 +59,7 @@ export async function listLibrary(
     total: counts[query.status],
     counts,
     totalBookLength: length,
+    totalHeard: heard,
   }
 }
 
@@ -60,38 +67,45 @@ export async function listLibrary(
 async function findEntries(
   db: Db,
   user: SessionUser,
-  query: Query<typeof call> & { language: Language },
+  query: Asked,
+  named: RawBuilder<boolean> | null,
 ): Promise<Found> {
   const isChosen =
     query.status === 'all' ? sql`status <> 'archived'` : sql`status = ${query.status}`
   const order = ORDERS[query.sort]
+  const byName = query.sort === 'audioBook.name:asc'
   const { rows } = await sql<Found>`
     with mine as materialized (
       select l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
         greatest(l.updated_at, p.updated_at) as touched_at,
-        ${sortTitle(query.language)} as name,
+        ${byName ? sql`${sortTitle(query.language)} as name,` : sql``}
         p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
       from library_entries l
       join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()
       left join places p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
-      where l.user_id = ${user.id}
+      where l.user_id = ${user.id} ${named ? sql`and ${named}` : sql``}
     ), page as (
-      select mine.*, row_number() over (order by ${order}) as place,
-        exists (select from entitlements e where e.user_id = ${user.id}
-          and e.audiobook_id = mine.audiobook_id and e.revoked_at is null
-          and e.source <> 'free') as entitled
+      select audiobook_id, created_at, touched_at, archived_at, duration_ms, heard_ms, finished,
+        row_number() over (order by ${order}) as place
       from mine where ${isChosen}
       order by ${order} limit ${query._limit} offset ${query._start}
     )
     select
-      (select coalesce(json_agg(page order by place), '[]') from page) as rows,
-      (select json_build_object(
+      (select coalesce(json_agg(row_of order by place), '[]') from (
+        select page.*, exists (select from entitlements e where e.user_id = ${user.id}
+          and e.audiobook_id = page.audiobook_id and e.revoked_at is null
+          and e.source <> 'free') as entitled
+        from page) as row_of) as rows,
+      json_build_object(
         'all', count(*) filter (where status <> 'archived'),
         'notStarted', count(*) filter (where status = 'notStarted'),
         'inProgress', count(*) filter (where status = 'inProgress'),
         'finished', count(*) filter (where status = 'finished'),
-        'archived', count(*) filter (where status = 'archived')) from mine) as counts,
-      (select coalesce(sum(duration_ms), 0) from mine where ${isChosen}) as length
+        'archived', count(*) filter (where status = 'archived')) as counts,
+      coalesce(sum(duration_ms) filter (where ${isChosen}), 0) as length,
+      coalesce(sum(case when finished then duration_ms else least(heard_ms, duration_ms) end)
+        filter (where ${isChosen}), 0) as heard
+    from mine
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('The library query answered no row.')

@@ -33,6 +33,8 @@ export const listLibrary = call({
   query: z.object({
     status: z.enum(STATUSES).default('all'),
     sort: z.enum(LIBRARY_SORTS).default('created_at:desc'),
+    /** Books of mine that these words name, in any script; counts are of them alone. */
+    search: z.string().max(100).optional(),
     ...pageQuery(20),
   }),
   answer: z.object({
@@ -46,6 +48,8 @@ export const listLibrary = call({
       archived: z.number().int(),
     }),
     totalBookLength: Milliseconds,
+    /** How much of those books was heard, by their places. */
+    totalHeard: Milliseconds,
   }),
 })
 
@@ -106,4 +110,20 @@ export const removeFromLibrary = call({
   summary: 'Deletes the entry and its place for good; a paid right survives',
   params,
   answer: Message,
+})
+
+export const BULK_ACTIONS = ['archive', 'restore', 'remove'] as const
+export const MOST_AT_ONCE = 200
+
+export const changeLibrary = call({
+  name: 'changeLibrary',
+  method: 'POST',
+  path: '/library/bulk',
+  access: 'user',
+  summary: 'One change to many of my books, all or none; books that are not mine stay out of it',
+  body: z.strictObject({
+    action: z.enum(BULK_ACTIONS),
+    audiobooks: z.array(Id).min(1).max(MOST_AT_ONCE),
+  }),
+  answer: Message.extend({ changed: z.number().int() }),
 })

@@ -3,17 +3,18 @@ import { translate } from '../../shared/messages'
 import { listLibrary } from '../library-list/library-list.server'
 import * as contract from './contract'
 import {
-  addToLibrary,
   archiveBook,
+  changeLibrary,
   finishBook,
   removeFromLibrary,
   restoreBook,
   unfinishBook,
-} from './library.server'
+} from './changes.server'
+import { addToLibrary } from './library.server'
 
 export const routes = [
-  route(contract.listLibrary, ({ db, user, query, language }) =>
-    listLibrary(db, user, query, language),
+  route(contract.listLibrary, ({ db, user, search, query, language }) =>
+    listLibrary(db, user, search, { ...query, language }),
   ),
 
   route(contract.addToLibrary, async ({ db, user, body, language }) => {
@@ -44,5 +45,11 @@ export const routes = [
   route(contract.removeFromLibrary, async ({ db, user, params, language }) => {
     await removeFromLibrary(db, user, params.audiobookId)
     return { message: translate(language, 'library.book_removed') }
+  }),
+
+  route(contract.changeLibrary, async ({ db, user, body, language }) => {
+    const changed = await changeLibrary(db, user, body)
+    const message = translate(language, `library.bulk_${body.action}`, { count: changed })
+    return { message, changed }
   }),
 ]

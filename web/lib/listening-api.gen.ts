@@ -382,6 +382,7 @@ export type GetPlaceApiArg = {
 }
 export type ListLinesApiResponse = /** status 200 Default Response */ {
   lines: {
+    episode: string
     position: number
     startsMs: number
     endsMs: number
@@ -395,7 +396,7 @@ export type ListLinesApiResponse = /** status 200 Default Response */ {
   }[]
 }
 export type ListLinesApiArg = {
-  episode: string
+  episode?: string
   audiobook: string
 }
 export const {
