@@ -21,6 +21,7 @@ const STATUS = {
   not_found: 404,
   place_diverged: 409,
   passkey_known: 409,
+  too_many_bookmarks: 409,
   too_many_passkeys: 409,
   second_step_kept: 409,
   second_step_on: 409,

@@ -75,7 +75,8 @@ async function run(
   }
   const answer = await handle(context)
   if (call.status) reply.code(call.status)
-  if (call.answers) reply.type(call.answers)
+  // Of several types the call has said which.
+  if (typeof call.answers === 'string') reply.type(call.answers)
   if (isShared(call, request)) reply.headers(SHARED)
   else reply.header('cache-control', 'no-store')
   return answer
@@ -97,4 +98,6 @@ function schemaOf(call: Call): FastifySchema {
 }
 
 const answerOf = ({ answer, answers }: Call) =>
-  answers ? { content: { [answers]: { schema: answer } } } : answer
+  answers
+    ? { content: Object.fromEntries([answers].flat().map((type) => [type, { schema: answer }])) }
+    : answer

@@ -7,6 +7,8 @@ import type { Permission } from './permissions'
  */
 export type Access = 'public' | 'user' | Permission
 
+type MediaType = `${string}/${string}`
+
 /** One call of the API as both halves know it: its address under /api and its shapes. */
 export interface Call {
   /** The same name as the function that does it, and the operationId of the OpenAPI file. */
@@ -21,8 +23,8 @@ export interface Call {
   /** Nullable where the call may come without any. */
   body?: z.ZodObject | z.ZodNullable<z.ZodObject>
   answer: z.ZodType
-  /** The media type of an answer that is a file; its `answer` is `Bytes`. JSON unless told. */
-  answers?: `${string}/${string}`
+  /** The media types of an answer that is a file; its `answer` is `Bytes`. JSON unless told. */
+  answers?: MediaType | readonly MediaType[]
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 204
 }

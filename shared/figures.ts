@@ -9,10 +9,13 @@ const stars = { most: limits.MOST_STARS }
 /** The figures of the sentences that name a rule's own, by their keys: no catalogue writes them out. */
 export const FIGURES: Record<string, Figures> = {
   'book.rated': stars,
+  'bookmark.note_too_long': { most: limits.NOTE_LETTERS.toLocaleString('en') },
+  'bookmark.too_long': { minutes: limits.CLIP_MS / 60_000 },
   'browse.best_sellers_rule': { days: limits.BEST_SELLER_DAYS },
   'browse.length_long': { hours: limits.LENGTH_HOURS.long },
   'browse.length_medium': { from: limits.LENGTH_HOURS.short, to: limits.LENGTH_HOURS.long },
   'browse.length_short': { hours: limits.LENGTH_HOURS.short },
+  'error.too_many_bookmarks': { most: limits.MOST_BOOKMARKS.toLocaleString('en') },
   'home.language_shahmukhi': { books: limits.SHAHMUKHI_SUPPLY.toLocaleString('en') },
   'home.popular_text': { days: limits.POPULAR_DAYS },
   'home.trending_text': { days: trending.last, before: trending.before },

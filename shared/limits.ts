@@ -24,3 +24,9 @@ export const LENGTH_HOURS = { short: 2, long: 8 }
 export const LEARNERS_SPEED = 0.8
 /** Books in Shahmukhi that a partner institute is to provide. */
 export const SHAHMUKHI_SUPPLY = 14_000
+/** Bookmarks that one person may keep. */
+export const MOST_BOOKMARKS = 2_000
+/** Characters of a note. */
+export const NOTE_LETTERS = 1_000
+/** Milliseconds that a clip may last. */
+export const CLIP_MS = 300_000

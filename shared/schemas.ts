@@ -37,23 +37,34 @@ export const Message = z.object({ message: z.string() })
 const ONLY_BLANK = /^[\s\p{C}\p{Z}]*$/u
 // Bidi overrides and isolates, controls, lone surrogates. Joiners are letters' business.
 const FORBIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Cs}]/u
+const BREAKS = /\r\n?|\n/g
 
-/** One line of a person's own words: NFC, trimmed, nothing that turns the text around it. */
-export function line(keys: {
+interface LineKeys {
   required: string
   min?: number
   tooShort?: string
   below?: number
   tooLong?: string
-}) {
+}
+
+/** One line of a person's own words: NFC, trimmed, nothing that turns the text around it. */
+export const line = (keys: LineKeys) => words(keys, (text) => text)
+
+/** As a line, but there may be several. */
+export const lines = (keys: LineKeys) => words(keys, (text) => text.replaceAll('\n', ' '), '\n')
+
+function words(keys: LineKeys, checked: (text: string) => string, lineBreak?: string) {
   return z
     .string({ error: keys.required })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => {
+      const whole = lineBreak ? text.replace(BREAKS, lineBreak) : text
+      return whole.normalize('NFC').trim()
+    })
     .pipe(
       z
         .string()
         .refine((text) => !ONLY_BLANK.test(text), { error: keys.required, abort: true })
-        .refine((text) => !FORBIDDEN.test(text), {
+        .refine((text) => !FORBIDDEN.test(checked(text)), {
           error: 'error.forbidden_characters',
           abort: true,
         })

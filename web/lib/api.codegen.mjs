@@ -2,17 +2,21 @@
 const ACCOUNT = ['admin', 'notification', 'passkey', 'secondstep', 'user']
 /** Tags whose calls only the player makes, and the pages of what a listener keeps. */
 const LISTENING = ['bookmark', 'download', 'goal', 'progress']
+/** Calls of the player under the tag of another. */
+const OF_THE_PLAYER = ['listLines']
 /** Calls about the user that every page makes. */
 const EVERYWHERE = ['currentUser', 'logOut', 'updateDetails']
 
 /** Files are fetched by whoever saves them: a cache has no use for their bytes. */
 const isFile = ({ responses }) =>
   Object.entries(responses).some(
-    ([status, { content }]) => status < '300' && content && !content['application/json'],
+    ([status, { content }]) =>
+      status < '300' && Object.keys(content ?? {}).some((type) => type !== 'application/json'),
   )
 
 const roomOf = (name, { operation }) => {
   if (EVERYWHERE.includes(name)) return 'site'
+  if (OF_THE_PLAYER.includes(name)) return 'listening'
   if (operation.tags.some((tag) => LISTENING.includes(tag))) return 'listening'
   return operation.tags.some((tag) => ACCOUNT.includes(tag)) ? 'account' : 'site'
 }

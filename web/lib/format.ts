@@ -1,3 +1,4 @@
+import { clock } from '../../shared/clock'
 import type { Language } from '../../shared/languages'
 import { BADGE_CAP } from '../../shared/limits'
 import { useLanguage, useT } from './intl'
@@ -6,14 +7,7 @@ const MINUTE = 60_000
 const GURMUKHI_ZERO = 0x0a66
 const URDU_ZERO = 0x06f0
 
-/** 3 661 000 → "1:01:01"; under an hour "59:07". Latin digits in every language. */
-export function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
-  const hours = Math.floor(seconds / 3600)
-  const [first = 0, ...rest] = hours > 0 ? [hours, ...parts] : parts
-  return [String(first), ...rest.map((part) => String(part).padStart(2, '0'))].join(':')
-}
+export { clock }
 
 const digitsFrom = (zero: number, n: number) =>
   String(n).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))

@@ -1,0 +1,26 @@
+import { route } from '../../server/route'
+import { translate } from '../../shared/messages'
+import { createBookmark, deleteBookmark, listBookmarks, updateBookmark } from './bookmarks.server'
+import * as contract from './contract'
+
+export const routes = [
+  route(contract.listBookmarks, async ({ db, user, query }) => {
+    const { bookmarks, total } = await listBookmarks(db, user, query)
+    return { bookmarks, total, count: bookmarks.length }
+  }),
+
+  route(contract.createBookmark, async ({ db, user, body, language }) => ({
+    bookmark: await createBookmark(db, user, body),
+    message: translate(language, 'bookmark.added'),
+  })),
+
+  route(contract.updateBookmark, async ({ db, user, params, body, language }) => ({
+    bookmark: await updateBookmark(db, user, params.id, body),
+    message: translate(language, 'bookmark.changed'),
+  })),
+
+  route(contract.deleteBookmark, async ({ db, user, params, language }) => {
+    await deleteBookmark(db, user, params.id)
+    return { message: translate(language, 'bookmark.removed') }
+  }),
+]

@@ -1,0 +1,8 @@
+/** 3 661 000 → "1:01:01"; under an hour "59:07". Latin digits in every language. */
+export function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
+  const hours = Math.floor(seconds / 3600)
+  const [first = 0, ...rest] = hours > 0 ? [hours, ...parts] : parts
+  return [String(first), ...rest.map((part) => String(part).padStart(2, '0'))].join(':')
+}
