@@ -16,6 +16,7 @@ const sources = [
   'db/demo',
   'package.json',
   'vite.config.ts',
+  'vite.worker.config.ts',
 ]
 const [program = 'main', ...rest] = process.argv.slice(2)
 const entry = `dist/server/${program}.js`

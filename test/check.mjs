@@ -14,6 +14,7 @@ const lanes = [
   [
     ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
     ['types in a browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
+    ['types in a service worker', 'tsc', '--noEmit', '-p', 'web/worker'],
     ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
     ['OpenAPI is fresh', 'tsx', 'server/print-openapi.ts', openapi],
     ['OpenAPI is as committed', 'node', 'test/check-generated.mjs', openapi],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../server/errors'
 import { createOpenFiles, type OpenFiles } from '../../server/media/open-files'
-import { isKnown, isSameFile, readRange, type Part } from '../../server/media/range'
+import { isKnown, isSameFile, readRange, type Part } from '../../shared/byte-range'
 import { sendPart } from '../../server/media/send-part'
 import type { Platform } from '../../server/route'
 import { createMediaAccess, type MediaAccess, type MediaFile } from './media-access.server'

@@ -1,0 +1,101 @@
+import { COVERS_CACHE, KEPT_CACHE } from '../../shared/offline-caches'
+
+/** The reads whose last answer stands in when the network is away; nothing else is kept. */
+const KEPT =
+  /^\/api\/(user\/currentUser|library\/list|download\/list|audiobooks\/shelves|genres|wishlist\/count|progress\/[\w-]+|bookmark\/list|goal|poem\/[\w-]+)\/?$/
+
+/** Writes after which somebody else, or nobody, may be signed in. */
+const CHANGES_PERSON =
+  /^\/api\/(user\/(login|logout|secondStep|verifyEmail\/[^/]+|confirmDelete\/[^/]+|resetPassword\/[^/]+)|passkey\/login)\/?$/
+
+const WAIT_MS = 8_000
+const MOST_COVERS = 400
+const AWAY = new Set([502, 503, 504])
+const ANY = { ignoreVary: true }
+
+/** Says whether the server answered. */
+export type TellReach = (reached: boolean) => void
+
+export const isKept = ({ method, url }: Request) =>
+  method === 'GET' && KEPT.test(new URL(url).pathname)
+
+export const changesPerson = ({ method, url }: Request) =>
+  method !== 'GET' && CHANGES_PERSON.test(new URL(url).pathname)
+
+/** Counts up with every change of person: an answer that was asked for before is nobody's to keep. */
+let generation = 0
+
+async function forgetPerson(): Promise<void> {
+  generation += 1
+  await caches.delete(KEPT_CACHE)
+}
+
+/** Before and after, so that what is asked for meanwhile is kept for nobody. */
+export async function changePerson(request: Request): Promise<Response> {
+  await forgetPerson()
+  const answer = await fetch(request)
+  await forgetPerson()
+  return answer
+}
+
+/** The network's answer, else the last one there was; a session that is refused takes them all away. */
+export async function answerKept(request: Request, tell: TellReach): Promise<Response> {
+  const asked = generation
+  const network = fetch(request).then(async (answer) => {
+    tell(true)
+    if (answer.status === 401) await forgetPerson()
+    else if (answer.ok) await keep(request, answer.clone(), asked)
+    return answer
+  })
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
+  try {
+    const answer = await Promise.race([network, late])
+    if (answer && !AWAY.has(answer.status)) return answer
+    return (await last(request)) ?? answer ?? (await network)
+  } catch (error) {
+    tell(false)
+    const kept = await last(request)
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** A picture of a book: the same for ever, once it was shown. */
+export async function answerCover(request: Request): Promise<Response> {
+  const cache = await caches.open(COVERS_CACHE)
+  const kept = await cache.match(request.url, ANY)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) {
+    await cache.put(request.url, answer.clone()).catch(() => undefined)
+    const [oldest, ...others] = await cache.keys()
+    if (oldest && others.length >= MOST_COVERS) await cache.delete(oldest)
+  }
+  return answer
+}
+
+async function last(request: Request): Promise<Response | undefined> {
+  const asked = generation
+  const cache = await caches.open(KEPT_CACHE)
+  const found = await cache.match(request.url, ANY)
+  return asked === generation ? found : undefined
+}
+
+async function keep(request: Request, answer: Response, asked: number): Promise<void> {
+  if (asked !== generation) return
+  const cache = await caches.open(KEPT_CACHE)
+  if (new URL(request.url).pathname === '/api/user/currentUser') {
+    const before = await cache.match(request.url, ANY)
+    if (before && (await idIn(before)) !== (await idIn(answer.clone()))) {
+      // Somebody signed in past this worker.
+      for (const key of await cache.keys()) await cache.delete(key)
+    }
+  }
+  await cache.put(request.url, answer).catch(() => undefined)
+  if (asked !== generation) await caches.delete(KEPT_CACHE)
+}
+
+async function idIn(answer: Response): Promise<unknown> {
+  const body = (await answer.clone().json()) as { user?: { _id?: unknown } } | null
+  return body?.user?._id
+}

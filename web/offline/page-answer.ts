@@ -1,0 +1,65 @@
+import { isLanguage, preferredLanguage, type Language } from '../../shared/languages'
+import { offlineShellPath } from '../../shared/offline-caches'
+import type { RememberedState } from '../../shared/state-cookie'
+import type { TellReach } from './kept-answers'
+
+const WAIT_MS = 4_000
+const AWAY = new Set([502, 504])
+const NO_PAGE = /^\/(api|media|covers|assets|dev|offline-\w+)(\/|$)|\.\w+$/i
+
+export const isPage = ({ method, mode, url }: Request) =>
+  method === 'GET' && mode === 'navigate' && !NO_PAGE.test(new URL(url).pathname)
+
+interface Asked {
+  request: Request
+  /** The page from the network, perhaps under way since before the worker was awake. */
+  network: Promise<Response>
+  cacheName: string
+  remembered: () => Promise<RememberedState>
+  tell: TellReach
+}
+
+/** The page from the network; the empty page of this version where that fails or takes too long. */
+export async function answerPage(asked: Asked): Promise<Response> {
+  const { network, tell } = asked
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
+  try {
+    const answer = await Promise.race([network, late])
+    if (answer && !AWAY.has(answer.status)) {
+      tell(true)
+      return answer
+    }
+    tell(false)
+    return (await shellFor(asked)) ?? (await network)
+  } catch (error) {
+    tell(false)
+    const shell = await shellFor(asked)
+    if (shell) return shell
+    throw error
+  }
+}
+
+/** The empty page in the reader's language and light, right before the first paint. */
+async function shellFor({ request, cacheName, remembered }: Asked): Promise<Response | null> {
+  const { language, theme } = await remembered()
+  const path = offlineShellPath(languageOf(request, language))
+  const found = await caches.match(path, { cacheName, ignoreVary: true })
+  if (!found) return null
+  const headers = new Headers(found.headers)
+  // The body is not packed any more.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  const html = await found.text()
+  const lit = theme
+    ? html
+        .replace('<html ', `<html data-theme="${theme}" `)
+        .replace('content="light dark"', `content="${theme}"`)
+    : html
+  return new Response(lit, { headers })
+}
+
+function languageOf(request: Request, chosen: Language | undefined): Language {
+  const named = new URL(request.url).searchParams.get('lang')
+  if (isLanguage(named)) return named
+  return chosen ?? preferredLanguage(navigator.languages.join(',')) ?? 'en'
+}

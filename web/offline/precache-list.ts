@@ -1,0 +1,60 @@
+/** What Vite's manifest says of a file of the build. */
+export interface BuiltFile {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+export type BuiltFiles = Record<string, BuiltFile>
+
+/** The files of a build, as a service worker takes them along. */
+export interface PrecacheList {
+  /** Address of the script that every page of this build begins with. */
+  entry: string
+  /** Without these no version is installed: the pages that work without a network, and all they open. */
+  needed: string[]
+  /** Scripts and styles of the other pages, fetched afterwards: an open page may still go there. */
+  others: string[]
+  /** By language. */
+  fonts: Record<string, string[]>
+}
+
+const ENTRY = 'web/entry-client.tsx'
+const PAGE = /^web\/pages\/(.+)\.tsx$/
+const OFFLINE_PAGES = new Set([
+  ...['home', 'library', 'music-player', 'episodes', 'account-details', 'not-found'],
+])
+const FONTS = {
+  en: ['text-latin', 'display-gurmukhi'],
+  pa: ['text-gurmukhi', 'text-latin', 'display-gurmukhi'],
+  'pa-Arab': ['naskh', 'nastaliq', 'figures-latin', 'text-latin', 'display-gurmukhi'],
+}
+
+export function precacheList(files: BuiltFiles): PrecacheList {
+  const needed = new Set<string>()
+  const seen = new Set<string>()
+  const take = (key: string) => {
+    const chunk = files[key]
+    const page = PAGE.exec(key)?.[1]
+    if (!chunk || seen.has(key) || (page !== undefined && !OFFLINE_PAGES.has(page))) return
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) needed.add(file)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) take(next)
+  }
+  take(ENTRY)
+  const all = new Set(Object.values(files).flatMap(({ file, css = [] }) => [file, ...css]))
+  const addresses = (of: Iterable<string>) => [...of].map((file) => `/${file}`).sort()
+  const isFont = (file: string) => file.endsWith('.woff2')
+  return {
+    entry: `/${files[ENTRY]?.file ?? ''}`,
+    needed: addresses([...needed].filter((file) => !isFont(file))),
+    others: addresses([...all].filter((file) => /\.(js|css)$/.test(file) && !needed.has(file))),
+    fonts: Object.fromEntries(
+      Object.entries(FONTS).map(([language, names]) => [
+        language,
+        addresses(names.flatMap((name) => files[`web/styles/fonts/${name}.woff2`]?.file ?? [])),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  cacheOf,
+  answerFile,
+  bringOthers,
+  installVersion,
+  type Build,
+} from '../offline/version-cache'
+import { dropOlderWhenFree, noteOpenPages } from '../offline/older-versions'
+import { renditionOf } from '../../shared/offline-audio'
+import type { PageMessage, WorkerMessage } from '../../shared/offline-caches'
+import { readStateCookie, type RememberedState } from '../../shared/state-cookie'
+import { answerAudio } from '../offline/audio-answer'
+import {
+  answerCover,
+  answerKept,
+  changePerson,
+  changesPerson,
+  isKept,
+} from '../offline/kept-answers'
+import { answerPage, isPage } from '../offline/page-answer'
+
+declare const self: ServiceWorkerGlobalScope
+declare const BUILD: Build
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event)
+  if (answer) event.respondWith(answer)
+})
+self.addEventListener('message', (event) => {
+  const { type } = event.data as PageMessage
+  if (type === 'take-over') event.waitUntil(self.skipWaiting())
+  else event.ports[0]?.postMessage(BUILD.entry)
+})
+
+async function install(): Promise<void> {
+  const { language } = await remembered()
+  await installVersion(BUILD, language ?? navigator.language.slice(0, 2))
+}
+
+async function activate(): Promise<void> {
+  await self.registration.navigationPreload?.enable()
+  await noteOpenPages(BUILD, await openPages())
+  await self.clients.claim()
+  // Not waited for: pages would be.
+  void bringOthers(BUILD)
+}
+
+function answerTo(event: FetchEvent): Promise<Response> | null {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return null
+  const rendition = renditionOf(pathname)
+  if (rendition !== null) return answerAudio(request, rendition)
+  if (isPage(request)) return page(event)
+  if (changesPerson(request)) return changePerson(request)
+  if (request.method !== 'GET') return null
+  if (pathname.startsWith('/assets/') || pathname === '/favicon.svg')
+    return answerFile(BUILD, request)
+  if (pathname.startsWith('/covers/')) return answerCover(request)
+  return isKept(request) ? answerKept(request, tell) : null
+}
+
+function page(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  event.waitUntil(openPages().then((pages) => dropOlderWhenFree(BUILD, pages)))
+  const preloaded = event.preloadResponse as Promise<Response | undefined>
+  const network = preloaded.then((answer) => answer ?? fetch(request))
+  return answerPage({ request, network, cacheName: cacheOf(BUILD), remembered, tell })
+}
+
+/** What this browser chose; nothing where a worker may not read cookies. */
+async function remembered(): Promise<RememberedState> {
+  if (!('cookieStore' in self)) return {}
+  return readStateCookie((await self.cookieStore.get('reduxState'))?.value)
+}
+
+const openPages = async () =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ id }) => id)
+
+let known: boolean | undefined
+
+/** Tells the open pages when the server comes or goes. */
+function tell(reached: boolean): void {
+  if (known === reached) return
+  known = reached
+  const news: WorkerMessage = { type: 'reach', reached }
+  void self.clients.matchAll().then((pages) => {
+    for (const one of pages) one.postMessage(news)
+  })
+}
