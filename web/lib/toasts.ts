@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 export interface ToastMessage {
   text: string
   kind: 'ok' | 'warn'
+  /** A way back, offered twice as long. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 type Listener = (message: ToastMessage) => void

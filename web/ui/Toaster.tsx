@@ -3,6 +3,8 @@ import { Toast } from '@base-ui/react/toast'
 import { listenToToasts } from '../lib/toasts'
 import { Icon } from './Icon'
 
+const TIMEOUT_MS = 5000
+
 interface ToasterProps {
   /** The name of the place where messages appear. */
   label: string
@@ -18,6 +20,7 @@ function Toasts({ label, closeLabel }: ToasterProps) {
           <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection="up">
             <Icon name={toast.type === 'warn' ? 'triangle-alert' : 'check'} />
             <Toast.Title render={<p />} />
+            {toast.actionProps && <Toast.Action className="toast__action" />}
             <Toast.Close className="iconbtn" aria-label={closeLabel}>
               <Icon name="x" />
             </Toast.Close>
@@ -28,22 +31,32 @@ function Toasts({ label, closeLabel }: ToasterProps) {
   )
 }
 
-/** Shows what `showToast` says, top and centre, five seconds long. Default export: it loads when needed. */
+/** Shows what `showToast` says, top and centre, five seconds long, ten where there is a way back. Default export: it loads when needed. */
 export default function Toaster(props: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager())
   useEffect(
     () =>
-      listenToToasts(({ text, kind }) => {
-        manager.add({
+      listenToToasts(({ text, kind, action }) => {
+        const id = manager.add({
           title: text,
           type: kind,
           priority: kind === 'warn' ? 'high' : 'low',
+          ...(action && {
+            timeout: 2 * TIMEOUT_MS,
+            actionProps: {
+              children: action.label,
+              onClick: () => {
+                manager.close(id)
+                action.run()
+              },
+            },
+          }),
         })
       }),
     [manager],
   )
   return (
-    <Toast.Provider toastManager={manager} timeout={5000}>
+    <Toast.Provider toastManager={manager} timeout={TIMEOUT_MS}>
       <Toasts {...props} />
     </Toast.Provider>
   )
