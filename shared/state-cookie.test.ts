@@ -7,6 +7,7 @@ const state: RememberedState = {
   country: 'CA',
   currency: 'CAD',
   greeting: 'ਸਿਮਰਨ',
+  player: 'small elder',
 }
 const valueOf = (cookie: string) => /^reduxState=([^;]*)/.exec(cookie)?.[1]
 const encode = (value: unknown) =>

@@ -10,11 +10,13 @@ const MOST_BYTES = 3_500
 
 /**
  * What the cookie keeps: the settings that this browser chose, where one left out was never chosen,
- * and a name to greet with that proves nothing.
+ * a name to greet with that proves nothing, and words on how the player is to play.
  */
 export type RememberedState = {
   [Part in keyof Settings]?: Settings[Part] | undefined
-} & { greeting?: string | null }
+} & { greeting?: string | null; player?: string | undefined }
+
+const isShort = (value: unknown) => typeof value === 'string' && value.length < 100
 
 /** What each part may be; anything else is as if it were not there. */
 const PARTS: Record<keyof RememberedState, (value: unknown) => boolean> = {
@@ -23,7 +25,8 @@ const PARTS: Record<keyof RememberedState, (value: unknown) => boolean> = {
   theme: (value) => value === null || value === 'light' || value === 'dark',
   country: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
   currency: (value) => CURRENCIES.some((known) => known === value),
-  greeting: (value) => typeof value === 'string' && value.length < 100,
+  greeting: isShort,
+  player: isShort,
 }
 
 /** The state in a cookie's value; whatever is foreign, old or broken is ignored, part by part. */

@@ -12,6 +12,7 @@ const isServer = (file: string) => /^(server|db)\//.test(file) || /\.server\.tsx
 const isMeetingPlace = (file: string) =>
   /\/contract\.ts$/.test(file) || /^(shared|punjabi|locales)\//.test(file)
 const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
+const FEATURES = [...new Set(scripts.flatMap((file) => featureOf(file) ?? []))]
 const isStyleOrPicture = (file: string) => /\.(css|svg|json|woff2)$/.test(file)
 
 describe('architecture', () => {
@@ -77,9 +78,9 @@ describe('architecture', () => {
       broken(({ from, to }) => {
         const [mine, theirs] = [featureOf(from), featureOf(to)]
         if (!mine || !theirs || mine === theirs) return true
-        // `player-bar` is a part of `player`, too large for one folder; what listeners did and
-        // where they are has no screen, so that its modules are its face.
-        if (mine.startsWith(`${theirs}-`) || /^features\/progress\//.test(to)) return true
+        // `player-bar` and `player-engine` are parts of `player`, too large for one folder; what
+        // listeners did and where they are has no screen, so that its modules are its face.
+        if (isOneFamily(mine, theirs) || /^features\/progress\//.test(to)) return true
         return (
           /\/(contract|[a-z-]+\.server|[A-Z]\w+|use-[\w-]+|player-events)\.tsx?$/.test(to) &&
           !/\/(routes|jobs)\.server\.ts$/.test(to)
@@ -110,6 +111,13 @@ describe('architecture', () => {
     expect(over).toEqual([])
   })
 })
+
+/** Whether two folders share a feature's name, as `player-bar` and `player-engine` do. */
+function isOneFamily(mine: string, theirs: string): boolean {
+  const isPartOf = (folder: string, whole: string) =>
+    folder === whole || folder.startsWith(`${whole}-`)
+  return FEATURES.some((whole) => isPartOf(mine, whole) && isPartOf(theirs, whole))
+}
 
 /** The first cycle through each file, as a path of files. */
 function cyclesOf(edges: { from: string; to: string }[]): string[] {

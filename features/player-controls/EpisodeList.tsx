@@ -4,10 +4,12 @@ import { useLanguage, useT } from '../../web/lib/intl'
 import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { Icon } from '../../web/ui/Icon'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden'
-import { goTo } from '../player/engine'
+import { cssProps } from '../../web/ui/css-props'
+import { goTo } from '../player/player'
 import type { Player } from '../player/player'
 import type { Episode } from '../player/state'
-import { useNowPlaying } from '../player/use-now-playing'
+import { useNowPlaying, usePosition } from '../player/use-now-playing'
+import { useTitles } from './use-titles'
 import './episode-list.css'
 
 /** The episodes of the book in the player; a press plays one. */
@@ -21,7 +23,7 @@ export function EpisodeList({ player }: { player: Player }) {
           <button
             type="button"
             aria-current={at === index ? 'true' : undefined}
-            onClick={() => goTo(player.engine, { index: at, positionMs: 0 }, true)}
+            onClick={() => goTo(player, { index: at, positionMs: 0 }, true)}
           >
             <Row episode={episode} at={at} heard={at < index} here={at === index} />
           </button>
@@ -56,13 +58,34 @@ function Row({ episode, at, heard, here }: RowProps) {
         </b>
         {second && language === 'en' && <small>{second.letters}</small>}
       </span>
-      <span className="num">{clock(episode.duration)}</span>
+      {here ? (
+        <Here duration={episode.duration} />
+      ) : (
+        <span className="num">{clock(episode.duration)}</span>
+      )}
       <span className="eplist__sign">
         {(here || heard) && <Icon name={here ? 'volume-2' : 'check'} />}
-        {(here || heard) && (
-          <VisuallyHidden>{t(here ? 'player.here' : 'player.heard')}</VisuallyHidden>
-        )}
+        {heard && <VisuallyHidden>{t('player.heard')}</VisuallyHidden>}
       </span>
+    </>
+  )
+}
+
+/** How far the voice is within its episode. */
+function Here({ duration }: { duration: number }) {
+  const t = useT()
+  const position = usePosition()
+  const { positionOf } = useTitles(useNowPlaying())
+  const part = duration > 0 ? Math.min(1, position / duration) : 0
+  return (
+    <>
+      <span className="num" dir="ltr" aria-hidden="true">
+        {clock(position)} / {clock(duration)}
+      </span>
+      <VisuallyHidden>
+        {t('player.here_at', { position: positionOf(position, duration) })}
+      </VisuallyHidden>
+      <i className="eplist__part" style={cssProps({ '--q': `${(part * 100).toFixed(1)}%` })} />
     </>
   )
 }

@@ -1,26 +1,109 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
+import { ButtonLink } from '../../web/ui/ButtonLink'
 import { Note } from '../../web/ui/Note'
-import { play } from '../player/engine'
-import type { Player } from '../player/player'
+import { goTo } from '../player-engine/voice'
+import { toggle, type Player } from '../player/player'
 import { useNowPlaying } from '../player/use-now-playing'
+import { useElsewhere } from '../player/use-other-tab'
 import { useProblemText } from './use-problem-text'
 import './trouble.css'
 
-/** Why the voice broke off, and a way to try again. */
+/** Why there is no voice, in plain words, and what can be done about it. */
 export function Trouble({ player }: { player: Player }) {
+  return (
+    <div className="trouble" role="status">
+      <Words player={player} />
+    </div>
+  )
+}
+
+function Words({ player }: { player: Player }) {
   const t = useT()
   const textOf = useProblemText()
-  const { status, problem } = useNowPlaying()
-  if (status !== 'failed' || !problem) return null
-  return (
-    <div className="trouble">
-      <Note tone="warn" role="alert">
-        <p>{textOf(problem)}</p>
-        <Button size="sm" onClick={() => play(player.engine)}>
-          {t('player.retry')}
+  const { status, problem, finished } = useNowPlaying()
+  const isElsewhere = useElsewhere()
+  if (status === 'failed' && problem) {
+    return (
+      <Told text={textOf(problem)}>
+        <WayOn player={player} problem={problem} />
+      </Told>
+    )
+  }
+  if (problem && status === 'stalled') return <Told text={t('player.waiting_network')} />
+  if (isElsewhere && status === 'paused') {
+    return (
+      <Told text={t('player.elsewhere')}>
+        <Button size="sm" onClick={() => toggle(player)}>
+          {t('player.play_here')}
         </Button>
-      </Note>
-    </div>
+      </Told>
+    )
+  }
+  return finished ? <Finished player={player} /> : null
+}
+
+function Told({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Note tone="warn">
+      <p>{text}</p>
+      {children}
+    </Note>
+  )
+}
+
+/** What helps against a refusal: the login, the book's page, or once more. */
+function WayOn({ player, problem }: { player: Player; problem: string }) {
+  const t = useT()
+  const { track } = useNowPlaying()
+  if (problem === 'unauthenticated') {
+    return (
+      <ButtonLink size="sm" to={paths.login(location.pathname + location.search)}>
+        {t('nav.log_in')}
+      </ButtonLink>
+    )
+  }
+  if (track && (problem === 'not_entitled' || problem === 'not_found')) {
+    return problem === 'not_found' ? (
+      <ButtonLink size="sm" to={paths.browse()}>
+        {t('player.others')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink size="sm" to={paths.book(track.audiobook.slug)}>
+        {t('player.to_book')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button size="sm" onClick={() => toggle(player)}>
+      {t('player.retry')}
+    </Button>
+  )
+}
+
+function Finished({ player }: { player: Player }) {
+  const t = useT()
+  const { track } = useNowPlaying()
+  if (!track) return null
+  const isBook = track.kind === 'book'
+  return (
+    <Note tone="ok">
+      <p>{t(isBook ? 'player.finished' : 'player.sample_ended')}</p>
+      <Button
+        size="sm"
+        onClick={() => goTo(player.engine, { index: 0, positionMs: 0 }, true)}
+      >
+        {t('player.again')}
+      </Button>
+      <ButtonLink
+        size="sm"
+        variant="quiet"
+        to={isBook ? paths.browse() : paths.book(track.audiobook.slug)}
+      >
+        {t(isBook ? 'player.others' : 'player.to_book')}
+      </ButtonLink>
+    </Note>
   )
 }

@@ -4,7 +4,6 @@ import { useT } from '../../web/lib/intl'
 import { useEpisodeNames } from '../../web/lib/use-episode-names'
 import { cssProps } from '../../web/ui/css-props'
 import lozenge from '../../web/ui/icons.svg?url&no-inline'
-import { seekTo } from '../player/engine'
 import type { Player } from '../player/player'
 import type { Episode } from '../player/state'
 import { SeekBar } from '../player-controls/SeekBar'
@@ -22,7 +21,7 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
   const titles = useTitles(state)
   const namesOf = useEpisodeNames()
   const [dragged, setDragged] = useState<number | null>(null)
-  const seek = useCallback((ms: number) => seekTo(player.engine, ms), [player])
+  const seek = useCallback((ms: number) => player.seek(ms), [player])
   const { duration: length } = episode
   const shown = dragged ?? position
   const lit = length > 0 ? Math.min(100, (shown / length) * 100) : 0

@@ -1,31 +1,64 @@
-import { seekBy, toggle, type Player } from './player'
-import { playerState } from './state'
-
 export const BACK_MS = 10_000
 export const FORWARD_MS = 30_000
 
-const FIELDS = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="tablist"]'
+export type KeyAction =
+  | ('toggle' | 'back' | 'forward' | 'previous' | 'next' | 'slower' | 'faster')
+  | ('mute' | 'bookmark' | 'sleep' | 'help')
+
+/** Which keys do what, in the order of the help sheet; a key is named as `KeyboardEvent.key`. */
+export const KEYS: readonly { action: KeyAction; keys: readonly string[] }[] = [
+  { action: 'toggle', keys: [' ', 'k'] },
+  { action: 'back', keys: ['ArrowLeft', 'j'] },
+  { action: 'forward', keys: ['ArrowRight', 'l'] },
+  { action: 'previous', keys: ['p'] },
+  { action: 'next', keys: ['n'] },
+  { action: 'slower', keys: ['<'] },
+  { action: 'faster', keys: ['>'] },
+  { action: 'mute', keys: ['m'] },
+  { action: 'bookmark', keys: ['b'] },
+  { action: 'sleep', keys: ['s'] },
+  { action: 'help', keys: ['?'] },
+]
+
+const FIELDS =
+  'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="tablist"], [role="listbox"], [role="slider"]'
 const PRESSABLE = 'button, a[href], summary, label'
 
-/** What a key does to the player; nothing in a field, on a button or with a modifier. */
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/**
+ * What a key does to the player; nothing in a field, on a button or with a modifier.
+ * @param letters whether keys that write something work too; the space bar and arrows always do
+ */
 export function actionOf(
-  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+  event: Pressed,
   target: Pick<Element, 'closest'> | null,
-): 'toggle' | 'back' | 'forward' | null {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  letters = true,
+): KeyAction | null {
+  const { key } = event
+  const isSign = /^[<>?]$/.test(key)
+  if (event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && !isSign)) return null
   if (target?.closest(FIELDS)) return null
-  if (event.key === ' ') return target?.closest(PRESSABLE) ? null : 'toggle'
-  if (event.key === 'ArrowLeft') return 'back'
-  return event.key === 'ArrowRight' ? 'forward' : null
+  if (key === ' ' && target?.closest(PRESSABLE)) return null
+  if (!letters && key !== ' ' && key.length === 1) return null
+  // With capitals locked a letter means the same.
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return KEYS.find(({ keys }) => keys.includes(name))?.action ?? null
 }
 
-export function listenToKeys(player: Player): void {
-  document.addEventListener('keydown', (event) => {
-    const target = event.target instanceof Element ? event.target : null
-    const action = event.defaultPrevented ? null : actionOf(event, target)
-    if (!action || !playerState.get().track) return
-    event.preventDefault()
-    if (action === 'toggle') toggle(player)
-    else seekBy(player, action === 'back' ? -BACK_MS : FORWARD_MS)
-  })
+type Asked = 'bookmark' | 'sleep' | 'help'
+const listeners = new Map<Asked, Set<() => void>>()
+
+/** Calls when one of the keys is pressed that others answer. Answers how to stop. */
+export function listenForKey(action: Asked, listener: () => void): () => void {
+  const all = listeners.get(action) ?? new Set()
+  listeners.set(action, all.add(listener))
+  return () => all.delete(listener)
+}
+
+/** Tells whoever listens for it; false where nobody does. */
+export function tellKey(action: Asked): boolean {
+  const all = [...(listeners.get(action) ?? [])]
+  for (const listener of all) listener()
+  return all.length > 0
 }

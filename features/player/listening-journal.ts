@@ -3,7 +3,7 @@ import { browserMemory as memory, readLocalPlace, writeLocalPlace } from '../pro
 import type { LocalPlace } from '../progress/place'
 import { createProgressQueue, type ProgressQueue } from '../progress/progress-queue'
 import { sendLastProgress, sendProgress } from '../progress/send-progress'
-import type { Reported } from './engine'
+import type { Reported } from '../player-engine/engine'
 import { createValue, playerState, position } from './state'
 
 /** Another device went its own way: where it is, for the listener to choose. */

@@ -1,14 +1,21 @@
 import type { Store } from '../../web/lib/store'
 import type { PlayRequest } from '../listening/player-events'
+import * as engines from '../player-engine/engine'
+import { listenToAudio } from '../player-engine/engine-events'
+import { causeOf } from '../player-engine/failure'
+import { renew } from '../player-engine/healing'
+import { forgetJumps, noteJump } from '../player-engine/jumps'
+import { whereToGoOn } from '../player-engine/resume'
+import { createSleepTimer, type SleepTimer, type SleepWish } from '../player-engine/sleep-timer'
+import * as tracks from '../player-engine/tracks'
+import * as voice from '../player-engine/voice'
 import { browserMemory as memory, readRate, writeRate, type LastPlayed } from '../progress/memory'
-import { choosePlace, spotAt } from '../progress/place'
 import { LAST_PLAYED } from '../progress/memory-keys'
-import * as engines from './engine'
-import { listenToAudio } from './engine-events'
-import { causeOf } from './failure'
+import { choosePlace, spotAt, type Spot } from '../progress/place'
 import { createJournal, divergence, type Journal } from './listening-journal'
 import { createValue, playerState, position, type Playback } from './state'
-import { cachedPlayback, fetchPlayback, isFresh, sampleTrack, trackOf } from './tracks'
+import { playerChoices } from './use-choices'
+import { undoable } from './use-undo'
 
 /** Codes of errors that a press met with, for a toast; a new object each time. */
 export const refusals = createValue<{ code: string } | null>(null)
@@ -25,30 +32,77 @@ export interface Player {
   expires: string
   /** Counts requests: an answer that comes late is dropped. */
   turn: number
+  sleep: SleepTimer
+  /** To a place of this episode, in milliseconds. */
+  seek: (ms: number) => void
+  /** Back to where the last long jump began. */
+  undo: () => void
 }
 
 export function createPlayer(store: Store): Player {
+  const audio = document.body.appendChild(new Audio())
+  Object.assign(audio, { preload: 'auto', preservesPitch: true })
+  const engine = engines.createEngine(audio, {
+    report: (kind) => player.journal?.report(kind),
+    moved: () => player.journal?.moved(),
+    isFresh: (track, marginMs) => tracks.isFresh(track, player.expires, marginMs),
+    causeOf,
+    renew: async (track) => {
+      const playback = await tracks.fetchPlayback(store, track.audiobook._id)
+      player.expires = playback.expires
+      return tracks.trackOf(playback)
+    },
+    pressed: () => player.sleep.pressed() ?? (engine.wanted ? null : goOnAt(player)),
+    jumped(from, to) {
+      noteJump(from, to)
+      player.sleep.jumped()
+    },
+    mayGoOn: () => player.sleep.episodeEnded() && playerChoices.get().continuous,
+  })
   const player: Player = {
-    ...{ store, journal: null, expires: '', turn: 0 },
-    engine: engines.createEngine(document.body.appendChild(new Audio()), {
-      report: (kind) => player.journal?.report(kind),
-      moved: () => player.journal?.moved(),
-      isFresh: () => isFresh(player.expires),
-      causeOf,
-      renew: async (track) => {
-        const playback = await fetchPlayback(store, track.audiobook._id)
-        player.expires = playback.expires
-        return trackOf(playback)
-      },
-    }),
+    ...{ store, engine, journal: null, expires: '', turn: 0 },
+    sleep: createSleepTimer(engine, memory),
+    seek: (ms) => voice.seekTo(engine, ms),
+    undo: () => undo(engine),
   }
-  player.engine.audio.preload = 'auto'
-  listenToAudio(player.engine)
+  listenToAudio(engine)
   becomeUser(player)
+  followQuality(player)
   return player
 }
 
-const userOf = (store: Store) => store.getState().session.me?._id ?? null
+/** Who listens: the one signed in, or while nobody can ask the server, the last one of this browser. */
+export function userOf(store: Store): string | null {
+  const { me, standing } = store.getState().session
+  if (me || standing !== 'unsure') return me?._id ?? null
+  return memory.read<LastPlayed>(LAST_PLAYED)?.user ?? null
+}
+
+function goOnAt({ engine, journal }: Player): Spot | null {
+  const { track, finished } = playerState.get()
+  if (finished) return null
+  const book = track?.audiobook._id
+  const place = book ? (journal?.placeOf(book) ?? null) : null
+  return whereToGoOn(engine.silentSince, place, playerChoices.get().rewind)
+}
+
+function undo(engine: engines.Engine) {
+  const from = undoable.get()?.from
+  forgetJumps()
+  if (from) voice.move(engine, from)
+}
+
+/** Another quality holds at once, in the middle of an episode too. */
+function followQuality({ engine }: Player) {
+  let { quality } = playerChoices.get()
+  playerChoices.subscribe(() => {
+    const before = quality
+    quality = playerChoices.get().quality
+    const { track } = playerState.get()
+    const isNetwork = track?.kind === 'book' && !tracks.isStored(engine.url)
+    if (quality !== before && isNetwork) void renew(engine)
+  })
+}
 
 /** Takes the journal of whoever is signed in now; what the one before was to choose goes with them. */
 export function becomeUser(player: Player): void {
@@ -68,21 +122,24 @@ export function request(player: Player, asked: PlayRequest): void {
   const episodeId = asked.kind === 'book' ? asked.episodeId : undefined
   const index = track.episodes.findIndex(({ _id }) => _id === episodeId)
   if (index < 0 || index === playerState.get().index) toggle(player)
-  else engines.goTo(player.engine, { index, positionMs: 0 }, true)
+  else goTo(player, { index, positionMs: 0 }, true)
 }
 
 /** Puts a book or a sample into the player, at its place; with sound only where a press asked. */
 export async function open(player: Player, asked: PlayRequest, sound: boolean): Promise<void> {
   const turn = ++player.turn
   if (asked.kind === 'sample') {
-    engines.load(player.engine, sampleTrack(asked), { index: 0, positionMs: 0 }, 1)
+    const spot = { index: 0, positionMs: 0 }
+    voice.load(player.engine, tracks.sampleTrack(asked), spot, { rate: 1 })
     return opened(player, asked, sound)
   }
-  const cached = cachedPlayback(player.store, asked.audiobookId)
+  const cached = tracks.canBeStored()
+    ? null
+    : tracks.cachedPlayback(player.store, asked.audiobookId)
   if (cached) return startBook(player, cached, asked, sound)
   if (sound && !playerState.get().track) engines.change({ status: 'loading' })
   try {
-    const playback = await fetchPlayback(player.store, asked.audiobookId)
+    const playback = await tracks.findPlayback(player.store, asked.audiobookId)
     if (turn === player.turn) startBook(player, playback, asked, sound)
   } catch (error) {
     if (turn === player.turn) refuse(engines.codeOf(error), sound)
@@ -105,17 +162,21 @@ function startBook(
   const { _id } = playback.audiobook
   const { place, episodes } = playback
   const chosen = episodes.findIndex((one) => one._id === asked.episodeId)
-  const here = choosePlace(episodes, place, player.journal?.placeOf(_id) ?? null)
-  const spot = chosen < 0 || chosen === here.index ? here : { index: chosen, positionMs: 0 }
+  const local = player.journal?.placeOf(_id) ?? null
+  const here = choosePlace(episodes, place, local)
+  const isHere = chosen < 0 || chosen === here.index
+  const heard = [place?.updated_at, local?.at].flatMap((at) => (at ? Date.parse(at) : []))
+  const silentSince = isHere && heard.length > 0 ? Math.max(...heard) : null
   const rate = readRate(memory, _id) ?? place?.rate ?? 1
-  engines.load(player.engine, trackOf(playback), spot, rate)
+  const spot = isHere ? here : { index: chosen, positionMs: 0 }
+  voice.load(player.engine, tracks.trackOf(playback), spot, { rate, silentSince })
   player.expires = playback.expires
   player.journal?.follow(_id, place?.version ?? 0)
   opened(player, { kind: 'book', audiobookId: _id }, sound)
 }
 
 function opened(player: Player, asked: PlayRequest, sound: boolean) {
-  if (sound) engines.play(player.engine)
+  if (sound) voice.play(player.engine)
   const last: LastPlayed = { user: userOf(player.store), request: asked }
   memory.write(LAST_PLAYED, last)
   restored.set(true)
@@ -129,38 +190,49 @@ export function takeUpLast(player: Player): void {
   else restored.set(true)
 }
 
-export function toggle({ engine }: Player): void {
-  if (engine.wanted) engines.pause(engine)
-  else engines.play(engine)
-}
+export const play = ({ engine }: Player): void => voice.play(engine)
+export const pause = ({ engine }: Player): void => voice.pause(engine)
+export const toggle = ({ engine }: Player): void =>
+  engine.wanted ? voice.pause(engine) : voice.play(engine)
+
+/** To another episode, or another place of this one; with sound if it sounded, or if told. */
+export const goTo = ({ engine }: Player, spot: Spot, sound?: boolean): void =>
+  voice.goTo(engine, spot, sound)
 
 export function setRate({ engine }: Player, rate: number): void {
-  engines.setRate(engine, rate)
+  voice.setRate(engine, rate)
   const { track } = playerState.get()
   if (track) writeRate(memory, track.audiobook._id, playerState.get().rate)
+}
+
+export function toggleMute({ engine: { audio } }: Player): void {
+  audio.muted = !audio.muted
+  engines.change({ muted: audio.muted })
 }
 
 const RESTART_AFTER_MS = 5_000
 
 /** Back to the episode's beginning, or from there to the one before. */
-export function previous({ engine }: Player): void {
+export function previous(player: Player): void {
   const { index } = playerState.get()
-  if (position.get() > RESTART_AFTER_MS || index === 0) engines.seekTo(engine, 0)
-  else engines.goTo(engine, { index: index - 1, positionMs: 0 })
+  if (position.get() > RESTART_AFTER_MS || index === 0) player.seek(0)
+  else goTo(player, { index: index - 1, positionMs: 0 })
 }
 
-export function next({ engine }: Player): void {
-  engines.goTo(engine, { index: playerState.get().index + 1, positionMs: 0 })
-}
+export const next = (player: Player): void =>
+  goTo(player, { index: playerState.get().index + 1, positionMs: 0 })
 
-export const seekBy = ({ engine }: Player, ms: number): void =>
-  engines.seekTo(engine, position.get() + ms)
+export const seekBy = (player: Player, ms: number): void => player.seek(position.get() + ms)
 
 /** Milliseconds from the book's beginning. */
-export function seekInBook({ engine }: Player, bookMs: number): void {
-  const episodes = playerState.get().track?.episodes ?? []
-  engines.goTo(engine, spotAt(episodes, bookMs))
-}
+export const seekInBook = (player: Player, bookMs: number): void =>
+  goTo(player, spotAt(playerState.get().track?.episodes ?? [], bookMs))
+
+/** Sets the sleep timer anew, or takes it away. */
+export const setSleep = (player: Player, wish: SleepWish | null): void => player.sleep.set(wish)
+
+/** As much again as was set, with the full voice at once. */
+export const extendSleep = (player: Player): void => player.sleep.extend()
 
 /** Goes where the other device is, and forgets what this one said of the book. */
 export function follow(player: Player): void {
@@ -170,5 +242,5 @@ export function follow(player: Player): void {
   const { track } = playerState.get()
   const index = track?.episodes.findIndex(({ _id }) => _id === other.there.episode) ?? -1
   if (track?.audiobook._id !== other.audiobook || index < 0) return
-  engines.goTo(player.engine, { index, positionMs: other.there.positionMs })
+  goTo(player, { index, positionMs: other.there.positionMs })
 }

@@ -19,12 +19,16 @@ export interface PlayerState {
   /** Which of the episodes. */
   index: number
   rate: number
-  /** Why it failed: the code of an error of the API. */
+  /** Why it failed, or what it waits for while it is stalled: the code of an error of the API. */
   problem: string | null
+  /** Whether the book was heard to its last word, and nothing was pressed since. */
+  finished: boolean
+  muted: boolean
 }
 
 export const IDLE: PlayerState = {
   ...{ status: 'idle', track: null, index: 0, rate: 1, problem: null },
+  ...{ finished: false, muted: false },
 }
 
 export interface Value<T> {

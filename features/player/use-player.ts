@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useAppStore } from '../../web/lib/store'
 import type { Player } from './player'
-import { startPlayer } from './start-player'
+import { startPlayer } from '../player-page/start-player'
 
 const never = () => () => undefined
 

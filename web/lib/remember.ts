@@ -38,7 +38,7 @@ function keep(changes: RememberedState) {
 function choicesAtStart(settings: SettingsState, kept: RememberedState) {
   const byAddress = isLanguage(new URLSearchParams(location.search).get('lang'))
   const names = (Object.keys(kept) as (keyof RememberedState)[]).filter(
-    (name): name is SettingName => name !== 'greeting',
+    (name): name is SettingName => name in settings,
   )
   if (byAddress) names.push('language')
   return Object.fromEntries(names.map((name) => [name, settings[name]]))

@@ -15,17 +15,16 @@ function world(answer: number | 'silence', onLine = true) {
   })
 }
 
-test.for([401, 403, 404, 410, 500])(
-  'an answer of %i is not blamed on the network',
-  async (status) => {
-    world(status)
-    expect(await causeOf('/media/a', UNKNOWN_FORMAT)).toBe('internal')
-  },
-)
-
-test('a server that is away for a moment is said to be', async () => {
-  world(503)
-  expect(await causeOf('/media/a', UNKNOWN_FORMAT)).toBe('unavailable')
+test.for([
+  [403, 'not_entitled'],
+  [404, 'not_found'],
+  [410, 'internal'],
+  [429, 'too_many_requests'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+] as const)('an answer of %i is not blamed on the network: %s', async ([status, code]) => {
+  world(status)
+  expect(await causeOf('/media/a', UNKNOWN_FORMAT)).toBe(code)
 })
 
 test('without a network, or with one that reaches nobody, it is the connection', async () => {

@@ -1,6 +1,6 @@
 import { listenToPlayRequests, requestPlay } from '../listening/player-events'
 import { LAST_PLAYED, MEMORY_PREFIX } from '../progress/memory-keys'
-import { createValue } from './state'
+import { createValue } from '../player/state'
 
 /** Whether the player is to be loaded: somebody pressed play, or there is a book to go on with. */
 export const playerWanted = createValue(false)

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { clear, createEngine, goTo, load, pause, play, seekTo, type Engine } from './engine'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEngine, type Engine } from './engine'
 import { listenToAudio } from './engine-events'
-import { isSounding } from './use-now-playing'
-import { playerState, position, type Track } from './state'
+import { retryNow } from './healing'
+import { isSounding } from '../player/use-now-playing'
+import { clear, goTo, load, pause, play, seekTo } from './voice'
+import { playerState, position, type Track } from '../player/state'
 
 /** As much of an audio element as the engine touches. */
 class FakeAudio extends EventTarget {
@@ -16,6 +18,7 @@ class FakeAudio extends EventTarget {
   play = async () => void this.plays++
   pause = () => undefined
   load = () => undefined
+  buffered = { length: 0 }
   hasAttribute = () => this.src !== ''
   removeAttribute = () => void (this.src = '')
 }
@@ -39,6 +42,7 @@ let told: string[]
 let renewed: number
 let refusal: unknown
 let cause: string
+let fresh: boolean
 
 beforeEach(() => {
   audio = new FakeAudio()
@@ -46,11 +50,15 @@ beforeEach(() => {
   renewed = 0
   refusal = null
   cause = 'internal'
+  fresh = true
   engine = createEngine(audio as unknown as HTMLAudioElement, {
     report: (kind) =>
       void told.push(`${kind} ${playerState.get().index} ${Math.round(position.get() / 1000)}`),
     moved: () => undefined,
-    isFresh: () => true,
+    isFresh: () => fresh,
+    pressed: () => null,
+    jumped: () => undefined,
+    mayGoOn: () => true,
     causeOf: async () => cause,
     renew: async () => {
       renewed++
@@ -64,7 +72,7 @@ beforeEach(() => {
 })
 
 const start = (index = 0, positionMs = 0) => {
-  load(engine, trackOf('old'), { index, positionMs }, 1)
+  load(engine, trackOf('old'), { index, positionMs }, { rate: 1 })
   play(engine)
   audio.dispatchEvent(new Event('loadedmetadata'))
   audio.dispatchEvent(new Event('playing'))
@@ -155,17 +163,83 @@ describe('the engine', () => {
     expect(playerState.get()).toMatchObject({ status: 'playing', index: 1, problem: null })
   })
 
-  test('without a network it says so, and a new press tries again', async () => {
+  test('without a network it waits and says so, and goes on when the network is back', async () => {
     start()
     tick(20)
     refusal = { status: 0, code: 'offline' }
     audio.dispatchEvent(new Event('error'))
     await settled()
-    expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'offline' })
+    expect(playerState.get()).toMatchObject({ status: 'stalled', problem: 'offline' })
     refusal = null
-    play(engine)
+    retryNow(engine)
     await settled()
     expect(audio.src).toBe('/media/a?new')
     expect(audio.currentTime).toBe(20)
+    expect(audio.plays).toBe(2)
+  })
+
+  test('a server that is away is asked again by itself, later each time', async () => {
+    vi.useFakeTimers()
+    start()
+    tick(20)
+    refusal = { status: 503, code: 'unavailable' }
+    audio.dispatchEvent(new Event('error'))
+    for (const wait of [0, 1_000, 2_000, 4_000]) await vi.advanceTimersByTimeAsync(wait)
+    expect(renewed).toBe(4)
+    expect(playerState.get()).toMatchObject({ status: 'stalled', problem: 'unavailable' })
+    refusal = null
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect([audio.src, audio.currentTime]).toEqual(['/media/a?new', 20])
+    audio.dispatchEvent(new Event('playing'))
+    expect(playerState.get()).toMatchObject({ status: 'playing', problem: null })
+    vi.useRealTimers()
+  })
+
+  test('a pause while it waits for the network ends the waiting', async () => {
+    vi.useFakeTimers()
+    start()
+    refusal = { status: 0, code: 'offline' }
+    audio.dispatchEvent(new Event('error'))
+    await vi.advanceTimersByTimeAsync(0)
+    pause(engine)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([renewed, playerState.get().status]).toEqual([1, 'paused'])
+    vi.useRealTimers()
+  })
+
+  test('a right that is gone is told at once', async () => {
+    start()
+    refusal = { status: 403, code: 'not_entitled' }
+    audio.dispatchEvent(new Event('error'))
+    await settled()
+    expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'not_entitled' })
+  })
+
+  test('a connection from which nothing comes is begun anew where it was', async () => {
+    vi.useFakeTimers()
+    start()
+    tick(20)
+    audio.readyState = 2
+    audio.dispatchEvent(new Event('waiting'))
+    await vi.advanceTimersByTimeAsync(9_000)
+    // A byte that came shows that the connection lives.
+    audio.dispatchEvent(new Event('progress'))
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(renewed).toBe(0)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([renewed, audio.src, audio.currentTime]).toEqual([1, '/media/a?new', 20])
+    vi.useRealTimers()
+  })
+
+  test('addresses are fetched before they expire, and taken when the old one fails', async () => {
+    start()
+    tick(20)
+    fresh = false
+    tick(21)
+    await settled()
+    expect([renewed, audio.src]).toEqual([1, '/media/a?old'])
+    fresh = true
+    audio.dispatchEvent(new Event('error'))
+    expect([renewed, audio.src, audio.currentTime]).toEqual([1, '/media/a?new', 21])
   })
 })

@@ -1,5 +1,10 @@
-import { change, fail, goTo, pause, renew, type Engine } from './engine'
-import { playerState, position } from './state'
+import { change, source, type Engine } from './engine'
+import { countData } from './data-counter'
+import { heal } from './healing'
+import { keepLoop } from './looping'
+import { loop } from '../player/use-loop'
+import { playerState, position } from '../player/state'
+import { move, pause } from './voice'
 
 const HEARTBEAT_MS = 10_000
 
@@ -8,8 +13,7 @@ export function listenToAudio(engine: Engine): void {
   const { audio } = engine
   audio.addEventListener('loadedmetadata', () => onLength(engine))
   audio.addEventListener('playing', () => {
-    engine.renewed = false
-    change({ status: 'playing', problem: null })
+    if (engine.wanted) change({ status: 'playing', problem: null })
   })
   audio.addEventListener('waiting', () => {
     if (engine.wanted && engine.pending === null) change({ status: 'stalled' })
@@ -19,8 +23,10 @@ export function listenToAudio(engine: Engine): void {
     if (!audio.ended && !audio.error && !engine.renewing && audio.readyState > 0) pause(engine)
   })
   audio.addEventListener('ended', () => onEnd(engine))
-  audio.addEventListener('error', () => onError(engine))
+  heal(engine)
   beat(engine)
+  keepLoop(engine)
+  countData(engine)
 }
 
 function onLength(engine: Engine) {
@@ -53,30 +59,16 @@ function beat(engine: Engine) {
 
 function onEnd(engine: Engine) {
   const { track, index } = playerState.get()
-  engine.hooks.report('finish')
-  engine.wanted = false
-  const next = { index: index + 1, positionMs: 0 }
-  if (track?.episodes[next.index]) return goTo(engine, next, true)
-  change({ status: 'paused' })
-  engine.hooks.moved()
-}
-
-/** The first failure of a book may be an address that expired; what fails again is told. */
-function onError(engine: Engine) {
-  const { track } = playerState.get()
-  if (!track || !engine.audio.hasAttribute('src')) return
-  if (track.kind === 'book' && !engine.renewed) void renew(engine)
-  else void tellWhy(engine)
-}
-
-async function tellWhy(engine: Engine) {
-  const urlNow = () => {
-    const { track, index } = playerState.get()
-    return track?.episodes[index]?.url
+  const part = loop.get()
+  if (track && part && engine.wanted) {
+    source(engine, track, { index, positionMs: part.fromMs })
+    return void engine.audio.play().catch(() => undefined)
   }
-  const url = urlNow()
-  if (!url) return
-  const cause = await engine.hooks.causeOf(url, engine.audio.error?.code)
-  // Meanwhile the listener may have gone on to something else.
-  if (urlNow() === url) fail(engine, cause)
+  engine.hooks.report('finish')
+  Object.assign(engine, { wanted: false, silentSince: Date.now() })
+  const goesOn = engine.hooks.mayGoOn()
+  const next = { index: index + 1, positionMs: 0 }
+  if (track?.episodes[next.index]) return move(engine, next, goesOn)
+  change({ status: 'paused', finished: true })
+  engine.hooks.moved()
 }
