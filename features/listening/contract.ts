@@ -40,7 +40,11 @@ export const recordProgress = call({
   path: '/progress/events',
   access: 'user',
   summary: 'Appends to the journal of listening; answers the places that follow from it',
-  body: z.strictObject({ events: z.array(ProgressEvent).min(1).max(200) }),
+  body: z.strictObject({
+    events: z.array(ProgressEvent).min(1).max(200),
+    /** The listener was asked which place counts and chose: other devices are not asked about. */
+    decided: z.boolean().default(false),
+  }),
   answer: z.object({
     places: z.array(
       Place.pick({ audiobook: true, episode: true, positionMs: true, version: true }),

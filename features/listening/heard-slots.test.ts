@@ -65,12 +65,13 @@ describe('heard time', () => {
 
   test('falls into the half hours in which it was heard', async () => {
     const me = await makeListener()
+    const at = (seconds: number) => ({ occurredAt: new Date(HOUR + seconds * 1000).toISOString() })
     await send(
       me.as,
       eventsOf(me, [
-        ['play', 1790],
-        ['heartbeat', 1799],
-        ['heartbeat', 1809],
+        ['play', 0, at(1790)],
+        ['heartbeat', 9, at(1799)],
+        ['heartbeat', 19, at(1809)],
       ]),
     )
     expect(await slotsOf(me.as)).toEqual([

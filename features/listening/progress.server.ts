@@ -2,14 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError, type FieldError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
+import type { Device } from '../devices/contract'
 import type { Place, ProgressEvent } from './contract'
 import { isDiverged, type PlacedEvent } from './divergence'
-import { appendToJournal, type WrittenPlace } from './journal.server'
+import type { Batch } from './journal.server'
 
 // Players round, and a decoder's last frame may overhang: this much past the end is the end.
 const OVERHANG_MS = 1_000
 
+/** What a device tells: a batch as it came. */
+export interface Told {
+  user: SessionUser
+  device: Device['kind']
+  events: readonly ProgressEvent[]
+  /** Whether the listener has been asked which place counts, and chose. */
+  decided: boolean
+}
+
 interface HeardEpisode {
+  user_id: string
   id: string
   audiobook_id: string
   duration_ms: number
@@ -17,57 +28,55 @@ interface HeardEpisode {
   allowed: boolean
   place: {
     device_id: string
+    device_kind: string | null
     book_position_ms: number
     episode_id: string
     position_ms: number
+    updated_at: string
   } | null
 }
 
-/**
- * Appends a batch to the journal of listening and answers the places that follow from it, one a
- * book. The batch is taken whole or not at all; events sent before count once.
- * @throws AppError not_found for an unknown book or episode, not_entitled without a right or a
- *   library entry, invalid for a position past the end, place_diverged with both places
- */
-export async function recordProgress(
-  db: Db,
-  user: SessionUser,
-  events: readonly ProgressEvent[],
-): Promise<WrittenPlace[]> {
-  const episodes = await findEpisodes(db, user, events)
-  const placed = place(events, episodes)
-  refuseDivergence(placed, episodes)
-  return appendToJournal(db, user, placed)
-}
+type Episodes = ReadonlyMap<string, HeardEpisode>
 
-async function findEpisodes(
-  db: Db,
-  user: SessionUser,
-  events: readonly ProgressEvent[],
-): Promise<Map<string, HeardEpisode>> {
-  const ids = [...new Set(events.map(({ episode }) => episode))]
+/** The episodes that batches tell of, for each batch those of its listener. */
+export async function findEpisodes(db: Db, told: readonly Told[]): Promise<Episodes[]> {
+  const asked = told.flatMap(({ user, events }) =>
+    [...new Set(events.map(({ episode }) => episode))].map((id) => ({ user: user.id, id })),
+  )
   const { rows } = await sql<HeardEpisode>`
-    select e.id, e.audiobook_id, e.duration_ms,
+    select asked.user_id, e.id, e.audiobook_id, e.duration_ms,
       (select coalesce(sum(duration_ms), 0)::bigint from episodes before
         where before.audiobook_id = e.audiobook_id and before.position < e.position) as starts_at,
       exists (select from library_entries l
-        where l.user_id = ${user.id} and l.audiobook_id = e.audiobook_id)
-      and exists (select from entitlements r where r.user_id = ${user.id}
+        where l.user_id = asked.user_id and l.audiobook_id = e.audiobook_id)
+      and exists (select from entitlements r where r.user_id = asked.user_id
         and r.audiobook_id = e.audiobook_id and r.revoked_at is null) as allowed,
-      (select json_build_object('device_id', device_id, 'book_position_ms', book_position_ms,
-          'episode_id', episode_id, 'position_ms', position_ms)
-        from places p where p.user_id = ${user.id} and p.audiobook_id = e.audiobook_id) as place
-    from episodes e join audiobooks a on a.id = e.audiobook_id and a.published_at <= now()
-    where e.id = any(${ids}::uuid[])
+      (select json_build_object('device_id', device_id, 'device_kind', device_kind,
+          'book_position_ms', book_position_ms, 'episode_id', episode_id,
+          'position_ms', position_ms, 'updated_at', updated_at)
+        from places p where p.user_id = asked.user_id and p.audiobook_id = e.audiobook_id) as place
+    from unnest(${asked.map(({ user }) => user)}::uuid[], ${asked.map(({ id }) => id)}::uuid[])
+        as asked (user_id, episode_id)
+      join episodes e on e.id = asked.episode_id
+      join audiobooks a on a.id = e.audiobook_id and a.published_at <= now()
   `.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  const byUser = Map.groupBy(rows, (row) => row.user_id)
+  return told.map(({ user }) => new Map((byUser.get(user.id) ?? []).map((row) => [row.id, row])))
 }
 
-/** Checks each event against its episode and counts its place from the book's beginning. */
-function place(
-  events: readonly ProgressEvent[],
-  episodes: ReadonlyMap<string, HeardEpisode>,
-): PlacedEvent[] {
+/**
+ * Checks a batch, which is taken whole or not at all, and counts its places from the book's
+ * beginning.
+ * @throws AppError not_found for an unknown book or episode, not_entitled without a right or a
+ *   library entry, invalid for a position past the end, place_diverged with both places
+ */
+export function checkBatch({ user, device, events, decided }: Told, episodes: Episodes): Batch {
+  const placed = place(events, episodes)
+  if (!decided) refuseDivergence(placed, episodes)
+  return { userId: user.id, device, events: placed }
+}
+
+function place(events: readonly ProgressEvent[], episodes: Episodes): PlacedEvent[] {
   const errors: FieldError[] = []
   const placed = events.map((event, index) => {
     const episode = episodes.get(event.episode)
@@ -84,20 +93,18 @@ function place(
   return placed
 }
 
-function refuseDivergence(
-  placed: readonly PlacedEvent[],
-  episodes: ReadonlyMap<string, HeardEpisode>,
-): void {
-  const books = Map.groupBy(placed, ({ audiobook }) => audiobook)
-  for (const [audiobook, events] of books) {
+function refuseDivergence(placed: readonly PlacedEvent[], episodes: Episodes): void {
+  for (const [audiobook, events] of Map.groupBy(placed, (event) => event.audiobook)) {
     const last = events.at(-1)
     const there = last && episodes.get(last.episode)?.place
     if (!there || !isDiverged(events, there)) continue
+    const { episode_id: episode, position_ms: positionMs, device_kind: device } = there
+    const at = new Date(there.updated_at).toISOString()
     throw new AppError('place_diverged', {
       extra: {
         audiobook,
         places: {
-          there: { episode: there.episode_id, positionMs: there.position_ms },
+          there: { episode, positionMs, device: device ?? 'unknown', at },
           here: { episode: last.episode, positionMs: last.positionMs },
         },
       },

@@ -1,11 +1,12 @@
 import { route } from '../../server/route'
 import * as contract from './contract'
 import { getPlayback } from './playback.server'
-import { getPlace, recordProgress } from './progress.server'
+import { getPlace } from './progress.server'
+import { recordProgress } from './record-progress.server'
 
 export const routes = [
-  route(contract.recordProgress, async ({ db, user, body }) => ({
-    places: await recordProgress(db, user, body.events),
+  route(contract.recordProgress, async ({ db, user, body, userAgent }) => ({
+    places: await recordProgress(db, user, body, userAgent),
   })),
 
   route(contract.getPlace, async ({ db, user, params }) => ({

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+const MOST_HEARD_MS = 60_000
+const OLDEST_DAYS = 31
+
+/**
+ * Adds up how long was listened, as a part of the statement that writes the journal. An event tells
+ * of the time since the one before it on its device, as far as the step is one that sound takes;
+ * one that comes after a later one tells nothing.
+ */
+export const countHeard = sql`
+    stepped as (
+      select sent.*, last.seq as known_seq,
+        coalesce(lag(sent.kind) over device, last.kind) as kind_before,
+        coalesce(lag(sent.episode_id) over device, last.episode_id) as episode_before,
+        coalesce(lag(sent.position_ms) over device, last.position_ms) as position_before
+      from sent left join (
+        select told.*, seq, kind, episode_id, position_ms
+        from (select distinct user_id, device_id from sent) as told cross join lateral (
+          select seq, kind, episode_id, position_ms from progress_events p
+          where p.user_id = told.user_id and p.device_id = told.device_id
+          order by p.seq desc limit 1) as newest
+      ) as last using (user_id, device_id)
+      window device as (partition by sent.user_id, sent.device_id order by sent.seq)
+    ), heard as (
+      insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
+      select user_id, audiobook_id, date_bin('30 minutes', greatest(least(occurred_at, now()),
+          now() - make_interval(days => ${OLDEST_DAYS})), 'epoch') as slot,
+        sum((position_ms - position_before) / rate)::integer
+      from stepped join fresh using (user_id, device_id, seq)
+      where seq > coalesce(known_seq, -1) and episode_before = episode_id
+        and kind_before in ('play', 'heartbeat') and kind in ('heartbeat', 'pause', 'finish')
+        and position_ms - position_before between 1 and ${MOST_HEARD_MS}
+        and exists (select from users u where u.id = stepped.user_id and u.counts_listening)
+      group by user_id, audiobook_id, slot order by user_id, audiobook_id, slot
+      on conflict (user_id, audiobook_id, starts_at) do update
+        set heard_ms = heard_slots.heard_ms + excluded.heard_ms
+    )`
