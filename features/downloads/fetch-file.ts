@@ -1,0 +1,133 @@
+import { pieceKey } from '../../shared/offline-audio'
+import {
+  dropFile,
+  isStored,
+  piecesOf,
+  putAbout,
+  type AudioCache,
+  type Piece,
+  type WantedFile,
+} from './audio-store'
+
+/**
+ * Why a file could not be fetched. `offline` and `unavailable` pass by themselves; `changed`: the
+ * server has another file by now; `full`: no room is left; `damaged`: the bytes are not the right
+ * ones, twice.
+ */
+export class DownloadTrouble extends Error {
+  constructor(readonly code: 'offline' | 'unavailable' | 'changed' | 'full' | 'damaged') {
+    super(code)
+  }
+}
+
+export interface FileSource {
+  cache: AudioCache
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** The file's address; a new one where the last was refused. Throws an ApiError. */
+  address: (refused: boolean) => Promise<string>
+  /** Bytes that came, or were thrown away again. */
+  onBytes: (change: number) => void
+  signal: AbortSignal
+}
+
+const ATTEMPTS = 2
+
+/**
+ * Brings a whole file into the cache, piece by piece; those that are here are not fetched again.
+ * Bytes that do not add up to the file's hash are fetched once more.
+ * @throws DownloadTrouble, an ApiError, or AbortError once `signal` is
+ */
+export async function fetchFile(file: WantedFile, source: FileSource): Promise<void> {
+  if (await isStored(source.cache, file)) return
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (const piece of piecesOf(file)) {
+      source.signal.throwIfAborted()
+      if (await source.cache.match(pieceKey(file.rendition, piece.number))) continue
+      await fetchPiece(file, piece, source)
+    }
+    if ((await hashOf(file, source.cache)) === file.sha256) {
+      source.signal.throwIfAborted()
+      return put(() => putAbout(source.cache, file))
+    }
+    await dropFile(source.cache, file)
+    source.onBytes(-file.bytes)
+  }
+  throw new DownloadTrouble('damaged')
+}
+
+async function fetchPiece(file: WantedFile, piece: Piece, source: FileSource): Promise<void> {
+  const { from, to, number } = piece
+  const range = { range: `bytes=${from}-${to}`, 'if-range': `"${file.sha256}"` }
+  let answer = await ask(await source.address(false), range, source)
+  if (answer.status === 403) answer = await ask(await source.address(true), range, source)
+  if (answer.status !== 206) throw new DownloadTrouble(troubleOf(answer.status))
+  const bytes = await read(answer, to - from + 1, source)
+  const headers = { 'content-type': file.mime, 'content-length': String(bytes.length) }
+  await put(() =>
+    source.cache.put(pieceKey(file.rendition, number), new Response(bytes, { headers })),
+  )
+}
+
+/** 200 sends the whole of a file that is no longer this one; 404 and 416 know none like it. */
+function troubleOf(status: number) {
+  if (status === 429 || status >= 500) return 'unavailable'
+  return 'changed'
+}
+
+async function ask(url: string, headers: HeadersInit, { fetch, signal }: FileSource) {
+  try {
+    return await fetch(url, { headers, signal, cache: 'no-store' })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw broken(error)
+  }
+}
+
+const broken = (error: unknown) =>
+  error instanceof DownloadTrouble ? error : new DownloadTrouble('offline')
+
+/** The body as it comes; one of another length broke off. */
+async function read(answer: Response, length: number, source: FileSource) {
+  const bytes = new Uint8Array(length)
+  const reader = answer.body?.getReader()
+  let at = 0
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true }
+      if (done || !value) break
+      if (at + value.length > length) throw new DownloadTrouble('changed')
+      bytes.set(value, at)
+      at += value.length
+      source.onBytes(value.length)
+    }
+    if (at < length) throw new DownloadTrouble('offline')
+    return bytes
+  } catch (error) {
+    source.onBytes(-at)
+    source.signal.throwIfAborted()
+    throw broken(error)
+  }
+}
+
+async function put(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError')
+      throw new DownloadTrouble('full')
+    throw error
+  }
+}
+
+/** WebCrypto hashes no streams: a file is in memory once, for as long as this takes. */
+async function hashOf(file: WantedFile, cache: AudioCache): Promise<string> {
+  const bytes = new Uint8Array(file.bytes)
+  for (const { number, from, to } of piecesOf(file)) {
+    const piece = await cache.match(pieceKey(file.rendition, number))
+    const part = new Uint8Array((await piece?.arrayBuffer()) ?? [])
+    if (part.length !== to - from + 1) return ''
+    bytes.set(part, from)
+  }
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
