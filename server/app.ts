@@ -20,6 +20,7 @@ import { routes as houseNames } from '../features/house-names/routes.server'
 import { routes as house } from '../features/house/routes.server'
 import { routes as library } from '../features/library/routes.server'
 import { mediaRoutes } from '../features/listening/media.server'
+import { routes as history } from '../features/history/routes.server'
 import { routes as listening } from '../features/listening/routes.server'
 import { routes as location } from '../features/location/routes.server'
 import { routes as login } from '../features/login/routes.server'
@@ -32,6 +33,7 @@ import { jobs as passwordResetJobs } from '../features/password-reset/jobs.serve
 import { routes as passwordReset } from '../features/password-reset/routes.server'
 import { routes as people } from '../features/people/routes.server'
 import { routes as poem } from '../features/poem/routes.server'
+import { manifestRoutes } from '../features/pwa/manifest.server'
 import { routes as profile } from '../features/profile/routes.server'
 import {
   jobs as retentionJobs,
@@ -75,6 +77,7 @@ export const routes = [
   ...houseNames,
   ...library,
   ...listening,
+  ...history,
   ...location,
   ...login,
   ...notifications,
@@ -122,6 +125,6 @@ export const crontab = [
   '*/15 * * * * dropPastChallenges',
 ].join('\n')
 
-export const plugins = [coverRoutes, mediaRoutes]
+export const plugins = [coverRoutes, manifestRoutes, mediaRoutes]
 
 export { createLiveIndex } from '../features/search-index/live-index.server'

@@ -64,6 +64,7 @@ export const IDS: Record<string, Named> = {
   'findInWishlist {id}': book,
   'finishBook {audiobookId}': ofMyLibrary,
   'getAudiobook {idOrSlug}': bookForAll,
+  'getHistory {audiobook}': book,
   'getPerson {slug}': { names: 'catalogue', of: () => 'Waris-Shah' },
   'getPlace {audiobook}': book,
   'getPlayback {audiobook}': book,

@@ -68,6 +68,15 @@ const injectedRtkApi = api
         }),
         providesTags: ['progress'],
       }),
+      getHistory: build.query<GetHistoryApiResponse, GetHistoryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/progress/${encodeURIComponent(String(queryArg.audiobook))}/history`,
+          params: {
+            device: queryArg.device,
+          },
+        }),
+        providesTags: ['progress'],
+      }),
       listLines: build.query<ListLinesApiResponse, ListLinesApiArg>({
         query: (queryArg) => ({
           url: `/api/playback/${encodeURIComponent(String(queryArg.audiobook))}/lines`,
@@ -365,6 +374,7 @@ export type RecordProgressApiArg = {
       rate?: number
       occurredAt: string
     }[]
+    decided?: boolean
   }
 }
 export type GetPlaceApiResponse = /** status 200 Default Response */ {
@@ -378,6 +388,28 @@ export type GetPlaceApiResponse = /** status 200 Default Response */ {
   } | null
 }
 export type GetPlaceApiArg = {
+  audiobook: string
+}
+export type GetHistoryApiResponse = /** status 200 Default Response */ {
+  landmarks: {
+    _id: string
+    kind: 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish' | 'restore'
+    episode: string
+    number: number
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    positionMs: number
+    at: string
+    device: 'desktop' | 'mobile' | 'tablet' | 'unknown'
+    here: boolean
+  }[]
+}
+export type GetHistoryApiArg = {
+  device?: string
   audiobook: string
 }
 export type ListLinesApiResponse = /** status 200 Default Response */ {
@@ -409,5 +441,6 @@ export const {
   useRemoveDownloadMutation,
   useRecordProgressMutation,
   useGetPlaceQuery,
+  useGetHistoryQuery,
   useListLinesQuery,
 } = injectedRtkApi
