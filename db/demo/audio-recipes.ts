@@ -65,6 +65,9 @@ export function tanpura(hertz: number): string {
   return `0.06*(${voices.join('+')})`
 }
 
+/** Words a minute: slower than espeak's habit, so that every syllable is heard. */
+export const PACE = '122'
+
 /** Raise it when the way of making changes, and everything is made anew. */
 const method = 2
 

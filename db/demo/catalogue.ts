@@ -112,6 +112,21 @@ const audioFile = z.strictObject({
   source: z.string(),
 })
 
+const lines = z.strictObject({
+  work: z.string(),
+  part: z.int().positive(),
+  /** As the recording's: tells whether the times are those of another text. */
+  source: z.string(),
+  lines: z.array(
+    z.strictObject({
+      startsMs: z.int().nonnegative(),
+      endsMs: z.int().positive(),
+      verse: z.int().positive(),
+      text: z.string(),
+    }),
+  ),
+})
+
 export type DemoScripts = z.infer<typeof scripts>
 export type DemoMeanings = z.infer<typeof meanings>
 export type DemoPrice = z.infer<typeof price>
@@ -121,6 +136,7 @@ export type DemoPerson = z.infer<typeof person>
 export type DemoGenre = z.infer<typeof genre>
 export type DemoListener = z.infer<typeof listener>
 export type DemoReview = z.infer<typeof review>
+export type DemoLines = z.infer<typeof lines>
 export type DemoAudioFile = z.infer<typeof audioFile>
 
 /** Everything the demo shop starts with. */
@@ -131,6 +147,7 @@ export interface DemoCatalogue {
   listeners: DemoListener[]
   reviews: DemoReview[]
   audio: DemoAudioFile[]
+  lines: DemoLines[]
 }
 
 /** Absolute path of the folder that holds the recordings. */
@@ -168,5 +185,6 @@ export function loadDemoCatalogue(): DemoCatalogue {
     listeners: read(z.array(listener), 'listeners.json'),
     reviews: read(z.array(review), 'reviews.json'),
     audio: loadDemoAudio(),
+    lines: read(z.array(lines), 'lines.json'),
   }
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { filesOf, recipesOf, tanpura, type Recipe } from './audio-recipes'
+import { filesOf, PACE, recipesOf, tanpura, type Recipe } from './audio-recipes'
 import { demoAudioFolder, loadDemoAudio, loadDemoPeople, loadDemoWorks } from './catalogue'
 import type { DemoAudioFile } from './catalogue'
 
@@ -20,8 +20,6 @@ const run = promisify(execFile)
 const scratch = mkdtempSync(join(tmpdir(), 'qissa-audio-'))
 const manifestPath = join(demoAudioFolder, 'manifest.json')
 
-/** Words a minute: slower than espeak's habit, so that every syllable is heard. */
-const pace = '122'
 const loudness = -18
 const rate = 24000
 
@@ -44,7 +42,7 @@ function stopWithoutTools() {
 async function raw(recipe: Recipe, wav: string) {
   const { sound } = recipe
   if (sound.kind === 'voice') {
-    await run('espeak-ng', ['-v', 'pa', '-s', pace, '-p', '42', '-g', '2', '-w', wav, sound.words])
+    await run('espeak-ng', ['-v', 'pa', '-s', PACE, '-p', '42', '-g', '2', '-w', wav, sound.words])
     return
   }
   const source = `aevalsrc='${tanpura(sound.hertz)}':s=${String(rate)}:d=${String(sound.seconds)}`

@@ -8,6 +8,7 @@ import type {
   DemoAudioFile,
   DemoCatalogue,
   DemoGenre,
+  DemoLines,
   DemoMeanings,
   DemoPerson,
   DemoScripts,
@@ -80,7 +81,7 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
 /** Adds the works with all that hangs on them, the latest release as the newest book. */
 export async function addBooks(
   db: Db,
-  { works, people, audio }: DemoCatalogue,
+  { works, people, audio, lines }: DemoCatalogue,
   around: Around,
 ): Promise<Map<string, SeededBook>> {
   const turns = z
@@ -101,7 +102,12 @@ export async function addBooks(
         .reduce((sum, { durationMs }) => sum + durationMs, 0),
     })
     await addMakers(db, work, book, around)
-    await addRecordings(db, work, book, recordings)
+    const episodes = await addRecordings(db, work, book, recordings)
+    await addLines(
+      db,
+      episodes,
+      lines.filter((timed) => timed.work === work.slug),
+    )
     books.set(work.slug, { id: book, work })
   }
   return books
@@ -165,13 +171,13 @@ async function addMakers(db: Db, work: DemoWork, book: string, { genres, people 
   }
 }
 
-/** Part 0 is the sample; part n the nth episode. */
+/** Part 0 is the sample; part n the nth episode. Answers the episodes' ids by part. */
 async function addRecordings(
   db: Db,
   work: DemoWork,
   book: string,
   recordings: readonly DemoAudioFile[],
-): Promise<void> {
+): Promise<Map<number, string>> {
   const lengthOf = (part: number) =>
     recordings.find((file) => file.part === part && !file.small)?.durationMs
   const episodes = await db
@@ -202,6 +208,18 @@ async function addRecordings(
       })),
     )
     .execute()
+  return byPart
+}
+
+async function addLines(db: Db, episodes: Map<number, string>, timed: readonly DemoLines[]) {
+  const rows = timed.flatMap(({ part, lines }) =>
+    lines.map(({ startsMs, endsMs, verse, text }, index) => ({
+      episode_id: episodes.get(part) ?? '',
+      position: index + 1,
+      ...{ starts_ms: startsMs, ends_ms: endsMs, verse, text_gurmukhi: text },
+    })),
+  )
+  if (rows.length > 0) await db.insertInto('episode_lines').values(rows).execute()
 }
 
 // An episode's English title stands where other names are romanized.
