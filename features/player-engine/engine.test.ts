@@ -1,40 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeAudio, fakeTrack } from '../../test/fake-player'
 import { createEngine, type Engine } from './engine'
 import { listenToAudio } from './engine-events'
 import { retryNow } from './healing'
 import { isSounding } from '../player/use-now-playing'
 import { clear, goTo, load, pause, play, seekTo } from './voice'
-import { playerState, position, type Track } from '../player/state'
-
-/** As much of an audio element as the engine touches. */
-class FakeAudio extends EventTarget {
-  [key: string]: unknown
-  src = ''
-  currentTime = 0
-  readyState = 4
-  playbackRate = 1
-  error: unknown = null
-  plays = 0
-  play = async () => void this.plays++
-  pause = () => undefined
-  load = () => undefined
-  buffered = { length: 0 }
-  hasAttribute = () => this.src !== ''
-  removeAttribute = () => void (this.src = '')
-}
-
-const names = (roman: string) => ({ roman, gurmukhi: null, shahmukhi: null, suggested: null })
-const trackOf = (query: string): Track => ({
-  kind: 'book',
-  audiobook: {
-    ...{ _id: 'heer', slug: 'Heer', name: 'Heer', names: names('Heer') },
-    ...{ cover: '', coverBare: '', coverSmall: '' },
-  },
-  episodes: ['a', 'b'].map((_id, index) => ({
-    ...{ _id, position: index + 1, names: names(_id), duration: 60_000 },
-    ...{ url: `/media/${_id}?${query}`, mime: 'audio/mp4', bytes: 1 },
-  })),
-})
+import { playerState, position } from '../player/state'
 
 let audio: FakeAudio
 let engine: Engine
@@ -64,7 +35,7 @@ beforeEach(() => {
       renewed++
       // As ApiError is: an object with a code.
       if (refusal) throw refusal
-      return trackOf('new')
+      return fakeTrack('new')
     },
   })
   listenToAudio(engine)
@@ -72,7 +43,7 @@ beforeEach(() => {
 })
 
 const start = (index = 0, positionMs = 0) => {
-  load(engine, trackOf('old'), { index, positionMs }, { rate: 1 })
+  load(engine, fakeTrack('old'), { index, positionMs }, { rate: 1 })
   play(engine)
   audio.dispatchEvent(new Event('loadedmetadata'))
   audio.dispatchEvent(new Event('playing'))

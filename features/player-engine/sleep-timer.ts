@@ -165,6 +165,7 @@ export function createSleepTimer(engine: Engine, memory: Memory): SleepTimer {
       const { track, index, rate } = playerState.get()
       const length = (track?.episodes[index + 1]?.duration ?? 0) / rate
       timer = makeTimer({ ...timer, left: timer.left - 1 }, length)
+      tell(timer, false)
       keep()
       return true
     },

@@ -75,6 +75,8 @@ export function seekTo(engine: Engine, positionMs: number): void {
 
 function seekWithin(engine: Engine, to: number) {
   const wasOutdated = isOutdated(engine)
+  const part = loop.get()
+  if (part && (to < part.fromMs || to > part.toMs)) loop.set(null)
   engine.silentSince = null
   place(engine, { index: playerState.get().index, positionMs: to })
   if (wasOutdated && engine.wanted) sound(engine)
@@ -104,6 +106,7 @@ export function move(engine: Engine, spot: Spot, withSound = engine.wanted): voi
   }
   if (engine.wanted) engine.hooks.report('pause')
   Object.assign(engine, { wanted: false, silentSince: null })
+  loop.set(null)
   place(engine, spot)
   engine.hooks.moved()
   if (withSound) return sound(engine)
