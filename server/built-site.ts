@@ -25,10 +25,8 @@ export async function builtSite(app: FastifyInstance, dist: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      const hour = path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : hour)
     },
   })
   const manifest = Manifest.parse(

@@ -3,6 +3,7 @@ import type { Assets, Me, Render, RenderRequest } from '../shared/render'
 import type { AnswerCache } from './answer-cache'
 import type { Env } from './env'
 import { AppError } from './errors'
+import { mountOfflineShell } from './offline-shell'
 import type { SessionUser } from './sessions'
 import { settingsOf } from './site-settings'
 
@@ -14,6 +15,7 @@ export interface Site {
 
 /** Every address that is no call and no file is a page, rendered here. */
 export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
+  mountOfflineShell(app, site, env)
   app.get(
     '/*',
     {
@@ -37,7 +39,9 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       const isElsewhere = /^(?!\/)|^\/[/\\]/.test(request.url)
       if (
         isElsewhere ||
-        /^\/(api|media|covers|assets|dev)(\/|$)/i.test(request.url.split('?')[0] ?? '')
+        /^\/(api|media|offline-media|covers|assets|dev)(\/|$)/i.test(
+          request.url.split('?')[0] ?? '',
+        )
       ) {
         throw new AppError('not_found')
       }

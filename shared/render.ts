@@ -36,6 +36,8 @@ export interface RenderRequest {
     init: { method: string; body?: string; headers: Record<string, string> },
   ) => Promise<{ status: number; body: unknown }>
   assets: Assets
+  /** Only the document, for a service worker: the browser finds the page itself. */
+  isShell?: boolean
 }
 
 /** Built files of the site: addresses of the entry, and of what each page adds. */

@@ -36,11 +36,12 @@ export const render: Render = async (request) => {
 
 async function renderWith(
   store: Store,
-  { url, origin, settings, me, unsure, assets }: RenderRequest,
+  { url, origin, settings, me, unsure, assets, isShell }: RenderRequest,
 ): Promise<Rendered> {
   store.dispatch(followSettings(settings))
   if (me) store.dispatch(signedIn(me))
   if (unsure) store.dispatch(sessionUnsure())
+  if (isShell) return renderShell(store, { origin, settings, assets })
   const handler = createStaticHandler(routes(store))
   const context = await handler.query(new Request(new URL(`${origin}${url}`)))
   if (context instanceof Response) {
@@ -65,6 +66,24 @@ async function renderWith(
     </Provider>,
   )
   return { status: context.statusCode, html: `<!doctype html>${html}`, failure: failureOf(context) }
+}
+
+type ShellRequest = Pick<RenderRequest, 'origin' | 'settings' | 'assets'>
+
+/** The document alone; without the name of a page the browser knows that none was rendered. */
+function renderShell(store: Store, { origin, settings, assets }: ShellRequest): Rendered {
+  const pages: string[] = []
+  const state = embed({ store: store.getState(), origin, assets, pages, refusal: null })
+  const html = renderToString(
+    <Provider store={store}>
+      <Intl language={settings.language} catalogue={catalogues[settings.language]}>
+        <Document assets={assets} pages={pages} state={state}>
+          <title>{catalogues[settings.language]['app.name']}</title>
+        </Document>
+      </Intl>
+    </Provider>,
+  )
+  return { status: 200, html: `<!doctype html>${html}` }
 }
 
 function refusalOf({ errors, statusCode }: StaticHandlerContext) {

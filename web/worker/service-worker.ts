@@ -22,6 +22,9 @@ import { answerPage, isPage } from '../offline/page-answer'
 declare const self: ServiceWorkerGlobalScope
 declare const BUILD: Build
 
+// Written out once: a definition is pasted wherever it is named.
+const build = BUILD
+
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
@@ -31,20 +34,20 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { type } = event.data as PageMessage
   if (type === 'take-over') event.waitUntil(self.skipWaiting())
-  else event.ports[0]?.postMessage(BUILD.entry)
+  else event.ports[0]?.postMessage(build.entry)
 })
 
 async function install(): Promise<void> {
   const { language } = await remembered()
-  await installVersion(BUILD, language ?? navigator.language.slice(0, 2))
+  await installVersion(build, language ?? navigator.language.slice(0, 2))
 }
 
 async function activate(): Promise<void> {
   await self.registration.navigationPreload?.enable()
-  await noteOpenPages(BUILD, await openPages())
+  await noteOpenPages(build, await openPages())
   await self.clients.claim()
   // Not waited for: pages would be.
-  void bringOthers(BUILD)
+  void bringOthers(build)
 }
 
 function answerTo(event: FetchEvent): Promise<Response> | null {
@@ -57,17 +60,17 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
   if (changesPerson(request)) return changePerson(request)
   if (request.method !== 'GET') return null
   if (pathname.startsWith('/assets/') || pathname === '/favicon.svg')
-    return answerFile(BUILD, request)
+    return answerFile(build, request)
   if (pathname.startsWith('/covers/')) return answerCover(request)
   return isKept(request) ? answerKept(request, tell) : null
 }
 
 function page(event: FetchEvent): Promise<Response> {
   const { request } = event
-  event.waitUntil(openPages().then((pages) => dropOlderWhenFree(BUILD, pages)))
+  event.waitUntil(openPages().then((pages) => dropOlderWhenFree(build, pages)))
   const preloaded = event.preloadResponse as Promise<Response | undefined>
   const network = preloaded.then((answer) => answer ?? fetch(request))
-  return answerPage({ request, network, cacheName: cacheOf(BUILD), remembered, tell })
+  return answerPage({ request, network, cacheName: cacheOf(build), remembered, tell })
 }
 
 /** What this browser chose; nothing where a worker may not read cookies. */
