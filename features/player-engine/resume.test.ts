@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeTrack } from '../../test/fake-player'
 import { IDLE, playerState, position } from '../player/state'
-import { whereToGoOn } from './resume'
-import { rewindAfter } from './rewind'
+import { rewindAfter, whereToGoOn } from './resume'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

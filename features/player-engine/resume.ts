@@ -1,6 +1,17 @@
 import type { LocalPlace, Spot } from '../progress/place'
 import { playerState, position } from '../player/state'
-import { rewindAfter } from './rewind'
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+
+/** After so long a silence, so much is said again; between two lines in proportion. */
+const STEPS: readonly [silent: number, back: number][] = [
+  [10 * SECOND, 0],
+  [60 * SECOND, 3 * SECOND],
+  [HOUR, 10 * SECOND],
+  [24 * HOUR, 20 * SECOND],
+  [7 * 24 * HOUR, 30 * SECOND],
+]
 
 /** What another tab wrote down after this one fell silent; a tab's own last words are not news. */
 const OTHER_TAB_MS = 1_000
@@ -25,4 +36,14 @@ export function whereToGoOn(
   const back = rewinds ? rewindAfter(Date.now() - (isNews ? left : silentSince)) : 0
   if (back === 0 && !isNews) return null
   return { ...spot, positionMs: Math.max(0, spot.positionMs - back) }
+}
+
+/** How far a voice goes back that was silent for so long, both in milliseconds. */
+export function rewindAfter(silentMs: number): number {
+  const next = STEPS.findIndex(([silent]) => silent >= silentMs)
+  if (next < 0) return 30 * SECOND
+  const [to, before] = [STEPS[next], STEPS[next - 1]]
+  if (!to || !before) return 0
+  const share = (silentMs - before[0]) / (to[0] - before[0])
+  return Math.round(before[1] + share * (to[1] - before[1]))
 }

@@ -4,7 +4,8 @@ import { playerState, position } from '../player/state'
 import { sleep } from '../player/use-sleep'
 import { createEngine, type Engine } from './engine'
 import { listenToAudio } from './engine-events'
-import { createSleepTimer, fadeVolume, type SleepTimer } from './sleep-timer'
+import { fadeVolume } from './sleep-plan'
+import { createSleepTimer, type SleepTimer } from './sleep-timer'
 import { clear, goTo, load, pause, play, seekTo } from './voice'
 
 const MINUTE = 60_000
@@ -117,12 +118,11 @@ test('a tab that was put to sleep itself stops at once when it wakes', () => {
   start()
   timer.set({ minutes: 5 })
   hear(1_000)
-  vi.setSystemTime(Date.now() + 5 * MINUTE)
   const late = performance.now() + 5 * MINUTE
-  vi.spyOn(performance, 'now').mockImplementation(() => late)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => late)
   audio.dispatchEvent(new Event('timeupdate'))
   expect(playerState.get().status).toBe('paused')
-  vi.mocked(performance.now).mockRestore()
+  clock.mockRestore()
 })
 
 test('play during the fade gives the same time again, at the full voice', () => {

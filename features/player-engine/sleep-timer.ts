@@ -2,36 +2,25 @@ import type { Memory } from '../progress/memory'
 import type { Spot } from '../progress/place'
 import { playerState } from '../player/state'
 import { sleep } from '../player/use-sleep'
-import { here, type Engine } from './engine'
+import type { Engine } from './engine'
+import {
+  episodeLeftMs,
+  fadeVolume,
+  lengthOf,
+  makeTimer,
+  placeOf,
+  spotOf,
+  type SleepWish,
+  type Timer,
+} from './sleep-plan'
 import { pause } from './voice'
 
-export type SleepWish = { minutes: number } | { episodes: number }
-
-/** A timer as this browser remembers it. `total` and `left` are milliseconds or episodes. */
-interface Timer {
-  kind: 'minutes' | 'episodes'
-  total: number
-  left: number
-  /** Milliseconds over which the voice fades. */
-  fadeMs: number
-  /** Where the fade began. */
-  faded: { book: string; episode: string; positionMs: number } | null
-  /** When it ran out, as of `Date.now`. */
-  stoppedAt: number | null
-  at: number
-}
-
 const KEY = 'sleep'
-const LAST_MINUTE_MS = 60_000
 const FADE_STEP_MS = 100
 const WRITE_EACH_MS = 2_000
 /** A press this soon after it ran out means: not asleep yet. */
 const AGAIN_MS = 30 * 60_000
 const FORGOTTEN_MS = 12 * 3_600_000
-
-/** The loudness with so much left of a fade: falls as the ear hears it, soft at the end. */
-export const fadeVolume = (leftMs: number, fadeMs: number): number =>
-  Math.max(0, Math.min(1, leftMs / fadeMs)) ** 2
 
 export interface SleepTimer {
   set(wish: SleepWish | null): void
@@ -173,38 +162,3 @@ export function createSleepTimer(engine: Engine, memory: Memory): SleepTimer {
 }
 
 const isSounding = () => playerState.get().status === 'playing'
-
-function episodeLeftMs(engine: Engine): number {
-  const { track, index, rate } = playerState.get()
-  const duration = track?.episodes[index]?.duration ?? 0
-  return (duration - here(engine).positionMs) / rate
-}
-
-/** The last minute fades, of a short timer the last third. */
-function makeTimer(
-  { kind, total, left }: Pick<Timer, 'kind' | 'total' | 'left'>,
-  lengthMs: number,
-): Timer {
-  const fadeMs = Math.min(LAST_MINUTE_MS, lengthMs / 3)
-  return { kind, total, left, fadeMs, faded: null, stoppedAt: null, at: Date.now() }
-}
-
-/** Milliseconds of the stretch whose end fades. */
-function lengthOf(engine: Engine, kind: Timer['kind'], left: number): number {
-  if (kind === 'minutes') return left
-  return left > 1 ? Infinity : episodeLeftMs(engine)
-}
-
-function placeOf(engine: Engine): Timer['faded'] {
-  const { index, positionMs } = here(engine)
-  const { track } = playerState.get()
-  const episode = track?.episodes[index]
-  return track && episode ? { book: track.audiobook._id, episode: episode._id, positionMs } : null
-}
-
-function spotOf({ book, episode, positionMs }: NonNullable<Timer['faded']>): Spot | null {
-  const { track } = playerState.get()
-  if (track?.audiobook._id !== book) return null
-  const index = track.episodes.findIndex(({ _id }) => _id === episode)
-  return index < 0 ? null : { index, positionMs }
-}

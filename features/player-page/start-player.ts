@@ -9,6 +9,7 @@ import { browserMemory as memory } from '../progress/memory'
 import { LAST_PLAYED } from '../progress/memory-keys'
 import { listenToKeys } from './keyboard'
 import { tellTheSystem } from './media-session'
+import { request, takeUpLast } from './open-book'
 import { playerHasStarted } from './player-wanted'
 import { keepToOneVoice } from './tabs'
 
@@ -21,8 +22,8 @@ export function startPlayer(store: Store): players.Player {
   playerHasStarted()
   // Started while a component renders: what changes others' state waits for the end of that.
   queueMicrotask(() => {
-    listenToPlayRequests((asked) => players.request(started, asked))
-    players.takeUpLast(started)
+    listenToPlayRequests((asked) => request(started, asked))
+    takeUpLast(started)
   })
   listenToKeys(started)
   listenToPage(started)

@@ -1,19 +1,19 @@
 import type { Store } from '../../web/lib/store'
-import type { PlayRequest } from '../listening/player-events'
 import * as engines from '../player-engine/engine'
 import { listenToAudio } from '../player-engine/engine-events'
 import { causeOf } from '../player-engine/failure'
 import { renew } from '../player-engine/healing'
 import { forgetJumps, noteJump } from '../player-engine/jumps'
 import { whereToGoOn } from '../player-engine/resume'
-import { createSleepTimer, type SleepTimer, type SleepWish } from '../player-engine/sleep-timer'
+import type { SleepWish } from '../player-engine/sleep-plan'
+import { createSleepTimer, type SleepTimer } from '../player-engine/sleep-timer'
 import * as tracks from '../player-engine/tracks'
 import * as voice from '../player-engine/voice'
-import { browserMemory as memory, readRate, writeRate, type LastPlayed } from '../progress/memory'
+import { browserMemory as memory, writeRate, type LastPlayed } from '../progress/memory'
 import { LAST_PLAYED } from '../progress/memory-keys'
-import { choosePlace, spotAt, type Spot } from '../progress/place'
+import { spotAt, type Spot } from '../progress/place'
 import { createJournal, divergence, type Journal } from './listening-journal'
-import { createValue, playerState, position, type Playback } from './state'
+import { createValue, playerState, position } from './state'
 import { playerChoices } from './use-choices'
 import { undoable } from './use-undo'
 
@@ -107,87 +107,10 @@ function followQuality({ engine }: Player) {
 /** Takes the journal of whoever is signed in now; what the one before was to choose goes with them. */
 export function becomeUser(player: Player): void {
   const user = userOf(player.store)
-  player.journal?.queue.stop()
+  void player.journal?.queue.stop()
   divergence.set(null)
   player.journal = user ? createJournal(player.store, user) : null
   void player.journal?.queue.flush()
-}
-
-/** Does what a press asked for. What plays already is paused and goes on again. */
-export function request(player: Player, asked: PlayRequest): void {
-  const { track } = playerState.get()
-  const book = asked.kind === 'book' ? asked.audiobookId : asked.audiobook._id
-  const isHere = track?.kind === asked.kind && track.audiobook._id === book
-  if (!isHere) return void open(player, asked, true)
-  const episodeId = asked.kind === 'book' ? asked.episodeId : undefined
-  const index = track.episodes.findIndex(({ _id }) => _id === episodeId)
-  if (index < 0 || index === playerState.get().index) toggle(player)
-  else goTo(player, { index, positionMs: 0 }, true)
-}
-
-/** Puts a book or a sample into the player, at its place; with sound only where a press asked. */
-export async function open(player: Player, asked: PlayRequest, sound: boolean): Promise<void> {
-  const turn = ++player.turn
-  if (asked.kind === 'sample') {
-    const spot = { index: 0, positionMs: 0 }
-    voice.load(player.engine, tracks.sampleTrack(asked), spot, { rate: 1 })
-    return opened(player, asked, sound)
-  }
-  const cached = tracks.canBeStored()
-    ? null
-    : tracks.cachedPlayback(player.store, asked.audiobookId)
-  if (cached) return startBook(player, cached, asked, sound)
-  if (sound && !playerState.get().track) engines.change({ status: 'loading' })
-  try {
-    const playback = await tracks.findPlayback(player.store, asked.audiobookId)
-    if (turn === player.turn) startBook(player, playback, asked, sound)
-  } catch (error) {
-    if (turn === player.turn) refuse(engines.codeOf(error), sound)
-  }
-}
-
-function refuse(code: string, sound: boolean) {
-  if (!playerState.get().track) engines.change({ status: 'idle' })
-  // What was only to be taken up again is let go without a word.
-  if (sound) refusals.set({ code })
-  restored.set(true)
-}
-
-function startBook(
-  player: Player,
-  playback: Playback,
-  asked: PlayRequest & { kind: 'book' },
-  sound: boolean,
-) {
-  const { _id } = playback.audiobook
-  const { place, episodes } = playback
-  const chosen = episodes.findIndex((one) => one._id === asked.episodeId)
-  const local = player.journal?.placeOf(_id) ?? null
-  const here = choosePlace(episodes, place, local)
-  const isHere = chosen < 0 || chosen === here.index
-  const heard = [place?.updated_at, local?.at].flatMap((at) => (at ? Date.parse(at) : []))
-  const silentSince = isHere && heard.length > 0 ? Math.max(...heard) : null
-  const rate = readRate(memory, _id) ?? place?.rate ?? 1
-  const spot = isHere ? here : { index: chosen, positionMs: 0 }
-  voice.load(player.engine, tracks.trackOf(playback), spot, { rate, silentSince })
-  player.expires = playback.expires
-  player.journal?.follow(_id, place?.version ?? 0)
-  opened(player, { kind: 'book', audiobookId: _id }, sound)
-}
-
-function opened(player: Player, asked: PlayRequest, sound: boolean) {
-  if (sound) voice.play(player.engine)
-  const last: LastPlayed = { user: userOf(player.store), request: asked }
-  memory.write(LAST_PLAYED, last)
-  restored.set(true)
-}
-
-/** Takes up what was played last in this browser, silent; a book only for its own listener. */
-export function takeUpLast(player: Player): void {
-  const last = memory.read<LastPlayed>(LAST_PLAYED)
-  const mine = last && (last.request.kind === 'sample' || last.user === userOf(player.store))
-  if (mine && player.turn === 0) void open(player, last.request, false)
-  else restored.set(true)
 }
 
 export const play = ({ engine }: Player): void => voice.play(engine)
