@@ -27,3 +27,6 @@ export const pieceKey = (rendition: string, piece: number) => `${FOLDER}${rendit
 /** The rendition of an address that the service worker is to answer; null for any other. */
 export const renditionOf = (pathname: string): string | null =>
   pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : null
+
+/** Held by the one tab that fetches audio; whoever deletes it all takes the lock away first. */
+export const DOWNLOADS_LOCK = 'qissa-downloads'

@@ -18,6 +18,12 @@ export interface StoredBook {
   queuedAt: number
 }
 
+/** The files of a manifest as they are remembered. */
+export const filesOf = ({ files }: Manifest): StoredFile[] =>
+  files.map(({ _id, position, names, duration, mime, bytes, rendition, sha256 }) => ({
+    ...{ _id, position, names, duration, mime, bytes, rendition, sha256 },
+  }))
+
 interface Schema extends DBSchema {
   books: { key: [user: string, audiobook: string]; value: StoredBook }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../../shared/call'
 import { offlineAudioPath } from '../../shared/offline-audio'
 import type { getPlayback } from '../listening/contract'
-import { keeper } from './keeper'
+import { keeper } from './kept-books'
 
 type Playback = Answer<typeof getPlayback>
 

@@ -1,3 +1,4 @@
+import { DOWNLOADS_LOCK } from '../../shared/offline-audio'
 import { deleteCookies } from './remember'
 
 /**
@@ -7,7 +8,15 @@ import { deleteCookies } from './remember'
  */
 export async function forgetBrowser(isKept: (key: string) => boolean = () => false) {
   deleteCookies()
-  await Promise.allSettled([forgetStorage(isKept), forgetDatabases(), forgetCaches()])
+  await withoutDownloads(() =>
+    Promise.allSettled([forgetStorage(isKept), forgetDatabases(), forgetCaches()]),
+  )
+}
+
+/** A download that runs in any tab loses its lock and ends; none begins until this is done. */
+async function withoutDownloads(forget: () => Promise<unknown>): Promise<void> {
+  if (!('locks' in navigator)) return void (await forget())
+  await navigator.locks.request(DOWNLOADS_LOCK, { steal: true }, forget)
 }
 
 /** A browser that forbids storage throws at the first touch of it. */
@@ -17,7 +26,15 @@ async function forgetStorage(isKept: (key: string) => boolean): Promise<void> {
 }
 
 async function forgetDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  for (const { name } of await indexedDB.databases()) if (name) await forgetDatabase(name)
+}
+
+/** Settled once it is gone, or will be as soon as another tab lets go of it. */
+function forgetDatabase(name: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = indexedDB.deleteDatabase(name)
+  asked.onsuccess = asked.onerror = asked.onblocked = () => resolve()
+  return promise
 }
 
 async function forgetCaches(): Promise<void> {
