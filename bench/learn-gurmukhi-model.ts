@@ -28,7 +28,7 @@ function wordsOf(text: string): number[][] {
 }
 
 /** Letters with nukta joined, as `SYMBOLS` has them; NFC takes them apart. */
-const NUKTA = new Map([
+const NUKTA = new Map<string, string>([
   ...([['ਸ', '\u0A36'], ['ਖ', '\u0A59'], ['ਗ', '\u0A5A']] as const),
   ...([['ਜ', '\u0A5B'], ['ਫ', '\u0A5E'], ['ਲ', '\u0A33']] as const),
 ]) // prettier-ignore
