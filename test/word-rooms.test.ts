@@ -7,7 +7,11 @@ import { imports, isTest, read, scripts } from './sources'
 const next = Map.groupBy(imports, ({ from }) => from)
 
 /** Files that another loads only once their own room of words is entered. */
-const DOORS = new Set(['features/player-bar/PlayerHost.tsx'])
+const DOORS = new Set([
+  'features/player-bar/PlayerHost.tsx',
+  'features/pwa/NoticeBar.tsx',
+  'features/pwa/OfflinePage.tsx',
+])
 
 /** All that a file brings along, at once or later; doors to another room stay shut. */
 function closureOf(file: string, seen = new Set<string>()): Set<string> {

@@ -1,6 +1,6 @@
 import './styles/index.css'
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import {
   createBrowserRouter,
@@ -12,6 +12,7 @@ import { browserFetch } from './lib/browser-fetch'
 import { loadCatalogue, Words } from './lib/catalogue'
 import { readEmbedded } from './lib/embedded-state'
 import { Origin } from './lib/origin'
+import './lib/install-offer'
 import { rememberState } from './lib/remember'
 import { makeStore } from './lib/store'
 import { Document } from './layout/Document'
@@ -26,26 +27,30 @@ const store = makeStore(
   browserFetch(() => store.getState()),
   preloaded,
 )
-const { language } = preloaded.settings
 
 const tree = routes(store)
+// Without a page rendered, a service worker gave this document while the network was away.
+const shell = pages.length ? null : await import('./lib/shell')
+await shell?.startShell(store, tree)
+const { language } = store.getState().settings
 // What matched on the server must be here before React compares.
-await Promise.all(
-  (matchRoutes(tree, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return
-    Object.assign(route, { ...(await route.lazy()), lazy: undefined })
-  }),
-)
+if (!shell)
+  await Promise.all(
+    (matchRoutes(tree, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+    }),
+  )
 const first = { language, catalogue: await loadCatalogue(language) }
 const loaderData = Object.fromEntries(pages.map((name) => [name, null]))
 const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '', null) }
-const router = createBrowserRouter(tree, { hydrationData: { loaderData, errors } })
+const router = createBrowserRouter(tree, shell ? {} : { hydrationData: { loaderData, errors } })
+await shell?.whenRead(router)
 rememberState(store)
 
 // In slices: a press meanwhile is heard at once.
 startTransition(() => {
-  hydrateRoot(
-    document,
+  const site = (
     <StrictMode>
       <Provider store={store}>
         <Origin value={origin}>
@@ -56,8 +61,10 @@ startTransition(() => {
           </Words>
         </Origin>
       </Provider>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (shell) createRoot(document).render(site)
+  else hydrateRoot(document, site)
 })
 
 import('./lib/watch-session').then(

@@ -31,6 +31,7 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         {signedIn ? <meta name="robots" content="noarchive" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {assets.fonts[language]?.map((href) => (
           <link
             key={href}

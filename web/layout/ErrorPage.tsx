@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { enterRoom } from '../lib/catalogue'
 import { useT } from '../lib/intl'
+import { OFFLINE } from '../lib/load'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/ButtonLink'
 import { EmptyState } from '../ui/EmptyState'
@@ -8,8 +11,32 @@ import art from '../styles/cloth/empty-search.svg'
 import { Head } from './Head'
 import './error-page.css'
 
+// Where even this cannot be had, the page that failed says so.
+const OfflinePage = lazy(() =>
+  Promise.all([import('../../features/pwa/OfflinePage'), enterRoom('listening')]).then(
+    ([page]) => page,
+    () => ({ default: Failed }),
+  ),
+)
+
 /** What stands in a page's place when it is not there, or could not be shown. */
 export function ErrorPage() {
+  const error = useRouteError()
+  // What failed on a server is no want of network.
+  if (
+    !import.meta.env.SSR &&
+    isRouteErrorResponse(error) &&
+    error.statusText === OFFLINE.statusText
+  )
+    return (
+      <Suspense>
+        <OfflinePage />
+      </Suspense>
+    )
+  return <Failed />
+}
+
+function Failed() {
   const t = useT()
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)

@@ -18,6 +18,9 @@ export interface PageModule {
   load?: (context: LoadContext) => Promise<unknown>
 }
 
+/** Of the answer that stands for none, when a page could not be read for want of a network. */
+export const OFFLINE = { status: 503, statusText: 'offline' }
+
 /** Thrown by a loader: the page answers 404 with the site around it. */
 export const notFound = () => new Response(null, { status: 404 })
 
@@ -31,7 +34,7 @@ export async function read<T>(query: { unwrap(): Promise<T> }, url: URL): Promis
   } catch (error) {
     const { status } = error as ApiError
     if (status === 401) throw redirect(paths.login(url.pathname + url.search))
-    throw new Response(null, { status: status === 0 || status === undefined ? 503 : status })
+    throw new Response(null, status ? { status } : OFFLINE)
   }
 }
 
@@ -41,7 +44,7 @@ export async function read<T>(query: { unwrap(): Promise<T> }, url: URL): Promis
  */
 export function requireMe(store: Store, url: URL): Me {
   const { me, standing } = store.getState().session
-  if (standing === 'unsure') throw new Response(null, { status: 503 })
+  if (standing === 'unsure') throw new Response(null, OFFLINE)
   if (!me) throw redirect(paths.login(url.pathname + url.search, url.searchParams.get('lang')))
   return me
 }

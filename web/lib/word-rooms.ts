@@ -11,11 +11,13 @@ const ACCOUNT = new Set(
   ),
 )
 
-const LISTENING = new Set('bookmark download goal player poem sleep year'.split(' '))
+const LISTENING = new Set(
+  'bookmark download goal install library offline player poem sleep version year'.split(' '),
+)
 
 /** Beginning with a word of another room, but said to everybody. */
 const FOR_EVERYBODY = new Set(
-  'account.title house.title login.first_text login.first_title login.in_new_tab player.pause preferences.kept_here'.split(
+  'account.title house.title library.add library.book_added library.listen library.resume login.first_text login.first_title login.in_new_tab player.pause preferences.kept_here'.split(
     ' ',
   ),
 )

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
+import { Icon } from '../../web/ui/Icon'
+import { IconButton } from '../../web/ui/IconButton'
+import type { IconName } from '../../web/ui/icon-names'
+import type { Install } from './use-install'
+import type { NewVersion } from './use-new-version'
+import './notice-bar.css'
+
+interface NoticeBarProps {
+  reached: boolean
+  version: NewVersion | null
+  install: Install | null
+}
+
+/** One quiet line above the page, the most pressing first. Default export: it loads with its words. */
+export default function NoticeBar({ reached, version, install }: NoticeBarProps) {
+  const t = useT()
+  return (
+    <div className="notice-bar" role="status">
+      {!reached ? (
+        <Line icon="info">
+          <span>{t('offline.note')}</span>
+        </Line>
+      ) : version ? (
+        <VersionLine version={version} />
+      ) : (
+        install && <InstallLine install={install} />
+      )}
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <div className="notice-bar__line bleed">
+      <Icon name={icon} />
+      {children}
+    </div>
+  )
+}
+
+function VersionLine({ version: { isComing, take } }: { version: NewVersion }) {
+  const t = useT()
+  return (
+    <Line icon="rotate-cw">
+      <span>{t(isComing ? 'version.coming' : 'version.ready')}</span>
+      {!isComing && (
+        <Button size="sm" variant="quiet" onClick={take}>
+          {t('version.take')}
+        </Button>
+      )}
+    </Line>
+  )
+}
+
+function InstallLine({ install: { way, install, refuse } }: { install: Install }) {
+  const t = useT()
+  return (
+    <Line icon="smartphone">
+      <span>{t(way === 'asked' ? 'install.offer' : 'install.by_hand')}</span>
+      {way === 'asked' && (
+        <Button size="sm" variant="quiet" onClick={install}>
+          {t('install.do')}
+        </Button>
+      )}
+      <IconButton icon="x" label={t('install.refuse')} onClick={refuse} />
+    </Line>
+  )
+}

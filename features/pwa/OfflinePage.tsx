@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useT } from '../../web/lib/intl'
+import { useMe } from '../../web/lib/store'
+import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { EmptyState } from '../../web/ui/EmptyState'
+import { Hang } from '../../web/ui/Hang'
+import art from '../../web/styles/cloth/empty-library.svg'
+import { useReach } from './use-reach'
+import './offline-page.css'
+
+/**
+ * Stands in the place of a page that cannot be had without a network, and gives way to it when the
+ * server is back. Default export: it loads when needed, with its words.
+ */
+export default function OfflinePage() {
+  const t = useT()
+  const isMember = useMe() !== null
+  const { revalidate, state } = useRevalidator()
+  const reached = useReach(() => false)
+  useEffect(() => {
+    if (reached) void revalidate()
+  }, [reached, revalidate])
+  return (
+    <div className="offline">
+      <title>{t('offline.title')}</title>
+      <Hang size="page" bleed decorative>
+        {t('offline.word')}
+      </Hang>
+      <EmptyState
+        art={art}
+        titleAs="h1"
+        title={t('offline.title')}
+        text={t(isMember ? 'offline.text_member' : 'offline.text')}
+        action={
+          <p className="offline__ways">
+            {isMember && (
+              <>
+                <ButtonLink to={paths.library()}>{t('nav.library')}</ButtonLink>
+                <ButtonLink variant="quiet" to={paths.account('downloads')}>
+                  {t('offline.downloads')}
+                </ButtonLink>
+              </>
+            )}
+            <Button
+              variant={isMember ? 'quiet' : undefined}
+              busy={state === 'loading'}
+              onClick={() => void revalidate()}
+            >
+              {t('offline.retry')}
+            </Button>
+          </p>
+        }
+      />
+    </div>
+  )
+}

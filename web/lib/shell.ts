@@ -1,0 +1,49 @@
+import { matchRoutes, type createBrowserRouter, type RouteObject } from 'react-router'
+import { readStateCookies } from '../../shared/state-cookie'
+import { generatedApi } from './api.gen'
+import { OFFLINE } from './load'
+import { meOf, sessionUnsure, signedIn } from './session'
+import { followSettings } from './settings'
+import type { Store } from './store'
+
+/** Pages that are a form: without a network there is nobody to send it to. */
+const FORMS = new Set([
+  ...['login', 'signup', 'forgot-password', 'reset-password', 'verify'],
+  ...['verify-link', 'delete-account'],
+])
+
+/**
+ * Makes an empty page, which a service worker gave in place of one that could not be had, into what
+ * the server would have sent: the settings of this browser, and whoever was signed in here last.
+ */
+export async function startShell(store: Store, tree: RouteObject[]): Promise<void> {
+  const { greeting, ...chosen } = readStateCookies(document.cookie)
+  const known = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  store.dispatch(followSettings(Object.fromEntries(known)))
+  // The word goes with a logout, and with it all that was kept of that person.
+  if (greeting) await signInAsBefore(store)
+  const leaf = matchRoutes(tree, location)?.at(-1)?.route
+  if (!leaf?.id || !FORMS.has(leaf.id)) return
+  const { lazy } = leaf
+  let isFirst = true
+  leaf.lazy = async () => {
+    if (typeof lazy !== 'function') return {}
+    if (!isFirst) return lazy()
+    isFirst = false
+    throw new Response(null, OFFLINE)
+  }
+}
+
+async function signInAsBefore(store: Store): Promise<void> {
+  const { currentUser } = generatedApi.endpoints
+  const { data } = await store.dispatch(currentUser.initiate(undefined, { subscribe: false }))
+  if (data) store.dispatch(signedIn(meOf(data.user)))
+  else store.dispatch(sessionUnsure())
+}
+
+/** Until the page of the address has been read, or told why not. */
+export const whenRead = (router: ReturnType<typeof createBrowserRouter>) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve()
+    else router.subscribe(({ initialized }) => initialized && resolve())
+  })
