@@ -16,6 +16,7 @@ import { jobs as emailChangeJobs } from '../features/email-change/jobs.server'
 import { routes as emailChange } from '../features/email-change/routes.server'
 import { routes as genres } from '../features/genres/routes.server'
 import { jobs as houseJobs } from '../features/house/jobs.server'
+import { routes as goal } from '../features/goal/routes.server'
 import { routes as houseNames } from '../features/house-names/routes.server'
 import { routes as house } from '../features/house/routes.server'
 import { routes as library } from '../features/library/routes.server'
@@ -73,6 +74,7 @@ export const routes = [
   ...downloads,
   ...emailChange,
   ...genres,
+  ...goal,
   ...house,
   ...houseNames,
   ...library,

@@ -1,6 +1,6 @@
 import { route } from '../../server/route'
 import { translate } from '../../shared/messages'
-import { listLibrary } from '../library-list/library-list.server'
+import { listLibrary } from './library-list.server'
 import * as contract from './contract'
 import {
   archiveBook,

@@ -48,7 +48,9 @@ export async function appendToJournal(
     ), ${countHeard}, days as (
       insert into listening_days (user_id, audiobook_id, day)
       select distinct user_id, audiobook_id, (now() at time zone 'utc')::date
-      from counted where kind in ('play', 'heartbeat') order by 1, 2
+      from counted where kind in ('play', 'heartbeat')
+        and exists (select from users u where u.id = counted.user_id and u.counts_listening)
+      order by 1, 2
       on conflict do nothing
     ), folded as (
       insert into places (user_id, audiobook_id, episode_id, position_ms, book_position_ms, rate,

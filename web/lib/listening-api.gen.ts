@@ -1,5 +1,5 @@
 import { api } from './api'
-export const addTagTypes = ['bookmark', 'download', 'progress', 'playback'] as const
+export const addTagTypes = ['bookmark', 'download', 'goal', 'progress', 'playback'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -57,6 +57,33 @@ const injectedRtkApi = api
           method: 'DELETE',
         }),
         invalidatesTags: ['download'],
+      }),
+      getGoal: build.query<GetGoalApiResponse, GetGoalApiArg>({
+        query: (queryArg) => ({
+          url: `/api/goal/days`,
+          params: {
+            timeZone: queryArg.timeZone,
+          },
+        }),
+        providesTags: ['goal'],
+      }),
+      setGoal: build.mutation<SetGoalApiResponse, SetGoalApiArg>({
+        query: (queryArg) => ({ url: `/api/goal/minutes`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['goal'],
+      }),
+      countListening: build.mutation<CountListeningApiResponse, CountListeningApiArg>({
+        query: (queryArg) => ({ url: `/api/goal/counting`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['goal'],
+      }),
+      getListeningYear: build.query<GetListeningYearApiResponse, GetListeningYearApiArg>({
+        query: (queryArg) => ({
+          url: `/api/goal/year`,
+          params: {
+            timeZone: queryArg.timeZone,
+            year: queryArg.year,
+          },
+        }),
+        providesTags: ['goal'],
       }),
       recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
         query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
@@ -354,6 +381,122 @@ export type RemoveDownloadApiResponse = /** status 200 Default Response */ {
 export type RemoveDownloadApiArg = {
   id: string
 }
+export type GetGoalApiResponse = /** status 200 Default Response */ {
+  counts: boolean
+  minutes: (10 | 15 | 20 | 30 | 45 | 60) | null
+  days: {
+    day: string
+    heardMs: number
+    mark: 'reached' | 'mercy' | 'rest' | 'before' | 'open'
+  }[]
+  run: number
+}
+export type GetGoalApiArg = {
+  timeZone: string
+}
+export type SetGoalApiResponse = /** status 200 Default Response */ {
+  minutes: (10 | 15 | 20 | 30 | 45 | 60) | null
+}
+export type SetGoalApiArg = {
+  body: {
+    minutes: (10 | 15 | 20 | 30 | 45 | 60) | null
+  }
+}
+export type CountListeningApiResponse = /** status 200 Default Response */ {
+  counts: boolean
+}
+export type CountListeningApiArg = {
+  body: {
+    counts: boolean
+  }
+}
+export type GetListeningYearApiResponse = /** status 200 Default Response */ {
+  counts: boolean
+  year: number
+  years: number[]
+  heardMs: number
+  days: number
+  finished: number
+  months: number[]
+  books: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    heardMs: number
+  }[]
+  author: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    type: 'person' | 'organisation'
+  } | null
+  narrator: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    type: 'person' | 'organisation'
+  } | null
+  genre: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+  } | null
+}
+export type GetListeningYearApiArg = {
+  timeZone: string
+  year?: number
+}
 export type RecordProgressApiResponse = /** status 200 Default Response */ {
   places: {
     audiobook: string
@@ -439,6 +582,10 @@ export const {
   useCreateDownloadMutation,
   useListDownloadsQuery,
   useRemoveDownloadMutation,
+  useGetGoalQuery,
+  useSetGoalMutation,
+  useCountListeningMutation,
+  useGetListeningYearQuery,
   useRecordProgressMutation,
   useGetPlaceQuery,
   useGetHistoryQuery,

@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Answer, Query } from '../../shared/call'
+import type { Language } from '../../shared/languages'
+import type { Search } from '../../server/catalogue-watch'
+import type { Db } from '../../server/db'
+import type { SessionUser } from '../../server/sessions'
+import type { AudiobookCard } from '../audiobooks/contract'
+import { loadKeptCards } from '../audiobooks/kept-cards.server'
+import { progressOf, type Heard } from '../audiobooks/standing.server'
+import type { LibraryEntry, listLibrary as call } from './contract'
+import { isFinished, statusOf } from './statuses.server'
+import { sortTitle } from '../names/names.server'
+import { isNamed } from './named.server'
+
+type List = Answer<typeof call>
+type Asked = Query<typeof call> & { language: Language }
+
+interface Row extends Heard {
+  audiobook_id: string
+  created_at: string
+  touched_at: string
+  archived_at: string | null
+  entitled: boolean
+}
+
+interface Found {
+  rows: Row[]
+  counts: List['counts']
+  length: number
+  heard: number
+}
+
+const ORDERS = {
+  'created_at:desc': sql`created_at desc, audiobook_id`,
+  'created_at:asc': sql`created_at, audiobook_id`,
+  'updated_at:desc': sql`touched_at desc, audiobook_id`,
+  'audioBook.name:asc': sql`name, audiobook_id`,
+} satisfies Record<Asked['sort'], unknown>
+
+/** One page of a person's library by status, with the counts of every tab. */
+export async function listLibrary(
+  db: Db,
+  user: SessionUser,
+  search: Search,
+  query: Asked,
+): Promise<List> {
+  const named = query.search?.trim() ? isNamed(search, query.search.trim()) : null
+  const { rows, counts, length, heard } = await findEntries(db, user, query, named)
+  const cards = await loadKeptCards(
+    db,
+    search,
+    rows.map((row) => row.audiobook_id),
+  )
+  return {
+    library: rows.flatMap((row) => {
+      const card = cards.get(row.audiobook_id)
+      return card ? [entryOf(row, card)] : []
+    }),
+    total: counts[query.status],
+    counts,
+    totalBookLength: length,
+    totalHeard: heard,
+  }
+}
+
+// One statement for page and counts: the list is what a listener opens most.
+async function findEntries(
+  db: Db,
+  user: SessionUser,
+  query: Asked,
+  named: RawBuilder<boolean> | null,
+): Promise<Found> {
+  const isChosen =
+    query.status === 'all' ? sql`status <> 'archived'` : sql`status = ${query.status}`
+  const order = ORDERS[query.sort]
+  const byName = query.sort === 'audioBook.name:asc'
+  const { rows } = await sql<Found>`
+    with mine as materialized (
+      select l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
+        greatest(l.updated_at, p.updated_at) as touched_at,
+        ${byName ? sql`${sortTitle(query.language)} as name,` : sql``}
+        p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
+      from library_entries l
+      join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()
+      left join places p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
+      where l.user_id = ${user.id} ${named ? sql`and ${named}` : sql``}
+    ), page as (
+      select audiobook_id, created_at, touched_at, archived_at, duration_ms, heard_ms, finished,
+        row_number() over (order by ${order}) as place
+      from mine where ${isChosen}
+      order by ${order} limit ${query._limit} offset ${query._start}
+    )
+    select
+      (select coalesce(json_agg(row_of order by place), '[]') from (
+        select page.*, exists (select from entitlements e where e.user_id = ${user.id}
+          and e.audiobook_id = page.audiobook_id and e.revoked_at is null
+          and e.source <> 'free') as entitled
+        from page) as row_of) as rows,
+      json_build_object(
+        'all', count(*) filter (where status <> 'archived'),
+        'notStarted', count(*) filter (where status = 'notStarted'),
+        'inProgress', count(*) filter (where status = 'inProgress'),
+        'finished', count(*) filter (where status = 'finished'),
+        'archived', count(*) filter (where status = 'archived')) as counts,
+      coalesce(sum(duration_ms) filter (where ${isChosen}), 0) as length,
+      coalesce(sum(case when finished then duration_ms else least(heard_ms, duration_ms) end)
+        filter (where ${isChosen}), 0) as heard
+    from mine
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The library query answered no row.')
+  return found
+}
+
+function entryOf(row: Row, audiobook: AudiobookCard): LibraryEntry {
+  return {
+    audiobook,
+    // Inside JSON, PostgreSQL writes instants in its own form.
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.touched_at).toISOString(),
+    isArchive: row.archived_at !== null,
+    is_book_finished: row.finished,
+    ...progressOf(row),
+    entitled: row.entitled,
+  }
+}
