@@ -7,6 +7,8 @@ export const paths = {
   person: (slug: string, query: Record<string, string | undefined> = {}) =>
     `/people/${encodeURIComponent(slug)}${queryOf(query)}`,
   library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
+  bookmarks: (page = 1) =>
+    `/library/bookmarks${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   wishlist: '/wishlist',
   account: (tab?: string) => `/account-details${queryOf({ tab })}`,
   /** `lang`: the language that the address asked for, which goes on. */

@@ -19,7 +19,11 @@ export async function exportBookmarks(
   user: SessionUser,
   { format, audiobook, language }: Wanted,
 ): Promise<{ name: string; text: string }> {
-  const bookmarks = await findBookmarks(db, user, { audiobook, sort: 'audioBook.name:asc' })
+  const bookmarks = await findBookmarks(db, user, {
+    audiobook,
+    language,
+    sort: 'audioBook.name:asc',
+  })
   const slug = audiobook === undefined ? undefined : bookmarks[0]?.audiobook.slug
   // A header takes plain letters alone.
   const book = slug ? [slug.replace(/[^\w-]+/g, '-')] : []

@@ -69,9 +69,8 @@ function cell(text: string): string {
 
 /** For other programs: milliseconds, ids, and names in every script they exist in. */
 export function jsonOf(bookmarks: readonly Bookmark[]): string {
-  const rows = bookmarks.map(({ audiobook: { coverSmall: _, ...audiobook }, ...bookmark }) => ({
-    ...bookmark,
-    audiobook,
+  const rows = bookmarks.map(({ audiobook: { _id, slug, name, names, authorNames }, ...mark }) => ({
+    ...{ ...mark, audiobook: { _id, slug, name, names, authorNames } },
   }))
   return `${JSON.stringify({ bookmarks: rows }, null, 2)}\n`
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Body, Query } from '../../shared/call'
+import type { Language } from '../../shared/languages'
 import { CLIP_MS, MOST_BOOKMARKS } from '../../shared/limits'
 import type { Db } from '../../server/db'
 import { AppError, refusedField } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { coverPath } from '../audiobooks/cards.server'
-import { namesOf } from '../names/names.server'
+import { namesOf, sortTitle } from '../names/names.server'
 import type * as contract from './contract'
 import type { Bookmark } from './contract'
 
@@ -14,11 +15,14 @@ type Row = Omit<Bookmark, 'audiobook'> & {
   audiobook: Omit<Bookmark['audiobook'], 'coverSmall'> & { cover: string }
 }
 
-const ORDERS: Record<Query<typeof contract.listBookmarks>['sort'], RawBuilder<unknown>> = {
-  'created_at:desc': sql`b.created_at desc, b.id`,
-  'created_at:asc': sql`b.created_at, b.id`,
-  'position:asc': sql`b.audiobook_id, e.position, b.position_ms, b.id`,
-  'audioBook.name:asc': sql`a.sort_title, b.audiobook_id, e.position, b.position_ms, b.id`,
+type Sort = Query<typeof contract.listBookmarks>['sort']
+
+const ORDERS: Record<Sort, (language: Language) => RawBuilder<unknown>> = {
+  'created_at:desc': () => sql`b.created_at desc, b.id`,
+  'created_at:asc': () => sql`b.created_at, b.id`,
+  'position:asc': () => sql`b.audiobook_id, e.position, b.position_ms, b.id`,
+  'audioBook.name:asc': (language) =>
+    sql`${sortTitle(language)}, b.audiobook_id, e.position, b.position_ms, b.id`,
 }
 
 /** Of a book that was withdrawn nothing is listed; it is there again when the book is. */
@@ -30,7 +34,8 @@ const visible = (user: SessionUser, audiobook: string | undefined) => sql`
 
 interface Wanted {
   audiobook?: string | undefined
-  sort: keyof typeof ORDERS
+  sort: Sort
+  language?: Language
   id?: string
   _start?: number
   _limit?: number
@@ -40,7 +45,7 @@ interface Wanted {
 export async function findBookmarks(
   db: Db,
   user: SessionUser,
-  { audiobook, sort, id, _start = 0, _limit = MOST_BOOKMARKS }: Wanted,
+  { audiobook, sort, id, language = user.language, _start = 0, _limit = MOST_BOOKMARKS }: Wanted,
 ): Promise<Bookmark[]> {
   const { rows } = await sql<Row>`
     select b.id as _id, b.position_ms as "positionMs", b.end_ms as "endMs", b.note,
@@ -53,7 +58,7 @@ export async function findBookmarks(
       json_build_object('_id', e.id, 'position', e.position, 'names', ${namesOf('e', 'title')},
         'duration', e.duration_ms) as episode
     ${visible(user, audiobook)} ${id === undefined ? sql`` : sql`and b.id = ${id}`}
-    order by ${ORDERS[sort]} limit ${_limit} offset ${_start}
+    order by ${ORDERS[sort](language)} limit ${_limit} offset ${_start}
   `.execute(db)
   return rows.map(({ audiobook: { cover, ...book }, ...row }) => ({
     ...row,
@@ -64,7 +69,7 @@ export async function findBookmarks(
 export async function listBookmarks(
   db: Db,
   user: SessionUser,
-  query: Query<typeof contract.listBookmarks>,
+  query: Query<typeof contract.listBookmarks> & { language: Language },
 ): Promise<{ bookmarks: Bookmark[]; total: number }> {
   const [bookmarks, { rows }] = await Promise.all([
     findBookmarks(db, user, query),

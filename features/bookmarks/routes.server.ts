@@ -4,8 +4,8 @@ import { createBookmark, deleteBookmark, listBookmarks, updateBookmark } from '.
 import * as contract from './contract'
 
 export const routes = [
-  route(contract.listBookmarks, async ({ db, user, query }) => {
-    const { bookmarks, total } = await listBookmarks(db, user, query)
+  route(contract.listBookmarks, async ({ db, user, query, language }) => {
+    const { bookmarks, total } = await listBookmarks(db, user, { ...query, language })
     return { bookmarks, total, count: bookmarks.length }
   }),
 

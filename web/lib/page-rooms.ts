@@ -4,6 +4,7 @@ import type { BrowserRoom } from './word-rooms'
 const ROOMS: Record<string, BrowserRoom[]> = {
   'account-details': ['account', 'listening'],
   admin: ['account'],
+  bookmarks: ['listening'],
   'delete-account': ['account'],
   episodes: ['listening'],
   'forgot-password': ['account'],

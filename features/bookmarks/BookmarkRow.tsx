@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { scriptOf } from '../../shared/script-of'
+import { clock, useFormat } from '../../web/lib/format'
+import { useNameIn, useT } from '../../web/lib/intl'
+import { useEpisodeNames } from '../../web/lib/use-episode-names'
+import { Icon } from '../../web/ui/Icon'
+import { IconButton } from '../../web/ui/IconButton'
+import { Tag } from '../../web/ui/Tag'
+import { useJump } from '../player-marks/use-jump'
+import { ClipTools } from './ClipTools'
+import type { Bookmark } from './contract'
+import { NoteForm } from './NoteForm'
+import { useBookmark } from './use-bookmark'
+
+interface BookmarkRowProps {
+  bookmark: Bookmark
+  /** The row goes: where its focus is to be. */
+  onLeave: () => void
+}
+
+/** One bookmark: a press on its time plays it, a clip over and over. */
+export function BookmarkRow({ bookmark, onLeave }: BookmarkRowProps) {
+  const t = useT()
+  const { ordinal } = useFormat()
+  const { first } = useEpisodeNames()(bookmark.episode.names)
+  const { change, takeAway, busy } = useBookmark(bookmark)
+  const [writing, setWriting] = useState(false)
+  const { note, endMs, positionMs, episode } = bookmark
+  const time = clock(positionMs)
+  return (
+    <li className="mark" aria-busy={busy}>
+      <Time bookmark={bookmark} />
+      <div className="mark__text">
+        <b lang={first.lang} dir={first.dir}>
+          {first.letters}
+        </b>
+        <small className="muted">
+          {t('player.episode', { number: ordinal(episode.position) })}
+          {endMs !== null && <Tag>{t('bookmark.clip')}</Tag>}
+        </small>
+        {writing ? (
+          <NoteForm
+            label={t('bookmark.note_at', { time })}
+            note={note}
+            busy={busy}
+            onSave={async (next) => {
+              if (await change({ note: next })) setWriting(false)
+            }}
+            onCancel={() => setWriting(false)}
+          />
+        ) : (
+          <>
+            {note && (
+              <p className="mark__note" {...scriptOf(note)}>
+                {note}
+              </p>
+            )}
+            <div className="mark__tools">
+              <button type="button" className="link" onClick={() => setWriting(true)}>
+                <Icon name="message-square" small />
+                {t(note ? 'bookmark.edit_note' : 'bookmark.add_note')}
+              </button>
+              <ClipTools bookmark={bookmark} onChange={(end) => void change({ endMs: end })} />
+            </div>
+          </>
+        )}
+      </div>
+      <IconButton
+        icon="trash-2"
+        label={t('bookmark.remove_at', { time })}
+        onClick={() => {
+          onLeave()
+          void takeAway()
+        }}
+      />
+    </li>
+  )
+}
+
+function Time({ bookmark }: { bookmark: Bookmark }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { jump } = useJump()
+  const { audiobook, episode, positionMs, endMs } = bookmark
+  const time = clock(positionMs)
+  const words = { time, episode: nameIn(episode.names) }
+  return (
+    <button
+      type="button"
+      className="link num mark__time"
+      dir="ltr"
+      aria-label={
+        endMs === null
+          ? t('bookmark.play', words)
+          : t('bookmark.play_clip', { ...words, end: clock(endMs) })
+      }
+      onClick={() => jump({ audiobook: audiobook._id, episode: episode._id, positionMs, endMs })}
+    >
+      {time}
+      {endMs !== null && <span>–{clock(endMs)}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../web/lib/intl'
+import { paths } from '../../web/paths'
+import { ExportMenu } from '../bookmark-export/ExportMenu'
+import { useNowPlaying } from '../player/use-now-playing'
+import { MarkButton } from './MarkButton'
+import { MarksPage, PAGE_SIZE } from './MarksPage'
+import { useWaiting } from './use-waiting'
+import { WaitingMarks } from './WaitingMarks'
+import './bookmarks.css'
+
+/** The bookmarks of the book in the player, the newest first, and the button that makes one. */
+export function BookmarksPanel() {
+  const t = useT()
+  const { track } = useNowPlaying()
+  const [pages, setPages] = useState(1)
+  const list = useRef<HTMLDivElement>(null)
+  const waiting = useWaiting().filter((mark) => mark.audiobook === track?.audiobook._id)
+  if (track?.kind !== 'book') return null
+  const { _id } = track.audiobook
+  return (
+    <div className="marks">
+      <div className="marks__head">
+        <MarkButton />
+        <ExportMenu audiobook={_id} />
+      </div>
+      <div
+        className="marks__list"
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('bookmark.title')}
+      >
+        <WaitingMarks marks={waiting} episodes={track.episodes} />
+        {Array.from({ length: pages }, (_, page) => (
+          <MarksPage
+            key={`${_id} ${page}`}
+            args={{ audiobook: _id, _start: page * PAGE_SIZE, _limit: PAGE_SIZE }}
+            quiet={waiting.length > 0}
+            onMore={page === pages - 1 ? () => setPages(pages + 1) : undefined}
+            onLeave={() => list.current?.focus()}
+          />
+        ))}
+      </div>
+      <Link className="link marks__all" to={paths.bookmarks()}>
+        {t('bookmark.all')}
+      </Link>
+    </div>
+  )
+}

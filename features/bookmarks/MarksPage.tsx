@@ -1,0 +1,57 @@
+import { useT } from '../../web/lib/intl'
+import { useListBookmarksQuery, type ListBookmarksApiArg } from '../../web/lib/listening-api.gen'
+import { Button } from '../../web/ui/Button'
+import { Note } from '../../web/ui/Note'
+import { SkeletonLines } from '../../web/ui/Skeleton'
+import { BookmarkRow } from './BookmarkRow'
+
+export const PAGE_SIZE = 50
+
+interface MarksPageProps {
+  args: ListBookmarksApiArg
+  /** Whether others are shown above: then none here is nothing to speak of. */
+  quiet: boolean
+  onMore: (() => void) | undefined
+  onLeave: () => void
+}
+
+/** Fifty bookmarks of a book, or why there are none. */
+export function MarksPage({ args, quiet, onMore, onLeave }: MarksPageProps) {
+  const t = useT()
+  const { currentData: data, isError, refetch } = useListBookmarksQuery(args)
+  if (!data)
+    return isError ? (
+      <Failed onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines count={4} label={t('bookmark.loading')} />
+    )
+  if (data.total === 0 && !quiet)
+    return <p className="muted marks__none">{t('bookmark.empty_text')}</p>
+  const isMore = onMore && data.total > (args._start ?? 0) + data.count
+  return (
+    <>
+      <ul role="list">
+        {data.bookmarks.map((bookmark) => (
+          <BookmarkRow key={bookmark._id} bookmark={bookmark} onLeave={onLeave} />
+        ))}
+      </ul>
+      {isMore && (
+        <Button variant="quiet" size="sm" onClick={onMore}>
+          {t('bookmark.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Note tone="warn" role="alert">
+      <p>{t('bookmark.failed')}</p>
+      <Button variant="quiet" size="sm" onClick={onRetry}>
+        {t('browse.retry')}
+      </Button>
+    </Note>
+  )
+}

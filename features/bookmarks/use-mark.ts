@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react'
+import { clock } from '../../web/lib/format'
+import { useT } from '../../web/lib/intl'
+import type { ApiError } from '../../web/lib/api'
+import { useCreateBookmarkMutation } from '../../web/lib/listening-api.gen'
+import { useMe } from '../../web/lib/store'
+import { showToast } from '../../web/lib/toasts'
+import { useRefusalToast } from '../../web/lib/use-refusal-toast'
+import { useMoment } from '../player-marks/use-moment'
+import { freshId } from './fresh-id'
+import { keepWaiting, waitingOf, type NewMark } from './use-waiting'
+
+/** Whether the same call may well be taken later: nobody answered, or not now. */
+const passes = ({ status }: Partial<ApiError>) =>
+  !status || status === 401 || status === 429 || status >= 500
+
+/** Marks the moment that is heard. Without a network the mark waits in this browser. */
+export function useMark(): () => Promise<void> {
+  const t = useT()
+  const me = useMe()
+  const moment = useMoment()
+  const refuse = useRefusalToast()
+  const [create] = useCreateBookmarkMutation()
+  return async () => {
+    const at = moment()
+    if (!at || !me) return
+    const { audiobook, episode, positionMs } = at
+    const mark: NewMark = { _id: freshId(), audiobook, episode: episode._id, positionMs }
+    // Written down before it is sent: a page that is left at this moment loses nothing.
+    keepWaiting(me._id, [...waitingOf(me._id), mark])
+    const { error } = await create({ body: mark })
+    if (error && passes(error)) return showToast({ text: t('bookmark.waiting'), kind: 'warn' })
+    strike(me._id, mark)
+    if (error) refuse(error)
+    else showToast({ text: t('bookmark.marked', { time: clock(positionMs) }), kind: 'ok' })
+  }
+}
+
+function strike(user: string, { _id }: NewMark) {
+  keepWaiting(
+    user,
+    waitingOf(user).filter((mark) => mark._id !== _id),
+  )
+}
+
+/** Sends what waits: when the player wakes, and when the network is back. */
+export function useSendWaiting(): void {
+  const me = useMe()
+  const refuse = useRefusalToast()
+  const [create] = useCreateBookmarkMutation()
+  const send = useEffectEvent(async () => {
+    if (!me) return
+    for (const mark of waitingOf(me._id)) {
+      const { error } = await create({ body: mark })
+      if (error && passes(error)) return
+      strike(me._id, mark)
+      if (error) refuse(error)
+    }
+  })
+  useEffect(() => {
+    const start = () => void send()
+    start()
+    addEventListener('online', start)
+    return () => removeEventListener('online', start)
+  }, [me?._id])
+}

@@ -1,0 +1,64 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useMe } from '../../web/lib/store'
+import type { CreateBookmarkApiArg } from '../../web/lib/listening-api.gen'
+
+/** A mark as it goes to the server; its id is this browser's own, so that sent twice it is one. */
+export type NewMark = CreateBookmarkApiArg['body'] & { _id: string }
+
+const PREFIX = 'qissa.bookmarks.'
+const listeners = new Set<() => void>()
+
+/** What a browser that forbids storage keeps until the page is left. */
+const lost = new Map<string, string>()
+
+function rawOf(user: string): string {
+  try {
+    return localStorage.getItem(PREFIX + user) ?? lost.get(user) ?? '[]'
+  } catch {
+    return lost.get(user) ?? '[]'
+  }
+}
+
+function marksIn(raw: string): NewMark[] {
+  try {
+    const marks: unknown = JSON.parse(raw)
+    return Array.isArray(marks) ? (marks as NewMark[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Marks of a listener that the server has not taken yet, the oldest first. */
+export const waitingOf = (user: string) => marksIn(rawOf(user))
+
+export function keepWaiting(user: string, marks: NewMark[]): void {
+  const raw = JSON.stringify(marks)
+  try {
+    if (marks.length > 0) localStorage.setItem(PREFIX + user, raw)
+    else localStorage.removeItem(PREFIX + user)
+    lost.delete(user)
+  } catch {
+    lost.set(user, raw)
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Mine, in this tab and others; none on the server. */
+export function useWaiting(): NewMark[] {
+  const user = useMe()?._id ?? ''
+  const raw = useSyncExternalStore(
+    subscribe,
+    () => rawOf(user),
+    () => '[]',
+  )
+  return useMemo(() => marksIn(raw), [raw])
+}

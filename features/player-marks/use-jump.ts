@@ -1,0 +1,43 @@
+import { goTo, refusals, type Player } from '../player/player'
+import { playerState } from '../player/state'
+import { setLoop } from '../player/use-loop'
+import { usePlayer } from '../player/use-player'
+import { open } from '../player-page/open-book'
+import { playerWanted } from '../player-page/player-wanted'
+
+/** A place to hear from; with an end it is said over and over. */
+export interface JumpTo {
+  audiobook: string
+  episode: string
+  positionMs: number
+  endMs?: number | null
+}
+
+/** Goes to a place of any book that one may hear, with sound; and ends what is repeated. */
+export function useJump(): { jump: (to: JumpTo) => void; endLoop: () => void } {
+  const player = usePlayer()
+  return {
+    jump(to) {
+      if (player) void jump(player, to)
+    },
+    endLoop() {
+      if (player) setLoop(player, null)
+    },
+  }
+}
+
+async function jump(player: Player, to: JumpTo): Promise<void> {
+  playerWanted.set(true)
+  const { audiobook: audiobookId, positionMs, endMs } = to
+  if (!isIn(audiobookId)) await open(player, { kind: 'book', audiobookId }, false)
+  const episodes = playerState.get().track?.episodes ?? []
+  const index = episodes.findIndex(({ _id }) => _id === to.episode)
+  if (!isIn(audiobookId) || index < 0) return refusals.set({ code: 'not_found' })
+  goTo(player, { index, positionMs }, true)
+  setLoop(player, endMs ? { fromMs: positionMs, toMs: endMs } : null)
+}
+
+function isIn(audiobookId: string): boolean {
+  const { track } = playerState.get()
+  return track?.kind === 'book' && track.audiobook._id === audiobookId
+}
