@@ -26,7 +26,10 @@ function wordsForBrowsers(compiled: boolean): Plugin {
 }
 
 const SITE =
-  /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player\/player-wanted))/
+  /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player-page\/player-wanted))/
+/** What the frame of every page is made of, and what it shares with what loads later. */
+const FRAME =
+  /\/(web\/(layout\/(LanguageMenu|ThemeChoice|AccountMenu|navigation|Head)|ui\/Menu\.tsx|lib\/(install-offer|embedded-state)|styles\/cloth\/empty-search)|features\/progress\/memory-keys)/
 /** What only pages with a form of several fields need. */
 const FORMS =
   /\/web\/(lib\/(use-form|form-problems|account-api\.gen|digits)|ui\/((Email|Password|CurrentPassword|Text)Input|FormSummary|FormFoot|ErrorSummary|Checkbox))\.tsx?$|\/shared\/(email|password-rules|latin-digits)\.ts$/
@@ -79,6 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     SITE.test(id) && !FORMS.test(id) && !DIALOGS.test(id) && !SHAPES.test(id),
                   minShareCount: 4,
                 },
+                { name: 'site', test: FRAME, minShareCount: 2 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'dialog', test: DIALOGS, minShareCount: 2 },
               ],
