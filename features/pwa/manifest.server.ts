@@ -32,7 +32,7 @@ function manifestIn(language: Language) {
     display: 'standalone',
     lang: language,
     dir: directionOf(language),
-    name: `${t('app.name')} · ${t('home.title')}`,
+    name: t('home.title'),
     short_name: t('app.name'),
     description: t('home.description'),
     background_color: GROUND,
