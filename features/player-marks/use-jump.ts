@@ -11,6 +11,8 @@ export interface JumpTo {
   episode: string
   positionMs: number
   endMs?: number | null
+  /** What is repeated goes on, as long as the place lies in it. */
+  keepLoop?: boolean
 }
 
 /** Goes to a place of any book that one may hear, with sound; and ends what is repeated. */
@@ -34,7 +36,7 @@ async function jump(player: Player, to: JumpTo): Promise<void> {
   const index = episodes.findIndex(({ _id }) => _id === to.episode)
   if (!isIn(audiobookId) || index < 0) return refusals.set({ code: 'not_found' })
   goTo(player, { index, positionMs }, true)
-  setLoop(player, endMs ? { fromMs: positionMs, toMs: endMs } : null)
+  if (!to.keepLoop) setLoop(player, endMs ? { fromMs: positionMs, toMs: endMs } : null)
 }
 
 function isIn(audiobookId: string): boolean {
