@@ -41,11 +41,12 @@ if (!shell)
       Object.assign(route, { ...(await route.lazy()), lazy: undefined })
     }),
   )
-const first = { language, catalogue: await loadCatalogue(language) }
 const loaderData = Object.fromEntries(pages.map((name) => [name, null]))
 const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '', null) }
 const router = createBrowserRouter(tree, shell ? {} : { hydrationData: { loaderData, errors } })
 await shell?.whenRead(router)
+// After the page, whose own words it may bring along.
+const first = { language, catalogue: await loadCatalogue(language) }
 rememberState(store)
 
 // In slices: a press meanwhile is heard at once.

@@ -1,6 +1,7 @@
 import { matchRoutes, type createBrowserRouter, type RouteObject } from 'react-router'
 import { readStateCookies } from '../../shared/state-cookie'
 import { generatedApi } from './api.gen'
+import { enterRoom } from './catalogue'
 import { OFFLINE } from './load'
 import { meOf, sessionUnsure, signedIn } from './session'
 import { followSettings } from './settings'
@@ -41,9 +42,11 @@ async function signInAsBefore(store: Store): Promise<void> {
   else store.dispatch(sessionUnsure())
 }
 
-/** Until the page of the address has been read, or told why not. */
-export const whenRead = (router: ReturnType<typeof createBrowserRouter>) =>
-  new Promise<void>((resolve) => {
+/** Until the page of the address has been read, or told why not; with the words for either. */
+export async function whenRead(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const read = new Promise<void>((resolve) => {
     if (router.state.initialized) resolve()
     else router.subscribe(({ initialized }) => initialized && resolve())
   })
+  await Promise.all([read, enterRoom('listening').catch(() => undefined)])
+}
