@@ -9,6 +9,7 @@ export const paths = {
   library: (query: Record<string, string | undefined> = {}) => `/library${queryOf(query)}`,
   bookmarks: (page = 1) =>
     `/library/bookmarks${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
+  listeningYear: (year?: number) => `/library/year${queryOf({ year: year?.toString() })}`,
   wishlist: '/wishlist',
   account: (tab?: string) => `/account-details${queryOf({ tab })}`,
   /** `lang`: the language that the address asked for, which goes on. */

@@ -15,6 +15,7 @@ export function routes(store: Store): RouteObject[] {
     at('/browse/ProductPage/:slug', 'book'),
     at('/people/:slug', 'person'),
     at('/library', 'library'),
+    at('/library/year', 'listening-year'),
     at('/library/bookmarks', 'bookmarks'),
     at('/wishlist', 'wishlist'),
     at('/account-details', 'account-details'),

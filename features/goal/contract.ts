@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { call } from '../../shared/call'
+import { GOAL_MINUTES } from '../../shared/listening-goal'
 import { Day, Milliseconds } from '../../shared/schemas'
 import { isTimeZone } from '../../shared/time-zones'
 import { AudiobookCard, Person } from '../audiobooks/contract'
 import { Genre } from '../genres/contract'
 
-/** Minutes a day that a listener may set themselves. */
-export const GOAL_MINUTES = [10, 15, 20, 30, 45, 60] as const
 const Minutes = z.union(GOAL_MINUTES.map((minutes) => z.literal(minutes)))
 
 /** Days begin at midnight there. */

@@ -1,7 +1,5 @@
+import { MERCY_DAYS } from '../../shared/listening-goal'
 import type { GoalDay } from './contract'
-
-/** Days of a week, Monday to Sunday, on which the goal may be missed and nothing breaks. */
-export const MERCY_DAYS = 2
 
 export interface HeardDay {
   /** YYYY-MM-DD. */

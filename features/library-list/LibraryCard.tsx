@@ -11,18 +11,22 @@ import { Tag } from '../../web/ui/Tag'
 import { PlayButton } from '../play-buttons/PlayButton'
 import type { LibraryEntry } from '../library/contract'
 import { CardMenu } from './CardMenu'
+import { CardTick } from '../library-bulk/CardTick'
+import type { Selection } from '../library-bulk/use-selection'
 import { useLibraryChanges } from './use-library-changes'
 
-const loadDialog = () => import('./RemoveDialog')
+const loadDialog = () => import('../library-bulk/RemoveDialog')
 const RemoveDialog = lazy(loadDialog)
 
 interface LibraryCardProps {
   entry: LibraryEntry
   priority: boolean
+  downloaded: boolean
+  selection: Selection
 }
 
 /** A book of mine: its cloth stitched as far as I heard it, what is left, and what I may do with it. */
-export function LibraryCard({ entry, priority }: LibraryCardProps) {
+export function LibraryCard({ entry, priority, downloaded, selection }: LibraryCardProps) {
   const t = useT()
   const nameIn = useNameIn()
   const shown = useShownName()
@@ -39,8 +43,9 @@ export function LibraryCard({ entry, priority }: LibraryCardProps) {
     }
   }
   const resumes = progressCount > 0 && !finished
+  const chosen = selection.on && selection.isChosen(book._id)
   return (
-    <div className="librarycard" aria-busy={busy}>
+    <div className={`librarycard${chosen ? ' librarycard--chosen' : ''}`} aria-busy={busy}>
       <Card
         to={paths.book(book.slug)}
         title={shown(book.names).text}
@@ -56,7 +61,8 @@ export function LibraryCard({ entry, priority }: LibraryCardProps) {
         }
         by={book.author && <Name of={book.author.names} />}
         corner={
-          !entry.isArchive && (
+          !entry.isArchive &&
+          !selection.on && (
             <PlayButton
               size="sm"
               request={{ kind: 'book', audiobookId: book._id }}
@@ -64,14 +70,30 @@ export function LibraryCard({ entry, priority }: LibraryCardProps) {
             />
           )
         }
-        meta={<Heard entry={entry} />}
-        more={<CardMenu entry={entry} title={title} onChange={change} onRemove={ask} />}
+        meta={
+          <>
+            <Heard entry={entry} />
+            {downloaded && <Tag icon="download">{t('library.downloaded')}</Tag>}
+          </>
+        }
+        more={
+          selection.on ? (
+            <CardTick
+              label={t('library.select', { title })}
+              chosen={chosen}
+              onToggle={() => selection.toggle(book._id)}
+            />
+          ) : (
+            <CardMenu entry={entry} title={title} onChange={change} onRemove={ask} />
+          )
+        }
       />
       <Suspense>
         {asking && (
           <RemoveDialog
             title={title}
-            entitled={entry.entitled}
+            count={1}
+            entitled={entry.entitled ? 1 : 0}
             onClose={() => setAsking(false)}
             onConfirm={() => {
               setAsking(false)

@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { ListLibraryApiResponse } from '../../web/lib/api.gen'
 import { useT } from '../../web/lib/intl'
 import { Pager } from '../../web/ui/Pager'
+import { BulkBar } from '../library-bulk/BulkBar'
+import type { Selection } from '../library-bulk/use-selection'
 import { LibraryCard } from './LibraryCard'
 import { libraryPath, PAGE_SIZE, type View } from './library-query'
+import { useDownloaded } from './use-downloaded'
 import './library-list.css'
 
 // As many covers as a first view can hold.
@@ -11,13 +14,15 @@ const FIRST_VIEW = 5
 
 type LibraryListProps = Pick<ListLibraryApiResponse, 'library' | 'total'> & {
   view: View
+  selection: Selection
   /** Whether another list is on its way. */
   busy: boolean
 }
 
 /** One page of my books with the way to the others. */
-export function LibraryList({ library, total, view, busy }: LibraryListProps) {
+export function LibraryList({ library, total, view, selection, busy }: LibraryListProps) {
   const t = useT()
+  const downloaded = useDownloaded()
   const list = useRef<HTMLDivElement>(null)
   const books = library.map(({ audiobook }) => audiobook._id).join(' ')
   const shown = useRef(books)
@@ -28,6 +33,13 @@ export function LibraryList({ library, total, view, busy }: LibraryListProps) {
   }, [books])
   return (
     <>
+      {selection.on && (
+        <BulkBar
+          selection={selection}
+          archived={view.status === 'archived'}
+          shown={library.length}
+        />
+      )}
       <div
         ref={list}
         className="grid5 library__list"
@@ -37,7 +49,13 @@ export function LibraryList({ library, total, view, busy }: LibraryListProps) {
         tabIndex={-1}
       >
         {library.map((entry, place) => (
-          <LibraryCard key={entry.audiobook._id} entry={entry} priority={place < FIRST_VIEW} />
+          <LibraryCard
+            key={entry.audiobook._id}
+            entry={entry}
+            priority={place < FIRST_VIEW}
+            downloaded={downloaded.has(entry.audiobook._id)}
+            selection={selection}
+          />
         ))}
       </div>
       <Pager

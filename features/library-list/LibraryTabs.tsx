@@ -1,32 +1,6 @@
-import { useNavigate } from 'react-router'
-import { useT, type MessageKey } from '../../web/lib/intl'
-import { InlineSelect } from '../../web/ui/Select'
+import { useT } from '../../web/lib/intl'
 import { Tabs } from '../../web/ui/Tabs'
-import { libraryPath, SORTS, STATUSES, type Sort, type Status, type View } from './library-query'
-
-const SORT_LABELS: Record<Sort, MessageKey> = {
-  'created_at:desc': 'library.sort_recent',
-  'created_at:asc': 'library.sort_date',
-  'updated_at:desc': 'library.sort_listened',
-  'audioBook.name:asc': 'library.sort_name',
-}
-
-/** The order of the books. */
-export function LibrarySort({ view }: { view: View }) {
-  const t = useT()
-  const navigate = useNavigate()
-  return (
-    <InlineSelect
-      label={t('browse.sort')}
-      value={view.sort}
-      options={SORTS.map((value) => ({ value, label: t(SORT_LABELS[value]) }))}
-      onChange={({ target }) => {
-        const path = libraryPath({ ...view, sort: target.value as Sort, page: 1 })
-        void navigate(path, { preventScrollReset: true })
-      }}
-    />
-  )
-}
+import { libraryPath, STATUSES, type Status, type View } from './library-query'
 
 interface LibraryTabsProps {
   view: View

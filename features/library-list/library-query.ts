@@ -9,6 +9,8 @@ export type Sort = NonNullable<ListLibraryApiArg['sort']>
 export interface View {
   status: Status
   sort: Sort
+  /** Only books that these words name; empty for all. */
+  search: string
   /** From 1. */
   page: number
 }
@@ -31,29 +33,33 @@ export const PAGE_SIZE = 20
 
 // What the call takes at most.
 const LAST_PAGE = 50_000
+export const LONGEST_SEARCH = 100
 
 /** The view of an address; what makes no sense is as it is without. */
 export function readView(query: URLSearchParams): View {
   return {
     status: oneOf(STATUSES, query.get('status')),
     sort: oneOf(SORTS, query.get('sort')),
+    search: [...(query.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('').trim(),
     page: pageOf(query, LAST_PAGE),
   }
 }
 
 /** The address of a view; what is as it always is stays out. */
-export function libraryPath({ status, sort, page }: View): string {
+export function libraryPath({ status, sort, search, page }: View): string {
   return paths.library({
     status: status === STATUSES[0] ? undefined : status,
     sort: sort === SORTS[0] ? undefined : sort,
+    search: search || undefined,
     page: page === 1 ? undefined : String(page),
   })
 }
 
 /** What the list is asked for. */
-export const listArgs = ({ status, sort, page }: View): ListLibraryApiArg => ({
+export const listArgs = ({ status, sort, search, page }: View): ListLibraryApiArg => ({
   status,
   sort,
+  ...(search && { search }),
   _start: (page - 1) * PAGE_SIZE,
   _limit: PAGE_SIZE,
 })

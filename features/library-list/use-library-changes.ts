@@ -6,15 +6,19 @@ import {
   useRestoreBookMutation,
   useUnfinishBookMutation,
 } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
 import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 
 export type Change = 'finish' | 'unfinish' | 'archive' | 'restore' | 'remove'
 
+const BACK: Partial<Record<Change, Change>> = { archive: 'restore', restore: 'archive' }
+
 /** What a listener does to one book of the library; each says how it went and the lists follow. */
 export function useLibraryChanges(audiobookId: string) {
   const tellRefusal = useRefusalToast()
+  const t = useT()
   const dispatch = useAppDispatch()
   const [finish, finishing] = useFinishBookMutation()
   const [unfinish, unfinishing] = useUnfinishBookMutation()
@@ -24,12 +28,17 @@ export function useLibraryChanges(audiobookId: string) {
   const calls = { finish, unfinish, archive, restore, remove }
   const states = [finishing, unfinishing, archiving, restoring, removing]
 
-  async function change(name: Change) {
+  async function change(name: Change, undoes = false) {
     const { data, error } = await calls[name]({ audiobookId })
     if (data) {
       // A book's page and the shelves say too how far it was heard.
       dispatch(generatedApi.util.invalidateTags(['audiobooks']))
-      showToast({ text: data.message, kind: 'ok' })
+      const back = undoes ? undefined : BACK[name]
+      showToast({
+        text: data.message,
+        kind: 'ok',
+        action: back && { label: t('library.undo'), run: () => void change(back, true) },
+      })
       return
     }
     tellRefusal(error)

@@ -9,6 +9,7 @@ const ROOMS: Record<string, BrowserRoom[]> = {
   episodes: ['listening'],
   'forgot-password': ['account'],
   library: ['listening'],
+  'listening-year': ['listening'],
   login: ['account'],
   'music-player': ['listening'],
   'reset-password': ['account'],

@@ -1,17 +1,22 @@
 import { redirect } from 'react-router'
+import { GoalStrip } from '../../features/goal-screens/GoalStrip'
+import { useSelection } from '../../features/library-bulk/use-selection'
 import { LibraryEmpty } from '../../features/library-list/LibraryEmpty'
 import { LibraryList } from '../../features/library-list/LibraryList'
-import { LibrarySort, LibraryTabs } from '../../features/library-list/LibraryTabs'
+import { LibraryTabs } from '../../features/library-list/LibraryTabs'
+import { LibraryTools } from '../../features/library-list/LibraryTools'
+import { OfflineNote } from '../../features/library-list/OfflineNote'
 import {
   libraryPath,
   listArgs,
   PAGE_SIZE,
   readView,
+  type View,
 } from '../../features/library-list/library-query'
 import { useLibraryView } from '../../features/library-list/use-library-view'
 import { Head } from '../layout/Head'
 import type { ApiError } from '../lib/api'
-import { generatedApi, useListLibraryQuery } from '../lib/api.gen'
+import { generatedApi, useListLibraryQuery, type ListLibraryApiResponse } from '../lib/api.gen'
 import { useFormat } from '../lib/format'
 import { useT } from '../lib/intl'
 import { ONCE, read, requireMe, type LoadContext } from '../lib/load'
@@ -35,9 +40,10 @@ export async function load({ store, url }: LoadContext) {
 
 export function Page() {
   const t = useT()
-  const { duration } = useFormat()
   const { view, loading } = useLibraryView()
   const { currentData: data, isError, refetch } = useListLibraryQuery(listArgs(view))
+  const selection = useSelection(libraryPath(view), data?.library ?? [])
+  const filled = data !== undefined && data.total > 0
   return (
     <div className="library">
       <Head title={t('library.title')} />
@@ -49,20 +55,32 @@ export function Page() {
           <div>
             <h1 className="h2">{t('library.title')}</h1>
             <p className="muted num" role="status">
-              {data &&
-                data.total > 0 &&
-                t('library.summary', { count: data.total, time: duration(data.totalBookLength) })}
+              {data && <Summary data={data} view={view} />}
             </p>
           </div>
-          <LibrarySort view={view} />
+          <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
+        <OfflineNote />
+        <GoalStrip />
         <LibraryTabs view={view} counts={data?.counts} />
-        {data && data.total > 0 && <LibraryList {...data} view={view} busy={loading} />}
+        {filled && <LibraryList {...data} {...{ view, selection }} busy={loading} />}
         {!data && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
       </div>
-      {data && data.total === 0 && <LibraryEmpty status={view.status} counts={data.counts} />}
+      {data?.total === 0 && <LibraryEmpty view={view} counts={data.counts} />}
     </div>
   )
+}
+
+/** How many books there are, how long they are and how much of them was heard. */
+function Summary({ data, view }: { data: ListLibraryApiResponse; view: View }) {
+  const t = useT()
+  const { duration } = useFormat()
+  const { total: count, totalBookLength, totalHeard } = data
+  if (view.search) return t('library.found', { count })
+  if (count === 0) return null
+  const time = duration(totalBookLength)
+  if (totalHeard < 60_000) return t('library.summary', { count, time })
+  return t('library.summary_heard', { count, time, heard: duration(totalHeard) })
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useT } from '../../web/lib/intl'
+import { Button } from '../../web/ui/Button'
+import { Note } from '../../web/ui/Note'
+import { Switch } from '../../web/ui/Switch'
+
+interface CountingSwitchProps {
+  counts: boolean
+  setCounts: (counts: boolean) => Promise<boolean>
+}
+
+/** Whether my listening is counted. Switching it off deletes what was, so it asks first. */
+export function CountingSwitch({ counts, setCounts }: CountingSwitchProps) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Switch
+        label={t('goal.count')}
+        hint={t('goal.count_text')}
+        on={counts && !asking}
+        onChange={(on) => {
+          if (!on) setAsking(true)
+          else if (asking) setAsking(false)
+          else void setCounts(true)
+        }}
+      />
+      {asking && (
+        <Note tone="warn" role="alert">
+          <p>{t('goal.forget_text')}</p>
+          <p className="cluster">
+            <Button
+              size="sm"
+              variant="danger"
+              onClick={() => void setCounts(false).then(() => setAsking(false))}
+            >
+              {t('goal.forget')}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setAsking(false)}>
+              {t('goal.go_on')}
+            </Button>
+          </p>
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { generatedApi, useChangeLibraryMutation } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
+import { useAppDispatch } from '../../web/lib/store'
+import { showToast } from '../../web/lib/toasts'
+import { useRefusalToast } from '../../web/lib/use-refusal-toast'
+
+type Action = 'archive' | 'restore' | 'remove'
+
+const BACK = { archive: 'restore', restore: 'archive' } as const
+
+/** Changes many books of the library at once, says how many, and offers the way back where there is one. */
+export function useBulk() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const tellRefusal = useRefusalToast()
+  const [change, { isLoading: busy }] = useChangeLibraryMutation()
+
+  async function send(action: Action, audiobooks: string[], undoes = false): Promise<boolean> {
+    const { data, error } = await change({ body: { action, audiobooks } })
+    if (!data) {
+      tellRefusal(error)
+      return false
+    }
+    // A book's page and the shelves say too where it stands.
+    dispatch(generatedApi.util.invalidateTags(['audiobooks']))
+    const back = action === 'remove' || undoes ? undefined : BACK[action]
+    showToast({
+      text: data.message,
+      kind: 'ok',
+      action: back && {
+        label: t('library.undo'),
+        run: () => void send(back, audiobooks, true),
+      },
+    })
+    return true
+  }
+  return { send, busy }
+}
