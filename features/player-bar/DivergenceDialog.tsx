@@ -1,32 +1,36 @@
 import { useSyncExternalStore } from 'react'
-import { clock } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Dialog } from '../../web/ui/Dialog'
-import { divergence } from '../player/listening-journal'
-import { follow, type Player } from '../player/player'
-import { useNowPlaying } from '../player/use-now-playing'
-import { useTitles } from '../player-controls/use-titles'
+import type { Landmark } from '../history/contract'
+import { goThere, stayHere } from '../history/choose-place'
+import { useMoment } from '../history/use-moment'
+import { divergence, spotNow } from '../player/listening-journal'
+import type { Player } from '../player/player'
+import type { Episode } from '../player/state'
+import { useNowPlaying, usePosition } from '../player/use-now-playing'
+import './divergence-dialog.css'
 
 /** Another device listened on elsewhere: the listener says which place counts. */
 export function DivergenceDialog({ player }: { player: Player }) {
   const t = useT()
-  const state = useNowPlaying()
-  const { number } = useTitles(state)
+  const { track } = useNowPlaying()
+  const { ago, device } = useMoment()
   const other = useSyncExternalStore(divergence.subscribe, divergence.get, () => null)
-  if (!other || other.audiobook !== state.track?.audiobook._id) return null
-  const at = state.track.episodes.findIndex(({ _id }) => _id === other.there.episode)
-  const place = { number: number(at + 1), time: clock(other.there.positionMs) }
-  const stay = () => player.journal?.stay()
+  if (!other || other.audiobook !== track?.audiobook._id) return null
+  const { episodes } = track
+  const kind = other.there.device as Landmark['device']
+  const there = t('player.device_when', { device: device(kind, false), when: ago(other.there.at) })
+  const stay = () => stayHere(player)
   return (
     <Dialog
       open
       onClose={stay}
-      title={t('error.place_diverged')}
+      title={t('player.diverged_title')}
       closeLabel={t('player.diverged_here')}
       actions={
         <>
-          <Button onClick={() => follow(player)}>{t('player.diverged_there', place)}</Button>
+          <Button onClick={() => goThere(player)}>{t('player.diverged_there')}</Button>
           <Button variant="quiet" onClick={stay}>
             {t('player.diverged_here')}
           </Button>
@@ -34,6 +38,46 @@ export function DivergenceDialog({ player }: { player: Player }) {
       }
     >
       <p>{t('player.diverged_text')}</p>
+      <dl className="twoplaces">
+        <div>
+          <dt>{there}</dt>
+          <Place episodes={episodes} place={other.there} />
+        </div>
+        <div>
+          <dt>{device('unknown', true)}</dt>
+          {other.isLive ? (
+            <Now episodes={episodes} />
+          ) : (
+            <Place episodes={episodes} place={other.here} />
+          )}
+        </div>
+      </dl>
     </Dialog>
   )
+}
+
+interface PlaceProps {
+  episodes: readonly Episode[]
+  place: { episode: string; positionMs: number }
+}
+
+/** "Episode 3, 12:04", and what the episode is called. */
+function Place({ episodes, place: { episode: id, positionMs } }: PlaceProps) {
+  const { place, nameIn } = useMoment()
+  const index = episodes.findIndex(({ _id }) => _id === id)
+  const episode = episodes[index]
+  if (!episode) return null
+  return (
+    <dd>
+      <b>{place(index + 1, positionMs)}</b>
+      <bdi>{nameIn(episode.names)}</bdi>
+    </dd>
+  )
+}
+
+/** Where the voice is, which goes on while the listener thinks. */
+function Now({ episodes }: Pick<PlaceProps, 'episodes'>) {
+  usePosition()
+  const now = spotNow()
+  return now && <Place episodes={episodes} place={now} />
 }

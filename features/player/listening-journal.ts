@@ -1,15 +1,19 @@
 import type { Store } from '../../web/lib/store'
-import { browserMemory as memory, readLocalPlace, writeLocalPlace } from '../progress/memory'
+import { openEventStore } from '../progress/event-store'
+import { openKeptPlaces } from '../progress/kept-places'
+import { browserMemory as memory } from '../progress/memory'
+import { MEMORY_PREFIX, queueKey } from '../progress/memory-keys'
+import { deviceId } from '../progress/numbering'
 import type { LocalPlace } from '../progress/place'
-import { createProgressQueue, type ProgressQueue } from '../progress/progress-queue'
-import { sendLastProgress, sendProgress } from '../progress/send-progress'
+import { createProgressQueue, type Diverged } from '../progress/progress-queue'
+import { alone, sendLastProgress, sendProgress } from '../progress/send-progress'
 import type { Reported } from '../player-engine/engine'
 import { createValue, playerState, position } from './state'
 
-/** Another device went its own way: where it is, for the listener to choose. */
-export interface Divergence {
-  audiobook: string
-  there: { episode: string; positionMs: number }
+/** Another device went its own way: both places, for the listener to choose. */
+export interface Divergence extends Diverged {
+  /** Whether it was this page that went on here, and not one before it. */
+  isLive: boolean
 }
 
 export const divergence = createValue<Divergence | null>(null)
@@ -17,7 +21,7 @@ export const divergence = createValue<Divergence | null>(null)
 const EACH_MS = 1_000
 
 /** The book's place here and now, as events and memory take it; null for a sample or nothing. */
-function spot() {
+export function spotNow() {
   const { track, index, rate } = playerState.get()
   const episode = track?.episodes[index]
   if (!episode || track?.kind !== 'book') return null
@@ -30,49 +34,51 @@ export type Journal = ReturnType<typeof createJournal>
 /** Keeps the places of one listener: each second in this browser, by events on the server. */
 export function createJournal(store: Store, user: string) {
   const versions = new Map<string, number>()
+  const places = openKeptPlaces(memory, user)
   let written = 0
-  const queue: ProgressQueue = createProgressQueue({
-    memory,
-    user,
-    send: (events) => sendProgress(store, events),
+  const queue = createProgressQueue({
+    ...{ memory, user, store: openEventStore(user) },
+    send: (batch) => sendProgress(store, batch),
     sendLast: sendLastProgress,
-    onTaken: (places) => places.forEach((one) => versions.set(one.audiobook, one.version)),
-    onDiverged: (audiobook, there) => divergence.set({ audiobook, there }),
+    alone: (act) => alone(MEMORY_PREFIX + queueKey(user), act),
+    onTaken: (taken) => taken.forEach((one) => versions.set(one.audiobook, one.version)),
+    onDiverged: (other) => divergence.set({ ...other, isLive: queue.tellsOf(other.audiobook) }),
   })
 
   function remember() {
-    const here = spot()
+    const here = spotNow()
     if (!here) return
     written = performance.now()
-    const version = versions.get(here.audiobook) ?? 0
-    const place = { episode: here.episode, positionMs: here.positionMs, version }
-    writeLocalPlace(memory, user, here.audiobook, { ...place, at: new Date().toISOString() })
+    const { audiobook, episode, positionMs } = here
+    const version = versions.get(audiobook) ?? 0
+    places.write(audiobook, { episode, positionMs, version, at: new Date().toISOString() })
   }
 
   return {
-    queue,
+    device: deviceId(memory),
+    queue: {
+      ...queue,
+      stop() {
+        queue.stop()
+        places.close()
+      },
+    },
     remember,
     /** As often as the voice moves; written down once a second. */
     moved: () => performance.now() - written >= EACH_MS && remember(),
     report(kind: Reported) {
-      const here = spot()
+      const here = spotNow()
       if (!here) return
       remember()
       queue.push({ ...here, kind })
     },
     /** Takes up a book: what is written from now on follows the server's version of its place. */
     follow: (audiobook: string, version: number) => versions.set(audiobook, version),
-    placeOf: (audiobook: string): LocalPlace | null => readLocalPlace(memory, user, audiobook),
-    /** The listener stays here, though another device is elsewhere. */
-    stay() {
-      divergence.set(null)
-      const here = spot()
-      if (here) queue.restore(here)
-    },
-    /** The listener follows the other device. */
-    leaveFor({ audiobook }: Divergence) {
-      divergence.set(null)
-      queue.drop(audiobook)
+    placeOf: (audiobook: string): LocalPlace | null => places.read(audiobook),
+    /** The listener says which place of a book counts, on every device. */
+    choose(place: { audiobook: string; episode: string; positionMs: number; rate: number }) {
+      if (divergence.get()?.audiobook === place.audiobook) divergence.set(null)
+      queue.choose(place)
     },
   }
 }

@@ -156,14 +156,3 @@ export const setSleep = (player: Player, wish: SleepWish | null): void => player
 
 /** As much again as was set, with the full voice at once. */
 export const extendSleep = (player: Player): void => player.sleep.extend()
-
-/** Goes where the other device is, and forgets what this one said of the book. */
-export function follow(player: Player): void {
-  const other = divergence.get()
-  if (!other) return
-  player.journal?.leaveFor(other)
-  const { track } = playerState.get()
-  const index = track?.episodes.findIndex(({ _id }) => _id === other.there.episode) ?? -1
-  if (track?.audiobook._id !== other.audiobook || index < 0) return
-  goTo(player, { index, positionMs: other.there.positionMs })
-}

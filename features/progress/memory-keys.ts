@@ -3,8 +3,12 @@ export const MEMORY_PREFIX = 'qissa.player.'
 export const LAST_PLAYED = 'last'
 const QUEUE = 'queue.'
 
-/** Where events of a listener wait that the server has not taken yet. */
+/** Where events of a listener wait that no database keeps, as of a page that went away. */
 export const queueKey = (user: string) => `${QUEUE}${user}`
 
-/** Whether an entry of the storage is what only this browser knows: a logout leaves it alone. */
+/** The database in which events wait that the server has not taken yet. */
+export const EVENTS_DATABASE = `${MEMORY_PREFIX}${QUEUE}events`
+export const PLACES_DATABASE = `${MEMORY_PREFIX}places`
+
+/** Whether an entry or a database is what only this browser knows: a logout leaves it alone. */
 export const isUnsent = (key: string) => key.startsWith(MEMORY_PREFIX + QUEUE)

@@ -3,6 +3,7 @@ import type { LocalPlace } from './place'
 import { MEMORY_PREFIX } from './memory-keys'
 
 const KEPT_PLACES = 50
+const KEPT_RATES = 200
 
 /** The player's own corner of localStorage; a browser that forbids it forgets at each reload. */
 export interface Memory {
@@ -52,6 +53,9 @@ type Rates = Record<string, number>
 export const readRate = (memory: Memory, book: string): number | null =>
   memory.read<Rates>('rates')?.[book] ?? null
 
+/** Remembers a book's speed; the one set longest ago of more than two hundred is forgotten. */
 export function writeRate(memory: Memory, book: string, rate: number) {
-  memory.write('rates', { ...memory.read<Rates>('rates'), [book]: rate })
+  const all = Object.entries(memory.read<Rates>('rates') ?? {})
+  const kept = all.filter(([other]) => other !== book).slice(1 - KEPT_RATES)
+  memory.write('rates', Object.fromEntries([...kept, [book, rate]]))
 }

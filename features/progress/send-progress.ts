@@ -1,20 +1,16 @@
 import type { ApiError } from '../../web/lib/api'
 import { listeningApi } from '../../web/lib/listening-api.gen'
 import type { Store } from '../../web/lib/store'
-import type { ProgressEvent } from '../listening/contract'
-import type { SendAnswer } from './progress-queue'
+import type { Batch, Diverged, SendAnswer } from './progress-queue'
 
-type Refusal = ApiError & {
-  audiobook?: string
-  places?: { there: { episode: string; positionMs: number } }
-}
+type Refusal = ApiError &
+  Partial<Pick<Diverged, 'audiobook'>> & {
+    places?: Pick<Diverged, 'there' | 'here'>
+  }
 
 /** Sends a batch to the journal of listening. */
-export async function sendProgress(store: Store, events: ProgressEvent[]): Promise<SendAnswer> {
-  const call = listeningApi.endpoints.recordProgress.initiate(
-    { body: { events } },
-    { track: false },
-  )
+export async function sendProgress(store: Store, body: Batch): Promise<SendAnswer> {
+  const call = listeningApi.endpoints.recordProgress.initiate({ body }, { track: false })
   try {
     return { kind: 'taken', places: (await store.dispatch(call).unwrap()).places }
   } catch (error) {
@@ -24,17 +20,32 @@ export async function sendProgress(store: Store, events: ProgressEvent[]): Promi
 
 export function answerOf({ status, code, audiobook, places }: Refusal): SendAnswer {
   if (code === 'place_diverged' && audiobook && places) {
-    return { kind: 'diverged', audiobook, there: places.there }
+    return { kind: 'diverged', audiobook, ...places }
   }
+  if (status === 422) return { kind: 'invalid' }
   const passes = !status || status === 401 || status === 429 || status >= 500
   return { kind: passes ? 'later' : 'refused' }
 }
 
 /** Outlives the page: the same batch as a beacon, or as a request that is kept alive. */
-export function sendLastProgress(events: ProgressEvent[]): void {
+export function sendLastProgress(batch: Batch): void {
   const url = '/api/progress/events'
-  const body = JSON.stringify({ events })
+  const body = JSON.stringify(batch)
   const headers = { 'content-type': 'application/json' }
   if (navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }))) return
   void fetch(url, { method: 'POST', body, headers, keepalive: true }).catch(() => undefined)
+}
+
+/** Does something unless another tab of this browser does what is called the same. */
+export async function alone(name: string, act: () => Promise<void>): Promise<boolean> {
+  // Missing where a page came without TLS.
+  const locks = navigator.locks as LockManager | undefined
+  if (locks) {
+    return locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await act()
+      return lock !== null
+    })
+  }
+  await act()
+  return true
 }

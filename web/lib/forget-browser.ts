@@ -1,15 +1,16 @@
+import { SHELL_PREFIX } from '../../shared/offline-caches'
 import { DOWNLOADS_LOCK } from '../../shared/offline-audio'
 import { deleteCookies } from './remember'
 
 /**
  * Deletes what this site keeps in this browser: cookies, storage, databases, caches. The session's
  * cookie is the server's to take.
- * @param isKept which entries of the storage outlive it; none unless told
+ * @param isKept which entries of the storage, and which databases, outlive it; none unless told
  */
 export async function forgetBrowser(isKept: (key: string) => boolean = () => false) {
   deleteCookies()
   await withoutDownloads(() =>
-    Promise.allSettled([forgetStorage(isKept), forgetDatabases(), forgetCaches()]),
+    Promise.allSettled([forgetStorage(isKept), forgetDatabases(isKept), forgetCaches()]),
   )
 }
 
@@ -38,5 +39,7 @@ function forgetDatabase(name: string): Promise<void> {
 }
 
 async function forgetCaches(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name)
+  for (const name of await caches.keys())
+    // The site's own files are nobody's, and an open page needs them.
+    if (!name.startsWith(SHELL_PREFIX)) await caches.delete(name)
 }

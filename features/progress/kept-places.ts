@@ -1,0 +1,61 @@
+import { openDB, type DBSchema } from 'idb'
+import { startingWith } from './event-store'
+import { PLACES_DATABASE } from './memory-keys'
+import { readLocalPlace, writeLocalPlace, type Memory } from './memory'
+import type { LocalPlace } from './place'
+
+interface Schema extends DBSchema {
+  places: { key: [string, string]; value: { user: string; book: string; place: LocalPlace } }
+}
+
+/** The places of one listener as this browser remembers them. */
+export interface KeptPlaces {
+  read(book: string): LocalPlace | null
+  write(book: string, place: LocalPlace): void
+  close(): void
+}
+
+/**
+ * Places are kept twice: the storage is there at once but may lose its last seconds with the whole
+ * browser, the database loses none and is there a moment later. The newer one counts.
+ */
+export function openKeptPlaces(memory: Memory, user: string): KeptPlaces {
+  const known = new Map<string, LocalPlace>()
+  const opened = open(() => close())
+  opened
+    .then(async (ready) => {
+      for (const { book, place } of await ready.getAll('places', startingWith(user))) {
+        known.set(book, newer(known.get(book), place))
+      }
+    })
+    .catch(() => undefined)
+
+  function close() {
+    void opened.then((ready) => ready.close()).catch(() => undefined)
+  }
+
+  return {
+    read(book) {
+      const stored = readLocalPlace(memory, user, book)
+      return stored ? newer(known.get(book), stored) : (known.get(book) ?? null)
+    },
+    write(book, place) {
+      known.set(book, place)
+      writeLocalPlace(memory, user, book, place)
+      // Each second a new one: to wait for the disk would wear it out.
+      void opened.then((db) => db.put('places', { user, book, place })).catch(() => undefined)
+    },
+    close,
+  }
+}
+
+// A browser that forbids databases may throw at once.
+const open = async (close: () => void) =>
+  openDB<Schema>(PLACES_DATABASE, 1, {
+    upgrade: (db) => void db.createObjectStore('places', { keyPath: ['user', 'book'] }),
+    blocking: close,
+  })
+
+function newer(one: LocalPlace | undefined, other: LocalPlace): LocalPlace {
+  return one && Date.parse(one.at) > Date.parse(other.at) ? one : other
+}
