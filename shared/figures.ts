@@ -15,6 +15,7 @@ export const FIGURES: Record<string, Figures> = {
   'browse.length_long': { hours: limits.LENGTH_HOURS.long },
   'browse.length_medium': { from: limits.LENGTH_HOURS.short, to: limits.LENGTH_HOURS.long },
   'browse.length_short': { hours: limits.LENGTH_HOURS.short },
+  'download.wanted': { mb: limits.DOWNLOAD_MB },
   'error.too_many_bookmarks': { most: limits.MOST_BOOKMARKS.toLocaleString('en') },
   'home.language_shahmukhi': { books: limits.SHAHMUKHI_SUPPLY.toLocaleString('en') },
   'home.popular_text': { days: limits.POPULAR_DAYS },

@@ -30,3 +30,5 @@ export const MOST_BOOKMARKS = 2_000
 export const NOTE_LETTERS = 1_000
 /** Milliseconds that a clip may last. */
 export const CLIP_MS = 300_000
+/** Megabytes that should be free for a download. */
+export const DOWNLOAD_MB = 500

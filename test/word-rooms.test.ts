@@ -8,6 +8,7 @@ const next = Map.groupBy(imports, ({ from }) => from)
 
 /** Files that another loads only once their own room of words is entered. */
 const DOORS = new Set([
+  'features/downloads-screens/BookDownload.tsx',
   'features/player-bar/PlayerHost.tsx',
   'features/pwa/NoticeBar.tsx',
   'features/pwa/OfflinePage.tsx',

@@ -59,3 +59,14 @@ export function useDownloadChanges(audiobookId: string): DownloadChanges {
     },
   }
 }
+
+/** Takes books off this browser, whatever page asks: their rights and places stay. */
+export function useRemoveDownloads(): (audiobookIds: readonly string[]) => Promise<void> {
+  const store = useAppStore()
+  return async (audiobookIds) => {
+    if (!keepsBooks()) return
+    const { removeBook, startDownloader } = await loadDownloader()
+    const own = startDownloader(store)
+    for (const id of audiobookIds) await removeBook(own, id)
+  }
+}

@@ -1,15 +1,12 @@
 import type { ComponentType } from 'react'
 import { DeleteSection } from '../../features/account-deletion/DeleteSection'
-import {
-  DownloadsEmpty,
-  FavoritesEmpty,
-  RedeemEmpty,
-} from '../../features/account-details/EmptyTabs'
+import { FavoritesEmpty, RedeemEmpty } from '../../features/account-details/EmptyTabs'
 import { ExportSection } from '../../features/account-export/ExportSection'
 import { EmailSection } from '../../features/credentials/EmailSection'
 import { PasswordSection } from '../../features/credentials/PasswordSection'
 import { NotificationSwitches } from '../../features/notifications/NotificationSwitches'
 import { PasskeySection } from '../../features/passkeys/PasskeySection'
+import { DownloadsSection } from '../../features/downloads-screens/DownloadsSection'
 import { DeviceList } from '../../features/devices/DeviceList'
 import { PreferencesForm } from '../../features/preferences/PreferencesForm'
 import { ProfileForm } from '../../features/profile/ProfileForm'
@@ -42,7 +39,7 @@ const ACCOUNT_TABS = {
     load: readNotifications,
   },
   redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },
-  downloads: { label: 'account.tab_downloads', sections: [DownloadsEmpty] },
+  downloads: { label: 'account.tab_downloads', sections: [DownloadsSection] },
   favorites: { label: 'account.tab_favorites', sections: [FavoritesEmpty] },
   privacy: { label: 'account.tab_privacy', sections: [ExportSection, DeleteSection] },
 } as const satisfies Record<string, AccountTab>
