@@ -1,4 +1,4 @@
-import { matchRoutes, type createBrowserRouter, type RouteObject } from 'react-router'
+import { type createBrowserRouter, type RouteObject } from 'react-router'
 import { readStateCookies } from '../../shared/state-cookie'
 import { generatedApi } from './api.gen'
 import { enterRoom } from './catalogue'
@@ -23,15 +23,20 @@ export async function startShell(store: Store, tree: RouteObject[]): Promise<voi
   store.dispatch(followSettings(Object.fromEntries(known)))
   // The word goes with a logout, and with it all that was kept of that person.
   if (greeting) await signInAsBefore(store)
-  const leaf = matchRoutes(tree, location)?.at(-1)?.route
-  if (!leaf?.id || !FORMS.has(leaf.id)) return
-  const { lazy } = leaf
-  let isFirst = true
-  leaf.lazy = async () => {
-    if (typeof lazy !== 'function') return {}
-    if (!isFirst) return lazy()
-    isFirst = false
-    throw new Response(null, OFFLINE)
+  refuseForms(tree)
+}
+
+/** Forms say that there is no network, as long as there is none. */
+function refuseForms(tree: RouteObject[]): void {
+  for (const route of tree) {
+    const { id, lazy, children } = route
+    if (children) refuseForms(children)
+    if (!id || !FORMS.has(id) || typeof lazy !== 'function') continue
+    route.lazy = async () => {
+      const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+      if (!answer?.ok) throw new Response(null, OFFLINE)
+      return lazy()
+    }
   }
 }
 
