@@ -1,7 +1,7 @@
 import type { Search } from '../../server/catalogue-watch'
 import type { Db } from '../../server/db'
-import { loadCards } from './cards.server'
-import type { AudiobookCard } from './contract'
+import { loadCards } from '../audiobooks/cards.server'
+import type { AudiobookCard } from '../audiobooks/contract'
 
 // Some 20 MB of cards.
 const MOST = 10_000
