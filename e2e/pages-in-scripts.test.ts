@@ -149,7 +149,7 @@ const STATES: {
       await page.locator('.bk__a .btn').first().click()
       await page.locator('.pbar__now').click()
       await page.locator('.full .seek').waitFor()
-      await page.locator('.full__tools button').click()
+      await page.locator('.full__tools button').first().click()
       await page.locator('.playerpanel:popover-open').waitFor()
     },
   },

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { paths } from '../../web/paths'
+import { MarkKey } from '../bookmarks/MarkKey'
 import { refusals } from '../player/player'
 import { useProblemText } from '../player-controls/use-problem-text'
 import { Trouble } from '../player-controls/Trouble'
 import { useNowPlaying } from '../player/use-now-playing'
 import { usePlayer } from '../player/use-player'
-import { useTitles } from '../player-controls/use-titles'
+import { Announcer } from '../player-tools/Announcer'
+import { KeysSheet } from '../player-tools/KeysSheet'
+import { UndoNote } from '../player-tools/UndoNote'
+import { useStraightIntoBook } from '../player-screen/use-straight-into-book'
 import { DivergenceDialog } from './DivergenceDialog'
 import { PlayerBar } from './PlayerBar'
 import './player-bar.css'
@@ -19,6 +22,7 @@ export default function PlayerHost() {
   const player = usePlayer()
   const { pathname } = useLocation()
   const { track } = useNowPlaying()
+  useStraightIntoBook()
   useEffect(
     () =>
       refusals.subscribe(() => {
@@ -31,35 +35,17 @@ export default function PlayerHost() {
   const isFull = pathname === paths.player || pathname === paths.episodes
   return (
     <>
-      <Announcement />
+      <Announcer />
+      <KeysSheet />
+      <MarkKey />
       {track && !isFull && (
         <div className="pbarbox">
+          <UndoNote player={player} />
           <Trouble player={player} />
           <PlayerBar player={player} />
         </div>
       )}
       <DivergenceDialog player={player} />
     </>
-  )
-}
-
-/** Says what begins to play, and when it stops: once for each, never the seconds. */
-function Announcement() {
-  const t = useT()
-  const state = useNowPlaying()
-  const { episode, where } = useTitles(state)
-  const title = `${where}, ${episode}`
-  const words =
-    state.status === 'playing'
-      ? t('player.now', { title })
-      : state.status === 'stalled'
-        ? t('player.waiting')
-        : state.status === 'paused'
-          ? t('player.paused')
-          : ''
-  return (
-    <p className="vh playersays" role="status">
-      {state.track ? words : ''}
-    </p>
   )
 }

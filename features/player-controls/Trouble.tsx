@@ -4,8 +4,7 @@ import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { Note } from '../../web/ui/Note'
-import { goTo } from '../player-engine/voice'
-import { toggle, type Player } from '../player/player'
+import { goTo, toggle, type Player } from '../player/player'
 import { useNowPlaying } from '../player/use-now-playing'
 import { useElsewhere } from '../player/use-other-tab'
 import { useProblemText } from './use-problem-text'
@@ -91,10 +90,7 @@ function Finished({ player }: { player: Player }) {
   return (
     <Note tone="ok">
       <p>{t(isBook ? 'player.finished' : 'player.sample_ended')}</p>
-      <Button
-        size="sm"
-        onClick={() => goTo(player.engine, { index: 0, positionMs: 0 }, true)}
-      >
+      <Button size="sm" onClick={() => goTo(player, { index: 0, positionMs: 0 }, true)}>
         {t('player.again')}
       </Button>
       <ButtonLink

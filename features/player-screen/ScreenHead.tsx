@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { NamesInScripts } from '../../shared/names'
 import { Comma } from '../../web/ui/Comma'
@@ -10,10 +11,12 @@ interface ScreenHeadProps {
   /** Where closing leads a listener whose first address this was; others go back. */
   to: string
   closeLabel: string
+  /** At the end of the line. */
+  children?: ReactNode
 }
 
 /** The line above a screen of the player: how to close it, and what is heard. */
-export function ScreenHead({ title, author, to, closeLabel }: ScreenHeadProps) {
+export function ScreenHead({ title, author, to, closeLabel, children }: ScreenHeadProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
@@ -41,7 +44,7 @@ export function ScreenHead({ title, author, to, closeLabel }: ScreenHeadProps) {
           </>
         )}
       </p>
-      <span />
+      {children ?? <span />}
     </div>
   )
 }
