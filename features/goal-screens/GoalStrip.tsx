@@ -13,7 +13,7 @@ const loadPanel = () => import('./GoalPanel')
 const GoalPanel = lazy(loadPanel)
 
 /** How long I listened today, against the goal where there is one, and the way to change it. */
-export function GoalStrip() {
+export function GoalStrip({ year = false }: { year?: boolean }) {
   const t = useT()
   const mine = useGoal()
   const [open, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function GoalStrip() {
             <Button size="sm" variant="quiet" onClick={() => void show()}>
               {t(goal.minutes === null ? 'goal.set' : 'goal.change')}
             </Button>
-            <Link to={paths.listeningYear()}>{t('year.to')}</Link>
+            {year && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
           </p>
         </>
       )}

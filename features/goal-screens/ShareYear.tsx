@@ -3,7 +3,7 @@ import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { Button } from '../../web/ui/Button'
 import { Icon } from '../../web/ui/Icon'
-import type { Year } from './YearView'
+import type { GetListeningYearApiResponse as Year } from '../../web/lib/listening-api.gen'
 
 /** Hands the year on as a sentence, where the listener sends it. No page shows it to others. */
 export function ShareYear({ year }: { year: Year }) {

@@ -61,7 +61,7 @@ export function Page() {
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
         <OfflineNote />
-        <GoalStrip />
+        <GoalStrip year />
         <LibraryTabs view={view} counts={data?.counts} />
         {filled && <LibraryList {...data} {...{ view, selection }} busy={loading} />}
         {!data && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
