@@ -2,7 +2,7 @@ import { COVERS_CACHE, KEPT_CACHE } from '../../shared/offline-caches'
 
 /** The reads whose last answer stands in when the network is away; nothing else is kept. */
 const KEPT =
-  /^\/api\/(user\/currentUser|library\/list|download\/list|audiobooks\/shelves|genres|wishlist\/count|progress\/[\w-]+|bookmark\/list|goal|poem\/[\w-]+)\/?$/
+  /^\/api\/(user\/currentUser|library\/list|download\/list|audiobooks\/shelves|genres|wishlist\/count|progress\/[\w-]+|bookmark\/list|goal\/(days|year)|poem\/[\w-]+)\/?$/
 
 /** Writes after which somebody else, or nobody, may be signed in. */
 const CHANGES_PERSON =
