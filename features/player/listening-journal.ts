@@ -18,6 +18,7 @@ export interface Divergence extends Diverged {
 
 export const divergence = createValue<Divergence | null>(null)
 
+/** A place is written down after so much of the book, whatever the speed, and after so much time. */
 const EACH_MS = 1_000
 
 /** The book's place here and now, as events and memory take it; null for a sample or nothing. */
@@ -35,7 +36,7 @@ export type Journal = ReturnType<typeof createJournal>
 export function createJournal(store: Store, user: string) {
   const versions = new Map<string, number>()
   const places = openKeptPlaces(memory, user)
-  let written = 0
+  let written = { at: 0, positionMs: 0 }
   const queue = createProgressQueue({
     ...{ memory, user, store: openEventStore(user) },
     send: (batch) => sendProgress(store, batch),
@@ -48,8 +49,8 @@ export function createJournal(store: Store, user: string) {
   function remember() {
     const here = spotNow()
     if (!here) return
-    written = performance.now()
     const { audiobook, episode, positionMs } = here
+    written = { at: performance.now(), positionMs }
     const version = versions.get(audiobook) ?? 0
     places.write(audiobook, { episode, positionMs, version, at: new Date().toISOString() })
   }
@@ -64,8 +65,11 @@ export function createJournal(store: Store, user: string) {
       },
     },
     remember,
-    /** As often as the voice moves; written down once a second. */
-    moved: () => performance.now() - written >= EACH_MS && remember(),
+    /** As often as the voice moves. */
+    moved() {
+      const went = Math.abs(position.get() - written.positionMs)
+      if (Math.max(went, performance.now() - written.at) >= EACH_MS) remember()
+    },
     report(kind: Reported) {
       const here = spotNow()
       if (!here) return
