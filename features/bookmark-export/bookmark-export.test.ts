@@ -47,7 +47,7 @@ describe('bookmarks as a file', () => {
       /^attachment; filename="qissa-bookmarks-\d{4}-\d\d-\d\d\.md"$/,
     )
     expect(body).toMatch(
-      /^# ਮੇਰੇ ਨਿਸ਼ਾਨ\n\n## ਹੀਰ · Author \d+\n\n### 1\\\. Episode 1\n\n- \*\*0:59\*\*\n- \*\*1:01:01–1:01:40\*\*\n {2}> ਸੋਹਣੀ ਸਤਰ\n {2}> second\n$/,
+      /^# ਮੇਰੀਆਂ ਨਿਸ਼ਾਨੀਆਂ\n\n## ਹੀਰ · Author \d+\n\n### 1\\\. Episode 1\n\n- \*\*0:59\*\*\n- \*\*1:01:01–1:01:40\*\*\n {2}> ਸੋਹਣੀ ਸਤਰ\n {2}> second\n$/,
     )
   })
 

@@ -4,10 +4,10 @@ import { useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { ExportMenu } from '../bookmark-export/ExportMenu'
 import { useNowPlaying } from '../player/use-now-playing'
+import { useWaiting } from '../player-marks/use-waiting'
+import { WaitingMarks } from '../player-marks/WaitingMarks'
 import { MarkButton } from './MarkButton'
 import { MarksPage, PAGE_SIZE } from './MarksPage'
-import { useWaiting } from './use-waiting'
-import { WaitingMarks } from './WaitingMarks'
 import './bookmarks.css'
 
 /** The bookmarks of the book in the player, the newest first, and the button that makes one. */

@@ -7,8 +7,7 @@ import { useMe } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 import { useMoment } from '../player-marks/use-moment'
-import { freshId } from './fresh-id'
-import { keepWaiting, waitingOf, type NewMark } from './use-waiting'
+import { freshId, keepWaiting, waitingOf, type NewMark } from '../player-marks/use-waiting'
 
 /** Whether the same call may well be taken later: nobody answered, or not now. */
 const passes = ({ status }: Partial<ApiError>) =>
