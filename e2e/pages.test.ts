@@ -29,6 +29,7 @@ const MINE = [
   '/library',
   '/library?status=finished',
   '/library?status=archived',
+  '/library/year',
   '/wishlist',
   '/browse/ProductPage/Lok-Kahanian',
 ]

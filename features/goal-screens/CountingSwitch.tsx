@@ -20,19 +20,18 @@ export function CountingSwitch({ counts, setCounts }: CountingSwitchProps) {
         hint={t('goal.count_text')}
         on={counts && !asking}
         onChange={(on) => {
-          if (!on) setAsking(true)
-          else if (asking) setAsking(false)
-          else void setCounts(true)
+          setAsking(!on)
+          if (on && !counts) void setCounts(true)
         }}
       />
-      {asking && (
+      {asking && counts && (
         <Note tone="warn" role="alert">
           <p>{t('goal.forget_text')}</p>
           <p className="cluster">
             <Button
               size="sm"
               variant="danger"
-              onClick={() => void setCounts(false).then(() => setAsking(false))}
+              onClick={() => void setCounts(false).then((done) => setAsking(done))}
             >
               {t('goal.forget')}
             </Button>

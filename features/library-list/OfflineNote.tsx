@@ -1,34 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '../../web/lib/intl'
 import { Note } from '../../web/ui/Note'
+import { useReach } from '../pwa/use-reach'
 
-function listen(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
+const never = () => () => undefined
 
-const useOffline = () =>
-  useSyncExternalStore(
-    listen,
-    () => !navigator.onLine,
+/** Without the server the list is as it was last fetched, and only kept books can be played. */
+export function OfflineNote() {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
     () => false,
   )
+  return <div role="status">{inBrowser && <Unreached />}</div>
+}
 
-/** Without a network the list is as it was last fetched, and only kept books can be played. */
-export function OfflineNote() {
+function Unreached() {
   const t = useT()
-  const offline = useOffline()
+  if (useReach(() => true)) return null
   return (
-    <div role="status">
-      {offline && (
-        <Note tone="warn">
-          <p>{t('library.offline')}</p>
-        </Note>
-      )}
-    </div>
+    <Note tone="warn">
+      <p>{t('library.offline')}</p>
+    </Note>
   )
 }
