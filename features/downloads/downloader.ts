@@ -15,8 +15,9 @@ export interface Downloader {
   channel: BroadcastChannel
   user: string | null
   progress: Progress | null
-  /** When that was told last. */
+  /** When that was told last, and when what came since will be. */
   told: number
+  due: ReturnType<typeof setTimeout> | undefined
   /** Ends the queue, if this tab has it or waits for it. */
   queue: AbortController | null
   /** The book that this tab fetches. */
@@ -31,6 +32,7 @@ export function startDownloader(store: Store): Downloader {
   const channel = new BroadcastChannel('qissa-downloads')
   const own: Downloader = (started = {
     ...{ store, channel, user: userOf(store), progress: null, told: 0, queue: null, current: null },
+    due: undefined,
   })
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data.kind === 'changed') void refresh(own)
@@ -73,6 +75,7 @@ async function begin(own: Downloader): Promise<void> {
 async function refresh(own: Downloader): Promise<void> {
   const { user } = own
   own.progress = null
+  clearTimeout(own.due)
   if (!user || !keepsBooks()) return keptBooks.set({ ready: true, books: [] })
   const [books, cache] = await Promise.all([stored.booksOf(user), openAudio()])
   const shown = books.map(async (book) => keptBook(own, book, await measure(cache, book.files)))
@@ -114,8 +117,13 @@ const REPORT_MS = 500
 
 function report(own: Downloader, progress: Progress): void {
   const now = performance.now()
+  clearTimeout(own.due)
   const isSame = own.progress?.state === progress.state
-  if (isSame && progress.state === 'running' && now - own.told < REPORT_MS) return
+  const wait = REPORT_MS - (now - own.told)
+  if (isSame && progress.state === 'running' && wait > 0) {
+    own.due = setTimeout(() => report(own, progress), wait)
+    return
+  }
   own.told = now
   show(own, progress)
   if (own.user)
