@@ -4,6 +4,7 @@ import { options } from './options'
 import { residentMb } from './processes'
 import { makeDataDir, startProduct, type Product } from './product'
 import { ms, rowOf, type Row } from './report'
+import { libraryDepthRows } from './rows-library'
 import { jsonOf } from './rows-visitor'
 import type { Scene } from './scene'
 import { sequence } from './titles'
@@ -117,6 +118,7 @@ export async function* depthRows(): AsyncGenerator<Row> {
       met: slower <= 1.5,
     }
   }
+  yield* libraryDepthRows(product)
 }
 
 async function samplesOf(load: Load): Promise<Sample> {

@@ -4,6 +4,7 @@ import { FavoritesEmpty, RedeemEmpty } from '../../features/account-details/Empt
 import { ExportSection } from '../../features/account-export/ExportSection'
 import { EmailSection } from '../../features/credentials/EmailSection'
 import { PasswordSection } from '../../features/credentials/PasswordSection'
+import { CountingSection } from '../../features/goal-screens/CountingSection'
 import { NotificationSwitches } from '../../features/notifications/NotificationSwitches'
 import { PasskeySection } from '../../features/passkeys/PasskeySection'
 import { DownloadsSection } from '../../features/downloads-screens/DownloadsSection'
@@ -35,7 +36,7 @@ const ACCOUNT_TABS = {
   },
   preferences: {
     label: 'account.tab_preferences',
-    sections: [PreferencesForm, NotificationSwitches],
+    sections: [PreferencesForm, NotificationSwitches, CountingSection],
     load: readNotifications,
   },
   redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },

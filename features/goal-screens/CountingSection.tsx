@@ -1,0 +1,18 @@
+import { useT } from '../../web/lib/intl'
+import { SkeletonLines } from '../../web/ui/Skeleton'
+import { AccountSection } from '../account-details/AccountSection'
+import { CountingSwitch } from './CountingSwitch'
+import { useGoal } from './use-goal'
+
+/** Whether my listening is counted, among the other choices of my account. */
+export function CountingSection() {
+  const t = useT()
+  const { goal, failed, setCounts } = useGoal()
+  return (
+    <AccountSection title={t('goal.title')} lead={t('goal.private')}>
+      {goal && <CountingSwitch counts={goal.counts} setCounts={setCounts} />}
+      {failed && !goal && <p role="alert">{t('goal.failed')}</p>}
+      {!goal && !failed && <SkeletonLines count={3} label={t('year.loading')} />}
+    </AccountSection>
+  )
+}
