@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { deriveKeys } from '../server/keys'
+import { createMediaSigner, type MediaSigner } from '../server/media-signer'
+import type { Database } from '../server/db'
+
+const HEADER = 44
+const TONE_HZ = 220
+
+/** A steady tone on two channels as a WAV file, of many bytes. */
+export function tone(seconds: number, rate: number): Buffer {
+  const second = Buffer.alloc(rate * 4)
+  for (let at = 0; at < rate; at++) {
+    const wave = Math.round(Math.sin((2 * Math.PI * TONE_HZ * at) / rate) * 16_000)
+    second.writeInt16LE(wave, at * 4)
+    second.writeInt16LE(wave, at * 4 + 2)
+  }
+  const header = Buffer.alloc(HEADER)
+  const bytes = second.length * seconds
+  header.write('RIFF', 0)
+  header.writeUInt32LE(HEADER + bytes - 8, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(2, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate * 4, 28)
+  header.writeUInt16LE(4, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(bytes, 40)
+  return Buffer.concat([header, ...Array<Buffer>(seconds).fill(second)])
+}
+
+export interface LongBook {
+  id: string
+  /** Bytes of the first episode, in the normal quality and the small one. */
+  normal: number
+  small: number
+}
+
+/** Gives a demo book a first episode of two minutes that no browser fetches whole at once. */
+export async function makeLongBook(db: Database['db'], slug: string): Promise<LongBook> {
+  const seconds = 120
+  const { rows } = await sql<{ id: string; episode: string }>`
+    select a.id, e.id as episode from audiobooks a join episodes e on e.audiobook_id = a.id
+    where a.slug = ${slug} and e.position = 1`.execute(db)
+  const [book] = rows
+  if (!book) throw new Error(`There is no book ${slug}`)
+  const bytes: Record<string, number> = {}
+  for (const [quality, rate] of Object.entries({ normal: 192_000, small: 8_000 })) {
+    const file = tone(seconds, rate)
+    const key = `audio/long/${slug}-${quality}.wav`
+    const path = join(inject('dataDir'), 'media', key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, file)
+    bytes[quality] = file.length
+    await sql`
+      update renditions set mime = 'audio/wav', bytes = ${file.length}, storage_key = ${key},
+        sha256 = ${createHash('sha256').update(file).digest('hex')}, duration_ms = ${seconds * 1000}
+      where episode_id = ${book.episode} and quality = ${quality}`.execute(db)
+  }
+  await sql`update episodes set duration_ms = ${seconds * 1000} where id = ${book.episode}`.execute(
+    db,
+  )
+  return { id: book.id, normal: bytes.normal ?? 0, small: bytes.small ?? 0 }
+}
+
+/** Signs as the running product does. */
+export async function productsSigner(): Promise<MediaSigner> {
+  const secret = await readFile(join(inject('dataDir'), 'secret'), 'utf8')
+  return createMediaSigner(deriveKeys(secret).media)
+}
