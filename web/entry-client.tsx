@@ -1,6 +1,6 @@
 import './styles/index.css'
-import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startTransition, StrictMode, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import {
   createBrowserRouter,
@@ -51,21 +51,22 @@ rememberState(store)
 
 // In slices: a press meanwhile is heard at once.
 startTransition(() => {
-  const site = (
+  const site = (page: ReactNode) => (
     <StrictMode>
       <Provider store={store}>
         <Origin value={origin}>
           <Words first={first}>
             <Document assets={assets} pages={pages} state={text}>
-              <RouterProvider router={router} />
+              {page}
             </Document>
           </Words>
         </Origin>
       </Provider>
     </StrictMode>
   )
-  if (shell) createRoot(document).render(site)
-  else hydrateRoot(document, site)
+  const page = <RouterProvider router={router} />
+  if (shell) shell.mount(site, page)
+  else hydrateRoot(document, site(page))
 })
 
 import('./lib/watch-session').then(

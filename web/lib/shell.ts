@@ -1,4 +1,7 @@
-import { type createBrowserRouter, type RouteObject } from 'react-router'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { createBrowserRouter, RouteObject } from 'react-router'
 import { readStateCookies } from '../../shared/state-cookie'
 import { generatedApi } from './api.gen'
 import { enterRoom } from './catalogue'
@@ -54,4 +57,11 @@ export async function whenRead(router: ReturnType<typeof createBrowserRouter>): 
     else router.subscribe(({ initialized }) => initialized && resolve())
   })
   await Promise.all([read, enterRoom('listening').catch(() => undefined)])
+}
+
+/** Shows the page; in two steps, since the first empties the document of what a page adds to it. */
+export function mount(site: (page: ReactNode) => ReactNode, page: ReactNode): void {
+  const root = createRoot(document)
+  flushSync(() => root.render(site(null)))
+  root.render(site(page))
 }
