@@ -82,22 +82,18 @@ function Time({ bookmark }: { bookmark: Bookmark }) {
   const nameIn = useNameIn()
   const { jump } = useJump()
   const { audiobook, episode, positionMs, endMs } = bookmark
-  const time = clock(positionMs)
-  const words = { time, episode: nameIn(episode.names) }
+  const [from, to] = [clock(positionMs), endMs === null ? '' : `–${clock(endMs)}`]
+  const words = { time: from + to, episode: nameIn(episode.names) }
   return (
     <button
       type="button"
       className="link num mark__time"
       dir="ltr"
-      aria-label={
-        endMs === null
-          ? t('bookmark.play', words)
-          : t('bookmark.play_clip', { ...words, end: clock(endMs) })
-      }
+      aria-label={t(to ? 'bookmark.play_clip' : 'bookmark.play', words)}
       onClick={() => jump({ audiobook: audiobook._id, episode: episode._id, positionMs, endMs })}
     >
-      {time}
-      {endMs !== null && <span>–{clock(endMs)}</span>}
+      {from}
+      {to && <span>{to}</span>}
     </button>
   )
 }

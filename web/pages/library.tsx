@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { GoalStrip } from '../../features/goal-screens/GoalStrip'
 import { useSelection } from '../../features/library-bulk/use-selection'
 import { LibraryEmpty } from '../../features/library-list/LibraryEmpty'
@@ -20,6 +20,7 @@ import { generatedApi, useListLibraryQuery, type ListLibraryApiResponse } from '
 import { useFormat } from '../lib/format'
 import { useT } from '../lib/intl'
 import { ONCE, read, requireMe, type LoadContext } from '../lib/load'
+import { paths } from '../paths'
 import { Button } from '../ui/Button'
 import { Hang } from '../ui/Hang'
 import { Note } from '../ui/Note'
@@ -57,6 +58,9 @@ export function Page() {
             <p className="muted num" role="status">
               {data && <Summary data={data} view={view} />}
             </p>
+            <Link className="link" to={paths.bookmarks()}>
+              {t('bookmark.all')}
+            </Link>
           </div>
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
