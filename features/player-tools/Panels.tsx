@@ -1,5 +1,6 @@
 import { useT } from '../../web/lib/intl'
 import { BookmarksPanel } from '../bookmarks/BookmarksPanel'
+import { HistoryPanel } from '../history/HistoryPanel'
 import { EpisodeList } from '../player-controls/EpisodeList'
 import { Panel } from '../player-controls/Panel'
 import { PANELS } from '../player-controls/panels'
@@ -31,6 +32,9 @@ export function Panels({ player }: { player: Player }) {
           </Panel>
           <Panel id={PANELS.marks} title={t('bookmark.title')}>
             <BookmarksPanel />
+          </Panel>
+          <Panel id={PANELS.history} title={t('player.history')}>
+            <HistoryPanel player={player} />
           </Panel>
         </>
       )}
