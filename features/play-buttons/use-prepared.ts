@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { generatedApi } from '../../web/lib/api.gen'
 import { useMe } from '../../web/lib/store'
-import { enterRoom } from '../../web/lib/catalogue'
 import type { PlayRequest } from '../listening/player-events'
+import { playerWanted } from '../player-page/use-player-wanted'
 
 const SECONDS = 30
 
@@ -27,8 +27,7 @@ export function usePrepared(request: PlayRequest, onSight = false) {
     return () => seen.disconnect()
   }, [book, onSight, prefetch])
   const prepare = () => {
-    // Without a network the press itself will say so.
-    Promise.all([import('../player-bar/PlayerHost'), enterRoom('listening')]).catch(() => undefined)
+    playerWanted.set(true)
     if (book) prefetch({ audiobook: book })
   }
   return { box, prepare: { onPointerEnter: prepare, onFocus: prepare } }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import { enterRoom } from '../../web/lib/catalogue'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
-import { forgetPress, playerWanted, watchForPlayer } from '../player-page/player-wanted'
+import { forgetPress, playerWanted, watchForPlayer } from '../player-page/use-player-wanted'
 
 /** The player's place on every page: empty, and free of its weight, until somebody wants it. */
 export function PlayerSlot() {

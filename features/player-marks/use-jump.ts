@@ -3,7 +3,7 @@ import { playerState } from '../player/state'
 import { setLoop } from '../player/use-loop'
 import { usePlayer } from '../player/use-player'
 import { open } from '../player-page/open-book'
-import { playerWanted } from '../player-page/player-wanted'
+import { playerWanted } from '../player-page/use-player-wanted'
 
 /** A place to hear from; with an end it is said over and over. */
 export interface JumpTo {

@@ -10,7 +10,7 @@ import { LAST_PLAYED } from '../progress/memory-keys'
 import { listenToKeys } from './keyboard'
 import { tellTheSystem } from './media-session'
 import { request, takeUpLast } from './open-book'
-import { playerHasStarted } from './player-wanted'
+import { playerHasStarted } from './use-player-wanted'
 import { keepToOneVoice } from './tabs'
 
 let player: players.Player | undefined

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listenToPlayRequests, requestPlay, type PlayRequest } from '../listening/player-events'
-import { forgetPress, playerWanted, watchForPlayer } from './player-wanted'
+import { forgetPress, playerWanted, watchForPlayer } from './use-player-wanted'
 
 const press: PlayRequest = { kind: 'book', audiobookId: 'heer' }
 const soon = () => new Promise((done) => setTimeout(done))
