@@ -4,6 +4,15 @@ import { afterAll, beforeAll, inject } from 'vitest'
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+/** Which browser, and how it runs here. */
+export const LAUNCH = {
+  executablePath: process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path)) ?? 'chromium',
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ],
+}
+
 /** Words of a console message that are not ours to answer for. */
 const NOT_OURS = /Download the React DevTools/
 
@@ -18,14 +27,7 @@ export interface Visit {
 export function useBrowser() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath:
-        process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path)) ?? 'chromium',
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
-        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ],
-    })
+    browser = await chromium.launch(LAUNCH)
   })
   afterAll(() => browser.close())
   return async function visit(options: BrowserContextOptions = {}): Promise<Visit> {

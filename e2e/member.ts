@@ -10,10 +10,15 @@ export const makeMember = async (language: Language = 'en') =>
   (await newPerson({ language, lastName: 'ਗਿੱਲ' })).email
 
 /** Signs somebody in, in every tab of a browser. */
-export async function logIn(context: BrowserContext, email: string, password = PASSWORD) {
-  const answer = await context.request.post(`${inject('site')}/api/user/login`, {
+export async function logIn(
+  context: BrowserContext,
+  email: string,
+  password = PASSWORD,
+  site = inject('site'),
+) {
+  const answer = await context.request.post(`${site}/api/user/login`, {
     data: { email, password },
-    headers: { origin: inject('site') },
+    headers: { origin: site },
   })
   expect(answer.status()).toBe(200)
 }

@@ -10,23 +10,29 @@ import { freePort, ready, runProduct, stop, type RunningProduct } from './run-pr
 export function useSecondProduct(): () => RunningProduct {
   let product: RunningProduct | undefined
   beforeAll(async () => {
-    const folder = inject('dataDir')
-    const socket = encodeURIComponent(join(folder, 'postgres'))
-    product = runProduct({
-      folder,
-      port: await freePort(),
-      env: {
-        DATABASE_URL: `postgres://qissa@localhost/qissa?host=${socket}`,
-        SECRET: readFileSync(join(folder, 'secret'), 'utf8'),
-        QISSA_DEMO: 'on',
-        LOG_LEVEL: 'trace',
-      },
-    })
-    await ready(product)
+    product = await runSecondProduct(await freePort())
   })
   afterAll(() => product && stop(product.child, 'SIGTERM'))
   return () => {
     if (!product) throw new Error('The second product runs only within tests')
     return product
   }
+}
+
+/** The same for whoever stops and starts it; ready. */
+export async function runSecondProduct(port: number): Promise<RunningProduct> {
+  const folder = inject('dataDir')
+  const socket = encodeURIComponent(join(folder, 'postgres'))
+  const product = runProduct({
+    folder,
+    port,
+    env: {
+      DATABASE_URL: `postgres://qissa@localhost/qissa?host=${socket}`,
+      SECRET: readFileSync(join(folder, 'secret'), 'utf8'),
+      QISSA_DEMO: 'on',
+      LOG_LEVEL: 'trace',
+    },
+  })
+  await ready(product)
+  return product
 }
