@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Answer, Query } from '../../shared/call'
 import type { Language } from '../../shared/languages'
 import type { Search } from '../../server/catalogue-watch'
@@ -63,36 +63,68 @@ export async function listLibrary(
   }
 }
 
-// One statement for page and counts: the list is what a listener opens most.
+interface Values {
+  user: RawBuilder<unknown>
+  limit: RawBuilder<unknown>
+  start: RawBuilder<unknown>
+}
+
+/** The places of the values in a statement that is kept. */
+const PLACES: Values = { user: sql`$1::uuid`, limit: sql`$2::integer`, start: sql`$3::integer` }
+
+const kept = new Map<string, string>()
+
+// One statement for page and counts, put together once: the list is what a listener opens most.
 async function findEntries(
   db: Db,
   user: SessionUser,
   query: Asked,
   named: RawBuilder<boolean> | null,
 ): Promise<Found> {
-  const isChosen =
-    query.status === 'all' ? sql`status <> 'archived'` : sql`status = ${query.status}`
-  const order = ORDERS[query.sort]
-  const byName = query.sort === 'audioBook.name:asc'
-  const { rows } = await sql<Found>`
+  const [found] = named
+    ? (await findNamed(db, user, query, named)).rows
+    : (await findAll(db, user, query)).rows
+  if (!found) throw new Error('The library query answered no row.')
+  return found
+}
+
+function findNamed(db: Db, user: SessionUser, query: Asked, named: RawBuilder<boolean>) {
+  const { _limit, _start } = query
+  const values = { user: sql`${user.id}::uuid`, limit: sql`${_limit}`, start: sql`${_start}` }
+  return statementOf(query, values, sql`and ${named}`).execute(db)
+}
+
+function findAll(db: Db, user: SessionUser, query: Asked) {
+  const key = `${query.status} ${query.sort} ${query.language}`
+  const text = kept.get(key) ?? statementOf(query, PLACES, sql``).compile(db).sql
+  kept.set(key, text)
+  return db.executeQuery<Found>(CompiledQuery.raw(text, [user.id, query._limit, query._start]))
+}
+
+function statementOf(
+  { status, sort, language }: Asked,
+  { user, limit, start }: Values,
+  named: RawBuilder<unknown>,
+): RawBuilder<Found> {
+  const isChosen = status === 'all' ? sql`status <> 'archived'` : sql`status = ${sql.lit(status)}`
+  const order = ORDERS[sort]
+  const name = sort === 'audioBook.name:asc' ? sql`${sortTitle(language)} as name,` : sql``
+  return sql<Found>`
     with mine as materialized (
       select l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
-        greatest(l.updated_at, p.updated_at) as touched_at,
-        ${byName ? sql`${sortTitle(query.language)} as name,` : sql``}
+        greatest(l.updated_at, p.updated_at) as touched_at, ${name}
         p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
       from library_entries l
       join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()
       left join places p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
-      where l.user_id = ${user.id} ${named ? sql`and ${named}` : sql``}
+      where l.user_id = ${user} ${named}
     ), page as (
-      select audiobook_id, created_at, touched_at, archived_at, duration_ms, heard_ms, finished,
-        row_number() over (order by ${order}) as place
-      from mine where ${isChosen}
-      order by ${order} limit ${query._limit} offset ${query._start}
+      select audiobook_id, created_at, touched_at, archived_at, duration_ms, heard_ms, finished
+      from mine where ${isChosen} order by ${order} limit ${limit} offset ${start}
     )
     select
-      (select coalesce(json_agg(row_of order by place), '[]') from (
-        select page.*, exists (select from entitlements e where e.user_id = ${user.id}
+      (select coalesce(json_agg(row_of), '[]') from (
+        select page.*, exists (select from entitlements e where e.user_id = ${user}
           and e.audiobook_id = page.audiobook_id and e.revoked_at is null
           and e.source <> 'free') as entitled
         from page) as row_of) as rows,
@@ -106,10 +138,7 @@ async function findEntries(
       coalesce(sum(case when finished then duration_ms else least(heard_ms, duration_ms) end)
         filter (where ${isChosen}), 0) as heard
     from mine
-  `.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('The library query answered no row.')
-  return found
+  `
 }
 
 function entryOf(row: Row, audiobook: AudiobookCard): LibraryEntry {
