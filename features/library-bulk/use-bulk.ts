@@ -3,6 +3,7 @@ import { useT } from '../../web/lib/intl'
 import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
+import { useRemoveDownloads } from '../downloads/use-downloads'
 
 type Action = 'archive' | 'restore' | 'remove'
 
@@ -12,6 +13,7 @@ const BACK = { archive: 'restore', restore: 'archive' } as const
 export function useBulk() {
   const t = useT()
   const dispatch = useAppDispatch()
+  const removeDownloads = useRemoveDownloads()
   const tellRefusal = useRefusalToast()
   const [change, { isLoading: busy }] = useChangeLibraryMutation()
 
@@ -21,6 +23,7 @@ export function useBulk() {
       tellRefusal(error)
       return false
     }
+    if (action === 'remove') void removeDownloads(audiobooks).catch(() => undefined)
     // A book's page and the shelves say too where it stands.
     dispatch(generatedApi.util.invalidateTags(['audiobooks']))
     const back = action === 'remove' || undoes ? undefined : BACK[action]

@@ -1,6 +1,7 @@
 import { useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import { Menu } from '../../web/ui/Menu'
+import { DownloadMenuItem } from '../downloads-screens/DownloadMenuItem'
 import type { LibraryEntry } from '../library/contract'
 import type { Change } from './use-library-changes'
 
@@ -38,6 +39,7 @@ export function CardMenu({ entry, title, onChange, onRemove }: CardMenuProps) {
         <>
           {item(entry.is_book_finished ? 'unfinish' : 'finish')}
           {item('archive')}
+          <DownloadMenuItem audiobookId={entry.audiobook._id} title={title} />
         </>
       )}
     </Menu>

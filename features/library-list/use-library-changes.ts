@@ -10,6 +10,7 @@ import { useT } from '../../web/lib/intl'
 import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
+import { useRemoveDownloads } from '../downloads/use-downloads'
 
 export type Change = 'finish' | 'unfinish' | 'archive' | 'restore' | 'remove'
 
@@ -20,6 +21,7 @@ export function useLibraryChanges(audiobookId: string) {
   const tellRefusal = useRefusalToast()
   const t = useT()
   const dispatch = useAppDispatch()
+  const removeDownloads = useRemoveDownloads()
   const [finish, finishing] = useFinishBookMutation()
   const [unfinish, unfinishing] = useUnfinishBookMutation()
   const [archive, archiving] = useArchiveBookMutation()
@@ -31,6 +33,7 @@ export function useLibraryChanges(audiobookId: string) {
   async function change(name: Change, undoes = false) {
     const { data, error } = await calls[name]({ audiobookId })
     if (data) {
+      if (name === 'remove') void removeDownloads([audiobookId]).catch(() => undefined)
       // A book's page and the shelves say too how far it was heard.
       dispatch(generatedApi.util.invalidateTags(['audiobooks']))
       const back = undoes ? undefined : BACK[name]

@@ -26,8 +26,9 @@ async function forgetStorage(isKept: (key: string) => boolean): Promise<void> {
   sessionStorage.clear()
 }
 
-async function forgetDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) if (name) await forgetDatabase(name)
+async function forgetDatabases(isKept: (key: string) => boolean): Promise<void> {
+  for (const { name } of await indexedDB.databases())
+    if (name && !isKept(name)) await forgetDatabase(name)
 }
 
 /** Settled once it is gone, or will be as soon as another tab lets go of it. */
