@@ -29,12 +29,15 @@ const SITE =
   /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player-page\/player-wanted))/
 /** What the frame of every page is made of, and what it shares with what loads later. */
 const FRAME =
-  /\/(web\/(layout\/(LanguageMenu|ThemeChoice|AccountMenu|navigation|Head)|ui\/Menu\.tsx|lib\/(install-offer|embedded-state)|styles\/cloth\/empty-search)|features\/progress\/memory-keys)/
+  /\/(web\/(layout\/(LanguageMenu|ThemeChoice|AccountMenu|navigation|Head)|ui\/(Menu|MachineLegend|Shelf)\.tsx|lib\/(install-offer|embedded-state|use-hung-name)|styles\/cloth\/empty-search)|features\/progress\/memory-keys)/
 /** What only pages with a form of several fields need. */
 const FORMS =
   /\/web\/(lib\/(use-form|form-problems|account-api\.gen|digits)|ui\/((Email|Password|CurrentPassword|Text)Input|FormSummary|FormFoot|ErrorSummary|Checkbox))\.tsx?$|\/shared\/(email|password-rules|latin-digits)\.ts$/
 /** Opened by a press, each with what it asks. */
 const DIALOGS = /\/web\/ui\/Dialog\.tsx$/
+/** What the player and the pages of listening share. */
+const LISTENING =
+  /\/(web\/(lib\/listening-api\.gen|ui\/(Switch|CodeInput|Tag|TextInput))\.tsx?|shared\/(isolate|offline-\w+)\.ts)$/
 /** What checks shapes comes with the first field that is touched. */
 const SHAPES = /\/(web\/lib\/schema-problems|shared\/(schemas|phone|call))\.ts$/
 
@@ -79,10 +82,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'site',
                   test: (id) =>
-                    SITE.test(id) && !FORMS.test(id) && !DIALOGS.test(id) && !SHAPES.test(id),
+                    SITE.test(id) &&
+                    ![FORMS, DIALOGS, SHAPES, LISTENING].some((other) => other.test(id)),
                   minShareCount: 4,
                 },
                 { name: 'site', test: FRAME, minShareCount: 2 },
+                { name: 'listening', test: LISTENING, minShareCount: 2 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'dialog', test: DIALOGS, minShareCount: 2 },
               ],
