@@ -32,7 +32,8 @@ export async function* libraryDepthRows(product: Product): AsyncGenerator<Row> {
 
 /** A listener with every book, and places in half of them; answers their token. */
 async function ownEverything(product: Product): Promise<string> {
-  const { db, close } = product.database()
+  const database = product.database()
+  const { db } = database
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('base64url')
   await sql`
@@ -51,6 +52,6 @@ async function ownEverything(product: Product): Promise<string> {
     from person, episodes e order by e.audiobook_id, e.position
   `.execute(db)
   await sql`analyze`.execute(db)
-  await close()
+  await database.close()
   return token
 }

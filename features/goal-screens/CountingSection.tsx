@@ -7,10 +7,11 @@ import { useGoal } from './use-goal'
 /** Whether my listening is counted, among the other choices of my account. */
 export function CountingSection() {
   const t = useT()
-  const { goal, failed, setCounts } = useGoal()
+  const mine = useGoal()
+  const { goal, failed } = mine
   return (
     <AccountSection title={t('goal.title')} lead={t('goal.private')}>
-      {goal && <CountingSwitch counts={goal.counts} setCounts={setCounts} />}
+      {goal && <CountingSwitch counts={goal.counts} setCounts={(counts) => mine.setCounts(counts)} />}
       {failed && !goal && <p role="alert">{t('goal.failed')}</p>}
       {!goal && !failed && <SkeletonLines count={3} label={t('year.loading')} />}
     </AccountSection>
