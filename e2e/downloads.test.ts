@@ -171,7 +171,7 @@ describe.for(['en', 'pa'] as const)('a download in %s', (language) => {
     const bar = page.getByRole('progressbar', {
       name: t('download.progress', { title: book.title }),
     })
-    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('64')
+    await expect.poll(() => bar.getAttribute('aria-valuenow'), { timeout: 10_000 }).toBe('66')
     const press = (word: MessageKey) =>
       page
         .getByRole('button', {

@@ -1,32 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aboutKey, PIECE_BYTES, pieceKey, type StoredAudio } from '../../shared/offline-audio'
-import { isStored, measure, sweep, type AudioCache, type WantedFile } from './audio-store'
+import { fakeCache } from '../../test/fake-cache'
+import { isStored, measure, sweep, type WantedFile } from './audio-store'
 import { DownloadTrouble, fetchFile, type FileSource } from './fetch-file'
-
-/** A Cache in memory; `room` bytes fit into it. */
-function fakeCache(room = Infinity) {
-  const held = new Map<string, Uint8Array<ArrayBuffer>>()
-  const keyOf = (request: RequestInfo | URL) =>
-    typeof request === 'string'
-      ? request
-      : new URL((request as Request).url).pathname + new URL((request as Request).url).search
-  const cache: AudioCache = {
-    match: async (request) => {
-      const bytes = held.get(keyOf(request))
-      return bytes && new Response(bytes)
-    },
-    put: async (request, response) => {
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      const used = [...held.values()].reduce((sum, one) => sum + one.length, 0)
-      if (used + bytes.length > room) throw new DOMException('no room', 'QuotaExceededError')
-      held.set(keyOf(request), bytes)
-    },
-    delete: async (request) => held.delete(keyOf(request)),
-    keys: async () => [...held.keys()].map((key) => new Request(`http://qissa.test${key}`)),
-  }
-  return { cache, held }
-}
 
 const SIZE = PIECE_BYTES * 2 + 12_345
 const content = randomBytes(SIZE)
