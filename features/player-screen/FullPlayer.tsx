@@ -43,7 +43,8 @@ export function FullPlayer({ player }: { player: Player }) {
         title={track.audiobook.names}
         author={track.audiobook.authorNames}
         to={elder ? paths.home : paths.book(track.audiobook.slug)}
-        closeLabel={t('player.close')}
+        closeLabel={t(elder ? 'nav.home' : 'player.close')}
+        home={elder}
       >
         {!elder && (
           <IconButton icon="ellipsis" label={t('player.more')} popoverTarget={PANELS.more} />

@@ -11,12 +11,14 @@ interface ScreenHeadProps {
   /** Where closing leads a listener whose first address this was; others go back. */
   to: string
   closeLabel: string
+  /** Whether the way leads home, wherever the listener came from. */
+  home?: boolean
   /** At the end of the line. */
   children?: ReactNode
 }
 
 /** The line above a screen of the player: how to close it, and what is heard. */
-export function ScreenHead({ title, author, to, closeLabel, children }: ScreenHeadProps) {
+export function ScreenHead({ title, author, to, closeLabel, home, children }: ScreenHeadProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
@@ -26,12 +28,12 @@ export function ScreenHead({ title, author, to, closeLabel, children }: ScreenHe
         to={to}
         aria-label={closeLabel}
         onClick={(event) => {
-          if (key === 'default') return
+          if (home || key === 'default') return
           event.preventDefault()
           void navigate(-1)
         }}
       >
-        <Icon name="chevron-down" />
+        <Icon name={home ? 'house' : 'chevron-down'} />
       </Link>
       <p>
         <b>
