@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { clock } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { Icon } from '../../web/ui/Icon'
 import { ExportMenu } from '../bookmark-export/ExportMenu'
-import { useNowPlaying } from '../player/use-now-playing'
+import { useNowPlaying, usePosition } from '../player/use-now-playing'
 import { useWaiting } from '../player-marks/use-waiting'
 import { WaitingMarks } from '../player-marks/WaitingMarks'
-import { MarkButton } from './MarkButton'
 import { MarksPage, PAGE_SIZE } from './MarksPage'
+import { useMark } from './use-mark'
 import './bookmarks.css'
 
 /** The bookmarks of the book in the player, the newest first, and the button that makes one. */
@@ -47,5 +50,17 @@ export function BookmarksPanel() {
         {t('bookmark.all')}
       </Link>
     </div>
+  )
+}
+
+/** "Mark 18:31": keeps the moment that is heard. */
+function MarkButton() {
+  const t = useT()
+  const mark = useMark()
+  const time = clock(usePosition())
+  return (
+    <Button size="sm" onClick={() => void mark()}>
+      <Icon name="bookmark" /> <span className="num">{t('bookmark.mark', { time })}</span>
+    </Button>
   )
 }
