@@ -80,7 +80,30 @@ describe('the engine', () => {
     tick(60)
     audio.dispatchEvent(new Event('ended'))
     expect(told.at(-1)).toBe('finish 1 60')
-    expect(playerState.get()).toMatchObject({ status: 'paused', index: 1 })
+    expect(playerState.get()).toMatchObject({ status: 'paused', index: 1, finished: true })
+    audio.ended = true
+    play(engine)
+    expect([audio.src, playerState.get().finished]).toEqual(['/media/a?old', false])
+  })
+
+  test('where episodes do not follow by themselves, the next one waits at its beginning', () => {
+    engine.hooks.mayGoOn = () => false
+    start()
+    tick(60)
+    audio.dispatchEvent(new Event('ended'))
+    expect(playerState.get()).toMatchObject({ status: 'paused', index: 1, finished: false })
+    expect([position.get(), audio.plays]).toEqual([0, 1])
+  })
+
+  test('play goes on where it is told to, and in silence a fresher address is taken up', () => {
+    start()
+    tick(20)
+    pause(engine)
+    playerState.set({ ...playerState.get(), track: fakeTrack('fresher') })
+    engine.hooks.pressed = () => ({ index: 0, positionMs: 17_000 })
+    play(engine)
+    expect([audio.src, audio.currentTime]).toEqual(['/media/a?fresher', 17])
+    expect(told.at(-1)).toBe('play 0 17')
   })
 
   test('a jump stays inside the episode', () => {

@@ -7,6 +7,7 @@ import { playerState, position, type Track } from '../player/state'
 const TOLD_EACH_MS = 5_000
 /** A voice further from where the system reckons it than this has jumped. */
 const JUMP_MS = 1_000
+const COVER_PX = 512
 
 type Handlers = Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>
 
@@ -83,15 +84,44 @@ function describe(store: Store) {
   const artist = audiobook.authorNames ? attestedNameIn(audiobook.authorNames, settings) : ''
   const title = attestedNameIn(episode.names, settings)
   const album = attestedNameIn(audiobook.names, settings)
-  if (mediaSession.metadata?.title !== title || mediaSession.metadata.album !== album) {
-    const artwork = artworkOf(track)
-    mediaSession.metadata = new MediaMetadata({ title, album, artist, artwork })
-  }
+  const artwork = artworkOf(store, track)
+  const { metadata } = mediaSession
+  const isTold =
+    metadata?.title === title &&
+    metadata.album === album &&
+    metadata.artwork.length >= artwork.length
+  if (!isTold) mediaSession.metadata = new MediaMetadata({ title, album, artist, artwork })
   const sounds = status === 'playing' || status === 'loading' || status === 'stalled'
   mediaSession.playbackState = sounds ? 'playing' : 'paused'
 }
 
-function artworkOf({ audiobook: { cover } }: Track): MediaImage[] {
-  const isDrawn = cover.endsWith('.svg')
-  return [isDrawn ? { src: cover, sizes: 'any', type: 'image/svg+xml' } : { src: cover }]
+/** Covers as bitmaps, for lock screens draw no SVG; null while one is drawn, or cannot be. */
+const bitmaps = new Map<string, string | null>()
+
+function artworkOf(store: Store, { audiobook: { cover } }: Track): MediaImage[] {
+  const bitmap = bitmaps.get(cover)
+  if (bitmap === undefined) {
+    bitmaps.set(cover, null)
+    drawn(cover).then(
+      (url) => {
+        bitmaps.set(cover, url)
+        describe(store)
+      },
+      () => undefined,
+    )
+  }
+  const drawing = { src: cover, sizes: 'any', type: 'image/svg+xml' }
+  const sizes = `${COVER_PX}x${COVER_PX}`
+  return bitmap ? [{ src: bitmap, sizes, type: 'image/png' }, drawing] : [drawing]
+}
+
+async function drawn(cover: string): Promise<string> {
+  const image = new Image(COVER_PX, COVER_PX)
+  image.src = cover
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = COVER_PX
+  canvas.height = COVER_PX
+  canvas.getContext('2d')?.drawImage(image, 0, 0, COVER_PX, COVER_PX)
+  return canvas.toDataURL('image/png')
 }

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDLE, playerState } from '../player/state'
+import { elsewhere } from '../player/use-other-tab'
+import { keepToOneVoice } from './tabs'
+
+const told: { tab: string; sounds: boolean }[] = []
+const other = new BroadcastChannel('qissa.player')
+other.addEventListener('message', ({ data }: MessageEvent<(typeof told)[number]>) => {
+  told.push(data)
+})
+const leave: (() => void)[] = []
+vi.stubGlobal('addEventListener', (_: string, act: () => void) => leave.push(act))
+let silenced = 0
+keepToOneVoice(() => {
+  silenced++
+  playerState.set({ ...IDLE, status: 'paused' })
+})
+
+const settled = () => new Promise((done) => setTimeout(done, 30))
+const say = async (tab: string, sounds: boolean) => {
+  other.postMessage({ tab, sounds })
+  await settled()
+}
+
+beforeEach(async () => {
+  playerState.set({ ...IDLE, status: 'playing' })
+  await settled()
+  silenced = 0
+  told.length = 0
+})
+afterEach(() => playerState.set(IDLE))
+
+test('a voice that begins elsewhere silences this one, which says so until that one ends', async () => {
+  await say('newer', true)
+  expect([silenced, elsewhere.get()]).toEqual([1, true])
+  await say('a third', false)
+  expect(elsewhere.get()).toBe(true)
+  await say('newer', false)
+  expect(elsewhere.get()).toBe(false)
+})
+
+test('a press here takes the voice back and tells the others', async () => {
+  await say('newer', true)
+  playerState.set({ ...IDLE, status: 'loading' })
+  await settled()
+  expect(elsewhere.get()).toBe(false)
+  expect(told.map(({ sounds }) => sounds)).toEqual([false, true])
+})
+
+test('a silent tab minds nobody, and one that closes says that it is silent', async () => {
+  playerState.set({ ...IDLE, status: 'paused' })
+  await say('newer', true)
+  expect([silenced, elsewhere.get()]).toEqual([0, false])
+  playerState.set({ ...IDLE, status: 'playing' })
+  for (const act of leave) act()
+  await settled()
+  expect(told.at(-1)?.sounds).toBe(false)
+})
