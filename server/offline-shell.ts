@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguage } from '../shared/languages'
+import type { Assets, Render } from '../shared/render'
 import type { Env } from './env'
-import type { Site } from './site'
+
+type Load = () => Promise<{ render: Render; assets: Assets }>
 
 /**
  * `GET /offline-shell?lang=…`: the document without a page, the same for everybody. A service
  * worker keeps it, and the script fills it where the network does not answer.
  */
-export function mountOfflineShell(app: FastifyInstance, site: Pick<Site, 'load'>, env: Env): void {
+export function mountOfflineShell(app: FastifyInstance, load: Load, env: Env): void {
   app.get<{ Querystring: { lang?: unknown } }>(
     '/offline-shell',
     { schema: { hide: true } },
     async (request, reply) => {
       const { lang } = request.query
       const language = isLanguage(lang) ? lang : 'en'
-      const { render, assets } = await site.load()
+      const { render, assets } = await load()
       const { html } = await render({
         url: request.url,
         origin: env.publicUrl,

@@ -15,7 +15,7 @@ export interface Site {
 
 /** Every address that is no call and no file is a page, rendered here. */
 export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
-  mountOfflineShell(app, site, env)
+  mountOfflineShell(app, () => site.load(), env)
   app.get(
     '/*',
     {
