@@ -11,7 +11,9 @@ export function CountingSection() {
   const { goal, failed } = mine
   return (
     <AccountSection title={t('goal.title')} lead={t('goal.private')}>
-      {goal && <CountingSwitch counts={goal.counts} setCounts={(counts) => mine.setCounts(counts)} />}
+      {goal && (
+        <CountingSwitch counts={goal.counts} setCounts={(counts) => mine.setCounts(counts)} />
+      )}
       {failed && !goal && <p role="alert">{t('goal.failed')}</p>}
       {!goal && !failed && <SkeletonLines count={3} label={t('year.loading')} />}
     </AccountSection>

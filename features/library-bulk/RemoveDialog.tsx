@@ -24,7 +24,9 @@ export default function RemoveDialog(props: RemoveDialogProps) {
       closeLabel={t('nav.close')}
       actions={
         <>
-          <Button variant="danger" onClick={onConfirm}>{t('library.remove')}</Button>
+          <Button variant="danger" onClick={onConfirm}>
+            {t('library.remove')}
+          </Button>
           <Button variant="quiet" onClick={onClose}>
             {t('library.keep')}
           </Button>

@@ -28,7 +28,8 @@ export function LibraryList({ library, total, view, selection, busy }: LibraryLi
   const shown = useRef(books)
   useEffect(() => {
     // The focus of a card that left the list would be lost with it.
-    if (shown.current !== books && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    if (shown.current !== books && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
     shown.current = books
   }, [books])
   return (
