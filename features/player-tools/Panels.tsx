@@ -1,6 +1,6 @@
 import { useT } from '../../web/lib/intl'
 import { BookmarksPanel } from '../bookmarks/BookmarksPanel'
-import { HistoryPanel } from '../history/HistoryPanel'
+import { HistoryPanel } from '../player-history/HistoryPanel'
 import { EpisodeList } from '../player-controls/EpisodeList'
 import { Panel } from '../player-controls/Panel'
 import { PANELS } from '../player-controls/panels'

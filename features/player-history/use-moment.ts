@@ -1,6 +1,6 @@
 import { clock, useFormat } from '../../web/lib/format'
 import { useNameIn, useT } from '../../web/lib/intl'
-import type { Landmark } from './contract'
+import type { Landmark } from '../history/contract'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

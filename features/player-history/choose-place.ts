@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Goes to a place of the book in the player; from now on it is the one that counts everywhere. */
-export function goToPlace(player: Player, { episode, positionMs }: Place): void {
+function goToPlace(player: Player, { episode, positionMs }: Place): void {
   const { track, rate } = playerState.get()
   const index = track?.episodes.findIndex(({ _id }) => _id === episode) ?? -1
   if (track?.kind !== 'book' || index < 0) return

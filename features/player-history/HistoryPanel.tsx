@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../web/ui/Skeleton'
 import type { Player } from '../player/player'
 import { useNowPlaying } from '../player/use-now-playing'
 import { restorePlace } from './choose-place'
-import type { Landmark } from './contract'
+import type { Landmark } from '../history/contract'
 import { useMoment } from './use-moment'
 import './history-panel.css'
 
@@ -68,7 +68,7 @@ function Failed({ error, again }: { error: ApiError; again: () => void }) {
   return (
     <div className="history">
       <Note tone="warn" role="alert">
-        <p>{t(isOffline ? 'player.history_offline' : 'error.internal')}</p>
+        <p>{t(isOffline ? 'player.history_offline' : 'player.history_failed')}</p>
         <Button size="sm" variant="quiet" onClick={again}>
           {t('player.history_again')}
         </Button>
