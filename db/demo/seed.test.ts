@@ -122,6 +122,32 @@ describe('the demo', () => {
     expect(body.audiobooks[0]?.slug).toBe('Heer')
   })
 
+  test('a sample is a file of its own: no episode’s, and not the first part of one', async () => {
+    const files = await db
+      .selectFrom('renditions')
+      .select(['audiobook_id', 'episode_id', 'storage_key', 'sha256'])
+      .execute()
+    const [samples, episodes] = [
+      files.filter((file) => file.episode_id === null),
+      files.filter((file) => file.episode_id !== null),
+    ]
+    expect(samples.length).toBe(works.length)
+    const bytesOf = async (key: string) => {
+      await using file = await storage.open(key)
+      return (await file?.readFile()) ?? Buffer.alloc(0)
+    }
+    for (const sample of samples) {
+      const whole = await bytesOf(sample.storage_key)
+      for (const episode of episodes) {
+        expect(episode.storage_key).not.toBe(sample.storage_key)
+        expect(episode.sha256).not.toBe(sample.sha256)
+        if (episode.audiobook_id !== sample.audiobook_id) continue
+        const bytes = await bytesOf(episode.storage_key)
+        expect(bytes.subarray(0, whole.length).equals(whole)).toBe(false)
+      }
+    }
+  })
+
   test('demo accounts sign in with the printed password, demo listeners with none', async () => {
     const users = await db.selectFrom('users').select(['email', 'role', 'password_hash']).execute()
     const roles = new Map(users.map(({ email, role }) => [email, role]))

@@ -19,7 +19,7 @@ export const canKeepBooks = (): boolean =>
   'caches' in window &&
   'indexedDB' in window
 
-export async function measureRoom(): Promise<StorageRoom> {
+async function measureRoom(): Promise<StorageRoom> {
   const [estimate, persisted] = await Promise.all([
     navigator.storage?.estimate().catch(() => null) ?? null,
     navigator.storage?.persisted().catch(() => false) ?? false,
