@@ -212,6 +212,37 @@ describe('what breaks off', () => {
   })
 })
 
+test('after an hour the voice says the last seconds again; after a reload none', async () => {
+  const { page, close, t } = await listener()
+  await page.clock.install()
+  await page.reload()
+  await listen(page, t)
+  await page.keyboard.press('l')
+  await sounds(page, 1)
+  await page.keyboard.press('k')
+  await isSilent(page)
+  const left = (await voice(page)).at
+  await page.reload()
+  await page.locator('.pbar').waitFor()
+  await page.keyboard.press('k')
+  await sounds(page, 0.1)
+  const back = (await voice(page)).at
+  expect(back - left, 'at once').toBeGreaterThan(-0.3)
+  await page.keyboard.press('k')
+  await isSilent(page)
+  const again = (await voice(page)).at
+  await page.clock.fastForward(3_600_000)
+  await page.keyboard.press('k')
+  await page.waitForFunction(
+    (at) => (document.querySelector('audio')?.currentTime ?? at) < at,
+    again,
+  )
+  const said = again - (await voice(page)).at
+  expect(said, 'after an hour').toBeGreaterThan(8)
+  expect(said).toBeLessThanOrEqual(10.1)
+  await close()
+})
+
 test('the lock screen is told what plays, with a cover that it can draw', async () => {
   const { page, complaints, close, t } = await listener('pa')
   await listen(page, t)
