@@ -60,12 +60,14 @@ function InstallLine({ install: { way, install, refuse } }: { install: Install }
   return (
     <Line icon="smartphone">
       <span>{t(way === 'asked' ? 'install.offer' : 'install.by_hand')}</span>
-      {way === 'asked' && (
-        <Button size="sm" variant="quiet" onClick={install}>
-          {t('install.do')}
-        </Button>
-      )}
-      <IconButton icon="x" label={t('install.refuse')} onClick={refuse} />
+      <div className="notice-bar__do">
+        {way === 'asked' && (
+          <Button size="sm" variant="quiet" onClick={install}>
+            {t('install.do')}
+          </Button>
+        )}
+        <IconButton icon="x" label={t('install.refuse')} onClick={refuse} />
+      </div>
     </Line>
   )
 }

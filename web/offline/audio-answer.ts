@@ -46,22 +46,39 @@ async function storedWhole(cache: Cache, rendition: string): Promise<StoredAudio
   return kept.length > Math.ceil(about.bytes / PIECE_BYTES) ? about : null
 }
 
-/** Piece after piece as the reader takes them, never more than one at a time. */
+/** Piece after piece as the reader takes them; their bytes stay on the disk until then. */
 function bytesOf(cache: Cache, rendition: string, first: number, last: number) {
   let next = first
+  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined
+  const openPiece = async () => {
+    const piece = Math.floor(next / PIECE_BYTES)
+    const begin = piece * PIECE_BYTES
+    const found = await cache.match(pieceKey(rendition, piece))
+    if (!found) throw new TypeError(`Piece ${piece} is gone`)
+    const blob = await found.blob()
+    return blob
+      .slice(next - begin, last - begin + 1)
+      .stream()
+      .getReader()
+  }
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const piece = Math.floor(next / PIECE_BYTES)
-        const begin = piece * PIECE_BYTES
-        const found = await cache.match(pieceKey(rendition, piece))
-        if (!found) return controller.error(new TypeError(`Piece ${piece} is gone`))
-        const all = new Uint8Array(await found.arrayBuffer())
-        const until = Math.min(all.length, last - begin + 1)
-        controller.enqueue(all.subarray(next - begin, until))
-        next = begin + until
-        if (next > last) controller.close()
+        for (;;) {
+          reader ??= await openPiece()
+          const { value } = await reader.read()
+          if (value) {
+            next += value.length
+            controller.enqueue(value)
+            if (next > last) controller.close()
+            return
+          }
+          // A piece that is too short would be asked for without end.
+          if (next % PIECE_BYTES !== 0) throw new TypeError('A piece is too short')
+          reader = undefined
+        }
       },
+      cancel: () => reader?.cancel(),
     },
     { highWaterMark: 0 },
   )
