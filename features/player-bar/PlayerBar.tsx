@@ -23,22 +23,24 @@ export function PlayerBar({ player }: { player: Player }) {
   const episode = track?.episodes[index]
   if (!track || !episode) return null
   return (
-    <section className="pbar deep" aria-label={t('player.label')}>
-      <BookLine player={player} />
-      <Now />
-      <div className="pbar__mid" dir="ltr">
-        <Elapsed />
-        <Transport player={player} />
-        <Remaining duration={episode.duration} />
-      </div>
-      {track.episodes.length > 1 && (
-        <span className="pbar__list">
-          <IconButton icon="list" label={t('episode.title')} popoverTarget={PANELS.episodes} />
-        </span>
-      )}
-      <Tools place="bar" />
+    <>
+      <section className="pbar deep" aria-label={t('player.label')}>
+        <BookLine player={player} />
+        <Now />
+        <div className="pbar__mid" dir="ltr">
+          <Elapsed />
+          <Transport player={player} />
+          <Remaining duration={episode.duration} />
+        </div>
+        {track.episodes.length > 1 && (
+          <span className="pbar__list">
+            <IconButton icon="list" label={t('episode.title')} popoverTarget={PANELS.episodes} />
+          </span>
+        )}
+        <Tools place="bar" />
+      </section>
       <Panels player={player} />
-    </section>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import type { Episode } from '../player/state'
 import { SeekBar } from '../player-controls/SeekBar'
 import { useNowPlaying, usePosition } from '../player/use-now-playing'
 import { useTitles } from '../player-controls/use-titles'
+import './seek-title.css'
 
 /** Letters and signs of a title that has room on the line in full size. */
 const SHORT = 14

@@ -43,7 +43,7 @@ export function UndoNote({ player }: { player: Player }) {
 }
 
 /** "Back to 12:04", with the episode where it is another one. */
-export function useBackWords(): string {
+function useBackWords(): string {
   const t = useT()
   const undo = useUndo()
   const state = useNowPlaying()
