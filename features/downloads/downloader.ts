@@ -184,6 +184,9 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
   })
   await tellChange(own)
   await rights.sweepAudio()
+  // The service worker keeps what it hands over: the player shows these without a network.
+  if (navigator.serviceWorker.controller)
+    await Promise.allSettled(manifest.covers.map((cover) => fetch(cover)))
 }
 
 export async function setBookState(
