@@ -5,6 +5,7 @@ import { cleanUp, makeDataDir, startBaseline, startProduct } from './product'
 import { HEAD, lineOf, type Row } from './report'
 import { audioRows } from './rows-audio'
 import { browserRows } from './rows-browser'
+import { killRows } from './rows-kill'
 import { loginRows } from './rows-login'
 import { listenerRows, progressRows } from './rows-listener'
 import { depthRows, millionRows, searchRows } from './rows-search'
@@ -24,6 +25,7 @@ const GROUPS: Record<string, Group> = {
   timing: timingRows,
   listener: listenerRows,
   progress: progressRows,
+  'progress-kill': killRows,
   audio: audioRows,
   search: searchRows,
   depth: depthRows,
