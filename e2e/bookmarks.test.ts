@@ -67,6 +67,7 @@ describe.for([
     await page.keyboard.insertText(NOTE)
     await press(page, button(t('bookmark.save')))
     await row.locator('.mark__note').waitFor()
+    await expect.poll(() => row.locator(':focus').count()).toBe(1)
     expect(await row.locator('.mark__note').textContent()).toBe(NOTE)
     expect(await row.locator('.mark__note').getAttribute('lang')).toBe('pa')
 

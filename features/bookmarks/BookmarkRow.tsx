@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { scriptOf } from '../../shared/script-of'
 import { clock, useFormat } from '../../web/lib/format'
 import { useNameIn, useT } from '../../web/lib/intl'
@@ -24,11 +24,10 @@ export function BookmarkRow({ bookmark, onLeave }: BookmarkRowProps) {
   const { ordinal } = useFormat()
   const { first } = useEpisodeNames()(bookmark.episode.names)
   const { change, takeAway, busy } = useBookmark(bookmark)
-  const [writing, setWriting] = useState(false)
-  const { note, endMs, positionMs, episode } = bookmark
-  const time = clock(positionMs)
+  const { row, mayLose } = useKeptFocus()
+  const { endMs, positionMs, episode } = bookmark
   return (
-    <li className="mark" aria-busy={busy}>
+    <li className="mark" aria-busy={busy} ref={row}>
       <Time bookmark={bookmark} />
       <div className="mark__text">
         <b lang={first.lang} dir={first.dir}>
@@ -38,42 +37,74 @@ export function BookmarkRow({ bookmark, onLeave }: BookmarkRowProps) {
           {t('player.episode', { number: ordinal(episode.position) })}
           {endMs !== null && <Tag>{t('bookmark.clip')}</Tag>}
         </small>
-        {writing ? (
-          <NoteForm
-            label={t('bookmark.note_at', { time })}
-            note={note}
-            busy={busy}
-            onSave={async (next) => {
-              if (await change({ note: next })) setWriting(false)
-            }}
-            onCancel={() => setWriting(false)}
-          />
-        ) : (
-          <>
-            {note && (
-              <p className="mark__note" {...scriptOf(note)}>
-                {note}
-              </p>
-            )}
-            <div className="mark__tools">
-              <button type="button" className="link" onClick={() => setWriting(true)}>
-                <Icon name="message-square" small />
-                {t(note ? 'bookmark.edit_note' : 'bookmark.add_note')}
-              </button>
-              <ClipTools bookmark={bookmark} onChange={(end) => void change({ endMs: end })} />
-            </div>
-          </>
-        )}
+        <Words {...{ bookmark, change, busy, mayLose }} />
       </div>
       <IconButton
         icon="trash-2"
-        label={t('bookmark.remove_at', { time })}
+        label={t('bookmark.remove_at', { time: clock(positionMs) })}
         onClick={() => {
           onLeave()
           void takeAway()
         }}
       />
     </li>
+  )
+}
+
+/** What was pressed may go with what it changed: then the focus stays in the row. */
+function useKeptFocus() {
+  const row = useRef<HTMLLIElement>(null)
+  const loses = useRef(false)
+  useEffect(() => {
+    if (!loses.current || document.activeElement !== document.body) return
+    loses.current = false
+    row.current?.querySelector('button')?.focus()
+  })
+  return { row, mayLose: () => void (loses.current = true) }
+}
+
+type WordsProps = Pick<ReturnType<typeof useBookmark>, 'change' | 'busy'> & {
+  bookmark: Bookmark
+  mayLose: () => void
+}
+
+/** The note, or the form that writes it, and what else may be changed. */
+function Words({ bookmark, change, busy, mayLose }: WordsProps) {
+  const t = useT()
+  const [writing, setWriting] = useState(false)
+  const { note, positionMs } = bookmark
+  function stop() {
+    mayLose()
+    setWriting(false)
+  }
+  async function save(next: string | null) {
+    if (await change({ note: next })) stop()
+  }
+  if (writing) {
+    const label = t('bookmark.note_at', { time: clock(positionMs) })
+    return <NoteForm {...{ label, note, busy }} onSave={save} onCancel={stop} />
+  }
+  return (
+    <>
+      {note && (
+        <p className="mark__note" {...scriptOf(note)}>
+          {note}
+        </p>
+      )}
+      <div className="mark__tools">
+        <button type="button" className="link" onClick={() => setWriting(true)}>
+          <Icon name="message-square" small />
+          {t(note ? 'bookmark.edit_note' : 'bookmark.add_note')}
+        </button>
+        <ClipTools
+          bookmark={bookmark}
+          onChange={(end) => {
+            mayLose()
+            void change({ endMs: end })
+          }}
+        />
+      </div>
+    </>
   )
 }
 
