@@ -55,12 +55,17 @@ export function BookmarkRow({ bookmark, onLeave }: BookmarkRowProps) {
 function useKeptFocus() {
   const row = useRef<HTMLLIElement>(null)
   const loses = useRef(false)
-  useEffect(() => {
+  function keep() {
     if (!loses.current || document.activeElement !== document.body) return
     loses.current = false
     row.current?.querySelector('button')?.focus()
-  })
-  return { row, mayLose: () => void (loses.current = true) }
+  }
+  useEffect(keep)
+  function mayLose() {
+    loses.current = true
+    requestAnimationFrame(keep)
+  }
+  return { row, mayLose }
 }
 
 type WordsProps = Pick<ReturnType<typeof useBookmark>, 'change' | 'busy'> & {
