@@ -23,11 +23,7 @@ const OfflinePage = lazy(() =>
 export function ErrorPage() {
   const error = useRouteError()
   // What failed on a server is no want of network.
-  if (
-    !import.meta.env.SSR &&
-    isRouteErrorResponse(error) &&
-    error.statusText === OFFLINE.statusText
-  )
+  if (!import.meta.env.SSR && isWantOfNetwork(error))
     return (
       <Suspense>
         <OfflinePage />
@@ -35,6 +31,10 @@ export function ErrorPage() {
     )
   return <Failed />
 }
+
+/** An answer that never came, or a script of the page. */
+const isWantOfNetwork = (error: unknown) =>
+  isRouteErrorResponse(error) ? error.statusText === OFFLINE.statusText : !navigator.onLine
 
 function Failed() {
   const t = useT()
