@@ -83,10 +83,28 @@ export async function voiceOf(page: Page, book: Book) {
     const audio = document.querySelector('audio')
     return { src: audio?.src ?? '', at: audio?.currentTime ?? 0, paused: audio?.paused ?? true }
   })
-  const index = book.episodes.findIndex(({ renditions }) =>
-    renditions.some((id) => src.includes(id)),
-  )
-  return { index, paused, bookMs: index * EPISODE_MS + at * 1000 }
+  return { paused, bookMs: bookMsOf(book, src, at) }
+}
+
+function bookMsOf({ episodes }: Book, src: string, seconds: number): number {
+  const index = episodes.findIndex(({ renditions }) => renditions.some((id) => src.includes(id)))
+  return index * EPISODE_MS + seconds * 1000
+}
+
+/** Has every page of the tab note what sounded when it went. */
+export const noteLastHeard = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pagehide', () => {
+      const { src = '', currentTime = 0 } = document.querySelector('audio') ?? {}
+      sessionStorage.setItem('last-heard', JSON.stringify([src, currentTime]))
+    })
+  })
+
+/** Where the voice was when the page before this one went. */
+export async function lastHeard(page: Page, book: Book): Promise<number> {
+  const noted = await page.evaluate(() => sessionStorage.getItem('last-heard'))
+  const [src, at] = JSON.parse(noted ?? '["", 0]') as [string, number]
+  return bookMsOf(book, src, at)
 }
 
 /** Waits until the voice has gone on by so many seconds of the book. */

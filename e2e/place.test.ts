@@ -8,8 +8,10 @@ import { call, useDatabase } from './people'
 import {
   EPISODE_MS,
   journalOf,
+  lastHeard,
   makeHours,
   newListener,
+  noteLastHeard,
   placeOf,
   setSpeed,
   hasFetched,
@@ -89,6 +91,7 @@ async function listenThrough(language: Language): Promise<{ what: Incident; ms: 
   const me = await newListener(book, language)
   const browser = await startKilledBrowser({ ...DESK, baseURL: inject('site') })
   await signIn(browser.context(), me.token)
+  await noteLastHeard(browser.page())
   await listen(browser.page(), language)
   const losses: { what: Incident; ms: number }[] = []
   for (const what of INCIDENTS) {
@@ -101,8 +104,11 @@ async function listenThrough(language: Language): Promise<{ what: Incident; ms: 
       if (what === 'crash') await browser.killPage()
       if (what === 'power cut') await browser.killBrowser()
       await signIn(browser.context(), me.token)
+      if (what !== 'reload') await noteLastHeard(browser.page())
       const after = await takenUp(browser.page(), book, `/?lang=${language}`)
-      losses.push({ what, ms: Math.round(before - after) })
+      // While a page goes, the voice still sounds; a page that is killed says no last word.
+      const last = what === 'reload' ? await lastHeard(browser.page(), book) : before
+      losses.push({ what, ms: Math.round(last - after) })
       await playOn(browser.page(), 1)
     } else if (what === 'offline') {
       await hasFetched(page, 30)

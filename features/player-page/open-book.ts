@@ -28,6 +28,9 @@ export async function open(player: Player, asked: PlayRequest, sound: boolean): 
     voice.load(player.engine, tracks.sampleTrack(asked), spot, { rate: 1 })
     return opened(player, asked, sound)
   }
+  const loading = player.journal?.loading()
+  if (loading) await loading
+  if (turn !== player.turn) return
   const cached = tracks.canBeStored()
     ? null
     : tracks.cachedPlayback(player.store, asked.audiobookId)

@@ -78,6 +78,8 @@ export function createJournal(store: Store, user: string) {
     },
     /** Takes up a book: what is written from now on follows the server's version of its place. */
     follow: (audiobook: string, version: number) => versions.set(audiobook, version),
+    /** Until all remembered places are known; null from then on. */
+    loading: places.loading,
     placeOf: (audiobook: string): LocalPlace | null => places.read(audiobook),
     /** The listener says which place of a book counts, on every device. */
     choose(place: { audiobook: string; episode: string; positionMs: number; rate: number }) {

@@ -8,10 +8,14 @@ interface Schema extends DBSchema {
   places: { key: [string, string]; value: { user: string; book: string; place: LocalPlace } }
 }
 
+const MOST_WAIT_MS = 1_000
+
 /** The places of one listener as this browser remembers them. */
 export interface KeptPlaces {
   read(book: string): LocalPlace | null
   write(book: string, place: LocalPlace): void
+  /** Until the database has been read, at most a second; null from then on. */
+  loading: () => Promise<unknown> | null
   close(): void
 }
 
@@ -21,14 +25,17 @@ export interface KeptPlaces {
  */
 export function openKeptPlaces(memory: Memory, user: string): KeptPlaces {
   const known = new Map<string, LocalPlace>()
+  let loading: Promise<unknown> | null = null
   const opened = open(() => close())
-  opened
+  const loaded = opened
     .then(async (ready) => {
       for (const { book, place } of await ready.getAll('places', startingWith(user))) {
         known.set(book, newer(known.get(book), place))
       }
     })
     .catch(() => undefined)
+    .finally(() => (loading = null))
+  loading = Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
 
   function close() {
     void opened.then((ready) => ready.close()).catch(() => undefined)
@@ -46,6 +53,7 @@ export function openKeptPlaces(memory: Memory, user: string): KeptPlaces {
       void opened.then((db) => db.put('places', { user, book, place })).catch(() => undefined)
     },
     close,
+    loading: () => loading,
   }
 }
 
