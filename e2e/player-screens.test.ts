@@ -15,7 +15,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [
 ])
 
 describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language) => {
-  test.for(LOOKS)('axe finds nothing on $name', async (options) => {
+  test.for(LOOKS)('axe finds nothing on $name', { timeout: 300_000 }, async (options) => {
     const { page, complaints, t, close } = await listener(visit, {
       ...options,
       language,

@@ -21,6 +21,8 @@ export function Announcer() {
   )
 }
 
+const PATIENCE_MS = 1_500
+
 /** What begins to play, when it stops, and what lies ready after a step while it is silent. */
 function useWhatPlays() {
   const t = useT()
@@ -40,12 +42,18 @@ function useWhatPlays() {
           : ''
   const before = useRef({ words, title, track })
   useEffect(() => {
-    const was = before.current
-    before.current = { words, title, track }
-    const isSameBook = was.track?.audiobook._id === track?.audiobook._id
-    if (words && was.words !== words && was.track) say(words)
-    else if (isSilent && isSameBook && was.title !== title) say(title)
-  }, [words, title, track, isSilent])
+    function tell() {
+      const was = before.current
+      before.current = { words, title, track }
+      const isSameBook = was.track?.audiobook._id === track?.audiobook._id
+      if (words && was.words !== words && was.track) say(words)
+      else if (isSilent && isSameBook && was.title !== title) say(title)
+    }
+    if (status !== 'stalled') return tell()
+    // A short breath for want of data is no news, nor is the voice after it.
+    const wait = setTimeout(tell, PATIENCE_MS)
+    return () => clearTimeout(wait)
+  }, [words, title, track, isSilent, status])
 }
 
 const REST_MS = 500
