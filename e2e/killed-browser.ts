@@ -42,7 +42,8 @@ export async function startKilledBrowser(options: BrowserContextOptions): Promis
       kill(({ command }) => command.includes('--type=renderer'))
       await crashed
       const dead = page
-      page = await context.newPage()
+      // The first may get a process that had been kept ready, and died with the others.
+      page = await context.newPage().catch(() => context.newPage())
       await dead.close()
     },
     async killBrowser() {
