@@ -19,8 +19,9 @@ export function listenToAudio(engine: Engine): void {
     if (engine.wanted && engine.pending === null) change({ status: 'stalled' })
   })
   audio.addEventListener('pause', () => {
-    // Headphones pulled out, or another app took the sound.
-    if (!audio.ended && !audio.error && !engine.renewing && audio.readyState > 0) pause(engine)
+    // Headphones pulled out, or another app took the sound; a pause told late is over already.
+    const isSilent = audio.paused && !audio.ended && !audio.error
+    if (isSilent && !engine.renewing && audio.readyState > 0) pause(engine)
   })
   audio.addEventListener('ended', () => onEnd(engine))
   heal(engine)
