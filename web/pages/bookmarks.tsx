@@ -15,6 +15,7 @@ import { Hang } from '../ui/Hang'
 import { Note } from '../ui/Note'
 import { Pager } from '../ui/Pager'
 import { SkeletonLines } from '../ui/Skeleton'
+import './bookmarks.css'
 
 const PAGE_SIZE = 50
 
