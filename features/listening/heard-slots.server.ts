@@ -16,12 +16,14 @@ export const countHeard = sql`
         coalesce(lag(sent.position_ms) over device, last.position_ms) as position_before
       from sent left join (
         select told.*, seq, kind, episode_id, position_ms
-        from (select distinct user_id, device_id from sent) as told cross join lateral (
+        from (select distinct user_id, audiobook_id, device_id from sent) as told cross join lateral (
           select seq, kind, episode_id, position_ms from progress_events p
-          where p.user_id = told.user_id and p.device_id = told.device_id
+          where p.user_id = told.user_id and p.audiobook_id = told.audiobook_id
+            and p.device_id = told.device_id
           order by p.seq desc limit 1) as newest
-      ) as last using (user_id, device_id)
-      window device as (partition by sent.user_id, sent.device_id order by sent.seq)
+      ) as last using (user_id, audiobook_id, device_id)
+      window device as (
+        partition by sent.user_id, sent.audiobook_id, sent.device_id order by sent.seq)
     ), heard as (
       insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
       select user_id, audiobook_id, date_bin('30 minutes', greatest(least(occurred_at, now()),

@@ -112,6 +112,28 @@ describe('heard time', () => {
     expect(await slotsOf(me.as)).toEqual([[0, 30_000]])
   })
 
+  test('books told one after the other count each for itself, whichever was heard first', async () => {
+    const one = await makeListener()
+    const other = { ...(await makeListener()), as: one.as }
+    await call('POST', '/library/create', { as: one.as, body: { audiobook: other.audiobook } })
+    const begun = eventsOf(one, [
+      ['play', 0],
+      ['pause', 10],
+    ])
+    const between = eventsOf(other, [
+      ['play', 0],
+      ['pause', 20],
+    ])
+    const again = eventsOf(one, [
+      ['play', 10],
+      ['pause', 40],
+    ])
+    await send(one.as, [...begun, ...again])
+    await send(one.as, between)
+    const heard = (await slotsOf(one.as)).map(([, ms]) => ms)
+    expect(heard.toSorted()).toEqual([20_000, 40_000])
+  })
+
   test('a clock far off is held to the last month and to now', async () => {
     const me = await makeListener()
     const old = { occurredAt: '2019-01-01T00:00:00Z' }

@@ -57,7 +57,9 @@ export async function appendToJournal(
         device_id, device_kind)
       select distinct on (user_id, audiobook_id) user_id, audiobook_id, episode_id, position_ms,
         book_position_ms, rate, device_id, device_kind
-      from counted order by user_id, audiobook_id, number desc
+      -- An event that comes after a later one of its device, as after a beacon, moves no place.
+      from stepped join fresh using (user_id, device_id, seq)
+      where seq > coalesce(known_seq, -1) order by user_id, audiobook_id, number desc
       on conflict (user_id, audiobook_id) do update set
         episode_id = excluded.episode_id, position_ms = excluded.position_ms,
         book_position_ms = excluded.book_position_ms, rate = excluded.rate,

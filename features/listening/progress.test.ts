@@ -113,7 +113,21 @@ describe('progress', () => {
     expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: 30_000, version: 2 })
   })
 
-  test('twenty batches at once are all kept', async () => {
+  test('what a device tells after something later moves no place back', async () => {
+    const { as, audiobook, first } = await makeListener()
+    const [early, middle, late] = [1_000, 20_000, 40_000].map((positionMs) =>
+      event(audiobook, first, { positionMs }),
+    )
+    if (!early || !middle || !late) throw new Error('Three events were made')
+    await send(as, early)
+    await send(as, late)
+    const answer = await send(as, middle, late)
+    expect(answer.body).toMatchObject({ places: [{ positionMs: 40_000, version: 2 }] })
+    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: 40_000 })
+    expect(await journalOf(as)).toHaveLength(3)
+  })
+
+  test('twenty batches at once are all kept, and the last one counts in whatever order', async () => {
     const { as, audiobook, first } = await makeListener()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -126,7 +140,7 @@ describe('progress', () => {
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await journalOf(as)).toHaveLength(40)
-    expect(await placeOf(as, audiobook)).toMatchObject({ version: 20 })
+    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: 1_950 })
   })
 
   test('finish goes to the end of its episode, and after the last one the book is finished', async () => {
