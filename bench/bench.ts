@@ -9,6 +9,7 @@ import { killRows } from './rows-kill'
 import { loginRows } from './rows-login'
 import { listenerRows, progressRows } from './rows-listener'
 import { depthRows, millionRows, searchRows } from './rows-search'
+import { soundRows } from './rows-sound'
 import { startRows } from './rows-start'
 import { timingRows } from './rows-timing'
 import { apiRows, pageRows } from './rows-visitor'
@@ -27,6 +28,7 @@ const GROUPS: Record<string, Group> = {
   progress: progressRows,
   'progress-kill': killRows,
   audio: audioRows,
+  sound: soundRows,
   search: searchRows,
   depth: depthRows,
   weight: weightRows,

@@ -6,8 +6,8 @@ import { ms, type Row } from './report'
 import { slugOfABook } from './rows-visitor'
 import type { Scene } from './scene'
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const FLAGS =
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const FLAGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 // Lighthouse's mobile: 150 ms round trips, 1.6 Mbit/s, a processor four times slower.

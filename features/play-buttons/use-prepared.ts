@@ -6,9 +6,13 @@ import { playerWanted } from '../player-page/use-player-wanted'
 
 const SECONDS = 30
 
+/** Safari has no idle callback. */
+const whenIdle = (act: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 300)
+
 /**
  * Fetches ahead what a press will need, so that sound follows at once: the player on hover or focus,
- * and for a book the addresses of its audio too; with `onSight`, these as soon as `box` is seen.
+ * and for a book the addresses of its audio too; with `onSight`, both once `box` is seen.
  */
 export function usePrepared(request: PlayRequest, onSight = false) {
   const box = useRef<HTMLSpanElement>(null)
@@ -21,6 +25,7 @@ export function usePrepared(request: PlayRequest, onSight = false) {
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       prefetch({ audiobook: book })
+      whenIdle(() => playerWanted.set(true))
       seen.disconnect()
     })
     seen.observe(element)
