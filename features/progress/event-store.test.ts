@@ -52,6 +52,17 @@ describe('events in the browser’s database', () => {
   })
 })
 
+test('a database that refuses an event is closed before it is opened again', async () => {
+  const store = openEventStore('f')
+  await store.put([event(1)])
+  const closed = vi.spyOn(IDBDatabase.prototype, 'close')
+  expect(await store.put([{ ...event(2), seq: NaN }])).toBe(false)
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(await store.put([event(3)])).toBe(true)
+  expect((await store.oldest(10, none)).map(({ seq }) => seq)).toEqual([1, 3])
+  closed.mockRestore()
+})
+
 describe('places in the browser', () => {
   test('the newer of the two that are kept counts', async () => {
     const kept = new Map<string, unknown>()

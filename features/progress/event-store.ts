@@ -45,8 +45,9 @@ export function openEventStore(user: string): EventStore {
   }
 
   async function close() {
-    const db = await opened?.catch(() => undefined)
+    const closing = opened
     opened = undefined
+    const db = await closing?.catch(() => undefined)
     db?.close()
   }
 
@@ -54,7 +55,7 @@ export function openEventStore(user: string): EventStore {
     try {
       return await act(await open())
     } catch {
-      opened = undefined
+      void close()
       return otherwise
     }
   }

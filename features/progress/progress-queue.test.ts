@@ -249,6 +249,23 @@ describe('the queue of progress', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
+  test('after a failure that another tab made good, it tells the next event at once', async () => {
+    const browser = makeBrowser()
+    const { queue, told, last } = makeQueue([{ kind: 'later' }], browser)
+    queue.push(at(1))
+    await vi.advanceTimersByTimeAsync(300)
+    const other = makeQueue([], browser)
+    await other.queue.flush()
+    expect(other.told()).toEqual([[1]])
+    await vi.advanceTimersByTimeAsync(waitAfter(1))
+    expect(queue.tellsOf('heer')).toBe(false)
+    queue.leave()
+    expect(last).toEqual([])
+    queue.push(at(2))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(told()).toEqual([[1], [2]])
+  })
+
   test('sends nothing more once its listener left, even when an answer comes late', async () => {
     let answer: (given: SendAnswer) => void = () => undefined
     const send = vi.fn(() => new Promise<SendAnswer>((resolve) => (answer = resolve)))

@@ -154,11 +154,20 @@ export function createProgressQueue(world: QueueWorld) {
 
   async function sendNext() {
     const batch = await nextBatch()
-    if (!batch || stopped) return
+    if (stopped) return
+    if (!batch) return forgetTold()
     for (const one of batch.events) inTransit.add(idOf(one))
     const answer = await world.send(batch)
     inTransit.clear()
     await settle(batch.events, answer)
+  }
+
+  /** Nothing waits that may be sent: another tab has told it all. */
+  function forgetTold() {
+    failures = 0
+    for (const one of mine.values()) {
+      if (!isHeld(one.audiobook) && !unkept.has(idOf(one))) strike(one)
+    }
   }
 
   async function settle(events: ProgressEvent[], answer: SendAnswer) {
