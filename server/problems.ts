@@ -81,6 +81,11 @@ function asAppError(error: unknown): AppError {
   if (code === '23503' && /_user_id_fkey$/.test(constraint)) return new AppError('unauthenticated')
   // Text that PostgreSQL cannot hold: NUL and broken surrogates that no schema looked at.
   if (code === '22021' || code === '22P05') return new AppError('bad_request')
+  // Browsers may know more time zones than the database does.
+  if (code === '22023' && /time zone/.test(message))
+    return new AppError('bad_request', {
+      errors: [{ path: 'timeZone', code: 'validation.time_zone' }],
+    })
   return new AppError(
     statusCode && statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal',
   )

@@ -54,11 +54,24 @@ describe('bookmarks as a file', () => {
   test('what was written as HTML or Markdown stays text in it', async () => {
     const { as } = await marked([{ positionMs: 0, note: '<img src=x onerror=a()> [a](b) # c' }])
     const { body } = await fetched(as, 'format=md')
-    expect(body).toContain(String.raw`> \<img src=x onerror=a\(\)\> \[a\]\(b\) \# c`)
+    expect(body).toContain(String.raw`> \<img src\=x onerror\=a\(\)\> \[a\]\(b\) \# c`)
+    const headed = await marked([{ positionMs: 0, note: 'no heading\n===' }])
+    expect((await fetched(headed.as, 'format=md')).body).toContain(String.raw`  > \=\=\=`)
   })
 
   test('CSV opens in a spreadsheet with its letters, and calculates nothing', async () => {
-    const notes = ['=1+1', '+cmd', '-2', '@x', ' =1+1', '\tx', '＝1', 'a "b", c\nd', 'plain']
+    const notes = [
+      '=1+1',
+      '+cmd',
+      '-2',
+      '@x',
+      ' =1+1',
+      '\tx',
+      '＝1',
+      '\u2060=1',
+      'a "b", c\nd',
+      'plain',
+    ]
     const { as } = await marked(notes.map((note, n) => ({ positionMs: n * 1000, note })))
     const { headers, body } = await fetched(as, 'format=csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -66,9 +79,20 @@ describe('bookmarks as a file', () => {
     const [head, ...rows] = rowsOf(body.slice(1))
     expect(head).toEqual(['Book', 'Author', 'Number', 'Episode', 'From', 'To', 'Note', 'Made'])
     expect(rows.map((row) => row[6])).toEqual([
-      ...["'=1+1", "'+cmd", "'-2", "'@x", "'=1+1", 'x', "'＝1", 'a "b", c\nd', 'plain'],
+      ...[
+        "'=1+1",
+        "'+cmd",
+        "'-2",
+        "'@x",
+        "'=1+1",
+        'x',
+        "'＝1",
+        "'\u2060=1",
+        'a "b", c\nd',
+        'plain',
+      ],
     ])
-    expect(rows[8]).toMatchObject({ 0: 'Heer', 2: '1', 3: 'Episode 1', 4: '0:08', 5: '' })
+    expect(rows[9]).toMatchObject({ 0: 'Heer', 2: '1', 3: 'Episode 1', 4: '0:09', 5: '' })
   })
 
   test('JSON tells milliseconds, and names in every script', async () => {

@@ -39,7 +39,7 @@ function item(bookmark: Bookmark): string {
 }
 
 /** What a person wrote is text, not Markdown or HTML. */
-const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, '\\$&')
+const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#+\-.!|~&=]/g, '\\$&')
 
 const COLUMNS = ['book', 'author', 'number', 'episode', 'from', 'to', 'note', 'made'] as const
 
@@ -60,7 +60,7 @@ export function csvOf(bookmarks: readonly Bookmark[], reading: Reading): string 
 }
 
 // What spreadsheets would calculate, or take for a command.
-const FORMULA = /^[\s\u200B-\u200F]*[=+\-@\t\r＝＋－＠]/u
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
 
 function cell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text

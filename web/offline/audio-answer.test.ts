@@ -95,6 +95,12 @@ describe('a file that is here in full', () => {
   })
 })
 
+test.each([0, 1_000])('a piece of %i bytes ends the answer, not the worker', async (left) => {
+  const cache = await fake.open(AUDIO_CACHE)
+  await cache.put(pieceKey(RENDITION, 1), new Response(file.subarray(0, left)))
+  await expect((await ask()).arrayBuffer()).rejects.toThrow('Piece 1 is too short')
+})
+
 test('a file without its description, or with a piece missing, is not there', async () => {
   expect((await ask({}, 'GET', 'b2')).status).toBe(404)
   const cache = await fake.open(AUDIO_CACHE)

@@ -56,6 +56,8 @@ function bytesOf(cache: Cache, rendition: string, first: number, last: number) {
     const found = await cache.match(pieceKey(rendition, piece))
     if (!found) throw new TypeError(`Piece ${piece} is gone`)
     const blob = await found.blob()
+    // It would be asked for without end.
+    if (blob.size <= next - begin) throw new TypeError(`Piece ${piece} is too short`)
     return blob
       .slice(next - begin, last - begin + 1)
       .stream()
@@ -73,8 +75,6 @@ function bytesOf(cache: Cache, rendition: string, first: number, last: number) {
             if (next > last) controller.close()
             return
           }
-          // A piece that is too short would be asked for without end.
-          if (next % PIECE_BYTES !== 0) throw new TypeError('A piece is too short')
           reader = undefined
         }
       },

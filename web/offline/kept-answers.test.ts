@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { KEPT_CACHE } from '../../shared/offline-caches'
 import { FakeCaches } from '../../test/fake-caches'
-import { answerKept, changePerson, changesPerson, isKept } from './kept-answers'
+import { answerCover, answerKept, changePerson, changesPerson, isKept } from './kept-answers'
 
 const asked = (path: string, method = 'GET') => new Request(`http://own${path}`, { method })
 const LIST = '/api/library/list?status=all'
@@ -36,6 +36,7 @@ test('reads of a list are kept; writes, media and what names a secret are not', 
     '/api/download/list',
     '/api/audiobooks/shelves',
     '/api/progress/a-1',
+    '/api/playback/a-1/lines?episode=b-2',
   ])
     expect(isKept(asked(path)), path).toBe(true)
   for (const path of [
@@ -58,6 +59,36 @@ test('the network’s answer is the answer; without a network it is the last one
   gives({ code: 'unavailable' }, 503)
   expect(await read(LIST)).toEqual({ library: [2] })
   expect(told).toEqual([true, true, false, true])
+})
+
+test('what a network’s own sign-in page says in the server’s place is neither kept nor believed', async () => {
+  gives({ library: [1] })
+  await read(LIST)
+  for (const status of [200, 401, 500]) {
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    network = async () => new Response('<h1>Welcome to the inn</h1>', { status, headers })
+    expect(await read(LIST)).toEqual({ library: [1] })
+    network = async () => new Response('<h1>Welcome to the inn</h1>', { status, headers })
+    const cover = await answerCover(asked('/covers/a.webp'))
+    expect(await cover.text()).toContain('inn')
+  }
+  expect(told).toEqual([true, false, false, false])
+  expect(await isHere(LIST)).toBe(true)
+  network = async () => new Response('bytes', { headers: { 'content-type': 'image/webp' } })
+  for (const time of [1, 2])
+    expect([time, await (await answerCover(asked('/covers/a.webp'))).text()]).toEqual([
+      time,
+      'bytes',
+    ])
+})
+
+test('of many answers the oldest go', async () => {
+  gives({ library: [] })
+  for (let word = 0; word < 510; word++) await read(`/api/library/list?search=${word}`)
+  const { kept } = await fake.open(KEPT_CACHE)
+  expect(kept.size).toBe(500)
+  expect(await isHere('/api/library/list?search=9')).toBe(false)
+  expect(await isHere('/api/library/list?search=509')).toBe(true)
 })
 
 test('where nothing was kept, a failure is a failure', async () => {
@@ -93,6 +124,21 @@ test('who signs in past the worker finds nothing of the one before', async () =>
   await read(LIST)
   gives({ user: { _id: 'b' } })
   await read(ME)
+  expect(await isHere(LIST)).toBe(false)
+  expect(await isHere(ME)).toBe(true)
+})
+
+test('nor does what the one before asked for stay when it comes after them', async () => {
+  gives({ user: { _id: 'c' } })
+  await read(ME)
+  let late: (answer: Response) => void = () => undefined
+  network = () => new Promise((resolve) => (late = resolve))
+  const reading = read(LIST)
+  await pause(1)
+  gives({ user: { _id: 'd' } })
+  await read(ME)
+  late(Response.json({ library: ['of c'] }))
+  await reading
   expect(await isHere(LIST)).toBe(false)
   expect(await isHere(ME)).toBe(true)
 })

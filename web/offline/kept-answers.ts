@@ -2,7 +2,7 @@ import { COVERS_CACHE, KEPT_CACHE } from '../../shared/offline-caches'
 
 /** The reads whose last answer stands in when the network is away; nothing else is kept. */
 const KEPT =
-  /^\/api\/(user\/currentUser|library\/list|download\/list|audiobooks\/shelves|genres|wishlist\/count|progress\/[\w-]+|bookmark\/list|goal\/(days|year)|poem\/[\w-]+)\/?$/
+  /^\/api\/(user\/currentUser|library\/list|download\/list|audiobooks\/shelves|genres|wishlist\/count|progress\/[\w-]+|bookmark\/list|goal\/(days|year)|playback\/[\w-]+\/lines)\/?$/
 
 /** Writes after which somebody else, or nobody, may be signed in. */
 const CHANGES_PERSON =
@@ -10,8 +10,15 @@ const CHANGES_PERSON =
 
 const WAIT_MS = 8_000
 const MOST_COVERS = 400
+// Every word typed into the library's filter is an address of its own.
+const MOST_ANSWERS = 500
 const AWAY = new Set([502, 503, 504])
 const ANY = { ignoreVary: true }
+const OWN_TYPE = /^application\/(problem\+)?json\b/
+
+/** Whether the server itself said it: the sign-in page of a network answers everything, with 200. */
+const isOwn = ({ headers, redirected }: Response) =>
+  !redirected && OWN_TYPE.test(headers.get('content-type') ?? '')
 
 /** Says whether the server answered. */
 export type TellReach = (reached: boolean) => void
@@ -42,15 +49,16 @@ export async function changePerson(request: Request): Promise<Response> {
 export async function answerKept(request: Request, tell: TellReach): Promise<Response> {
   const asked = generation
   const network = fetch(request).then(async (answer) => {
-    tell(true)
-    if (answer.status === 401) await forgetPerson()
-    else if (answer.ok) await keep(request, answer.clone(), asked)
+    const own = isOwn(answer)
+    tell(own)
+    if (own && answer.status === 401) await forgetPerson()
+    else if (own && answer.ok) await keep(request, answer.clone(), asked)
     return answer
   })
   const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
   try {
     const answer = await Promise.race([network, late])
-    if (answer && !AWAY.has(answer.status)) return answer
+    if (answer && isOwn(answer) && !AWAY.has(answer.status)) return answer
     return (await last(request)) ?? answer ?? (await network)
   } catch (error) {
     tell(false)
@@ -66,12 +74,17 @@ export async function answerCover(request: Request): Promise<Response> {
   const kept = await cache.match(request.url, ANY)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) {
+  const isPicture = answer.headers.get('content-type')?.startsWith('image/')
+  if (answer.status === 200 && isPicture) {
     await cache.put(request.url, answer.clone()).catch(() => undefined)
-    const [oldest, ...others] = await cache.keys()
-    if (oldest && others.length >= MOST_COVERS) await cache.delete(oldest)
+    await trim(cache, MOST_COVERS)
   }
   return answer
+}
+
+async function trim(cache: Cache, most: number): Promise<void> {
+  const [oldest, ...others] = await cache.keys()
+  if (oldest && others.length >= most) await cache.delete(oldest)
 }
 
 async function last(request: Request): Promise<Response | undefined> {
@@ -86,12 +99,16 @@ async function keep(request: Request, answer: Response, asked: number): Promise<
   const cache = await caches.open(KEPT_CACHE)
   if (new URL(request.url).pathname === '/api/user/currentUser') {
     const before = await cache.match(request.url, ANY)
-    if (before && (await idIn(before)) !== (await idIn(answer.clone()))) {
-      // Somebody signed in past this worker.
+    const isOther = before && (await idIn(before)) !== (await idIn(answer))
+    if (asked !== generation) return
+    if (isOther) {
+      // Somebody signed in past this worker: what is still under way was asked for by the one before.
+      asked = generation += 1
       for (const key of await cache.keys()) await cache.delete(key)
     }
   }
   await cache.put(request.url, answer).catch(() => undefined)
+  await trim(cache, MOST_ANSWERS)
   if (asked !== generation) await caches.delete(KEPT_CACHE)
 }
 

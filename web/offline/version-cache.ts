@@ -42,18 +42,22 @@ export async function answerFile(build: Build, request: Request): Promise<Respon
   if (kept) return kept
   const answer = await fetch(request)
   // A range of it is not the file.
-  if (answer.status === 200) {
+  if (answer.status === 200 && isFile(answer)) {
     const cache = await caches.open(cacheOf(build))
     await cache.put(request.url, answer.clone()).catch(() => undefined)
   }
   return answer
 }
 
+/** No file of a build is a page: that is what a network's own sign-in gives for every address. */
+const isFile = ({ headers, redirected }: Response) =>
+  !redirected && !headers.get('content-type')?.startsWith('text/html')
+
 async function bring(cache: Cache, file: string): Promise<void> {
   if (await cache.match(file)) return
   const kept = file.startsWith('/assets/') ? await findFile(file) : undefined
   const answer = kept ?? (await fetch(file))
-  if (!answer.ok) throw new TypeError(`${answer.status} for ${file}`)
+  if (!answer.ok || !isFile(answer)) throw new TypeError(`${answer.status} for ${file}`)
   await cache.put(file, answer)
 }
 

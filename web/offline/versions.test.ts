@@ -19,14 +19,18 @@ const [ONE, TWO] = [buildOf('one'), buildOf('two')]
 let fake: FakeCaches
 let asked: string[]
 let served: Build
+let isPortal: boolean
 beforeEach(() => {
   fake = new FakeCaches()
   asked = []
   served = ONE
+  isPortal = false
   vi.stubGlobal('caches', fake)
   vi.stubGlobal('fetch', async (given: string | Request) => {
     const path = typeof given === 'string' ? given : new URL(given.url).pathname
     asked.push(path)
+    const headers = { 'content-type': 'text/html' }
+    if (isPortal) return new Response(`<h1>Welcome to the inn</h1>${ONE.entry}`, { headers })
     return new Response(path.startsWith('/offline-shell') ? `<script src="${served.entry}">` : path)
   })
 })
@@ -51,6 +55,16 @@ describe('a version', () => {
 
   test('is not installed with the empty page of another', async () => {
     await expect(installVersion(TWO, 'en')).rejects.toThrow('Not of this build')
+  })
+
+  test('takes no page for a script, as networks answer that want their own sign-in first', async () => {
+    isPortal = true
+    await expect(installVersion(ONE, 'en')).rejects.toThrow('200 for /')
+    const answer = await answerFile(ONE, new Request(`http://own${ONE.entry}`))
+    expect(await answer.text()).toContain('inn')
+    isPortal = false
+    const again = await answerFile(ONE, new Request(`http://own${ONE.entry}`))
+    expect(await again.text()).toBe(ONE.entry)
   })
 
   test('answers with the files of older ones as long as these are here', async () => {
