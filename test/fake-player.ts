@@ -12,7 +12,10 @@ export class FakeAudio extends EventTarget {
   error: unknown = null
   plays = 0
   buffered = { length: 0 }
-  play = async () => void this.plays++
+  play = async () => {
+    this.plays++
+    this.dispatchEvent(new Event('play'))
+  }
   pause = () => undefined
   load = () => undefined
   hasAttribute = () => this.src !== ''

@@ -46,7 +46,8 @@ function onLength(engine: Engine) {
 function beat(engine: Engine) {
   const { audio, hooks } = engine
   let last = 0
-  audio.addEventListener('playing', () => (last = performance.now()))
+  // Not `playing`, which is told after each breath for want of data too.
+  audio.addEventListener('play', () => (last = performance.now()))
   audio.addEventListener('timeupdate', () => {
     if (engine.pending !== null || audio.seeking) return
     position.set(Math.round(audio.currentTime * 1000))
@@ -65,9 +66,10 @@ function onEnd(engine: Engine) {
     source(engine, track, { index, positionMs: part.fromMs })
     return void engine.audio.play().catch(() => undefined)
   }
+  const { wanted } = engine
   engine.hooks.report('finish')
   Object.assign(engine, { wanted: false, silentSince: Date.now() })
-  const goesOn = engine.hooks.mayGoOn()
+  const goesOn = engine.hooks.mayGoOn() && wanted
   const next = { index: index + 1, positionMs: 0 }
   if (track?.episodes[next.index]) return move(engine, next, goesOn)
   change({ status: 'paused', finished: true })

@@ -7,6 +7,8 @@ import { isSounding } from '../player/use-now-playing'
 import { clear, goTo, load, pause, play, seekTo } from './voice'
 import { playerState, position } from '../player/state'
 
+const FRESH = fakeTrack('new').episodes
+
 let audio: FakeAudio
 let engine: Engine
 let told: string[]
@@ -104,6 +106,27 @@ describe('the engine', () => {
     play(engine)
     expect([audio.src, audio.currentTime]).toEqual(['/media/a?fresher', 17])
     expect(told.at(-1)).toBe('play 0 17')
+  })
+
+  test('breaths for want of data put off no heartbeat', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    start()
+    for (let seconds = 1; seconds <= 21; seconds++) {
+      vi.advanceTimersByTime(1_000)
+      tick(seconds)
+      audio.dispatchEvent(new Event('waiting'))
+      audio.dispatchEvent(new Event('playing'))
+    }
+    expect(told).toEqual(['play 0 0', 'heartbeat 0 10', 'heartbeat 0 20'])
+    vi.useRealTimers()
+  })
+
+  test('an end that a jump met in silence begins no sound', () => {
+    start()
+    pause(engine)
+    audio.dispatchEvent(new Event('ended'))
+    expect(playerState.get()).toMatchObject({ status: 'paused', index: 1 })
+    expect(audio.plays).toBe(1)
   })
 
   test('a jump stays inside the episode', () => {
@@ -223,6 +246,37 @@ describe('the engine', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect([renewed, audio.src, audio.currentTime]).toEqual([1, '/media/a?new', 20])
     vi.useRealTimers()
+  })
+
+  test('new addresses from which nothing comes either are asked for once more', async () => {
+    vi.useFakeTimers()
+    start()
+    tick(20)
+    audio.play = () => new Promise(() => undefined)
+    audio.readyState = 2
+    for (let silences = 0; silences < 2; silences++) {
+      audio.dispatchEvent(new Event('waiting'))
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(renewed).toBe(2)
+    vi.useRealTimers()
+  })
+
+  test('addresses fetched ahead serve where the old one fails before they are there', async () => {
+    start()
+    tick(20)
+    const answers: (() => void)[] = []
+    engine.hooks.renew = (track) =>
+      new Promise((done) => answers.push(() => done({ ...track, episodes: FRESH })))
+    fresh = false
+    tick(21)
+    audio.dispatchEvent(new Event('error'))
+    expect(answers).toHaveLength(2)
+    for (const answer of answers) {
+      answer()
+      await settled()
+    }
+    expect([audio.src, audio.currentTime, audio.plays]).toEqual(['/media/a?new', 21, 2])
   })
 
   test('addresses are fetched before they expire, and taken when the old one fails', async () => {

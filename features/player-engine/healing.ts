@@ -46,6 +46,11 @@ function restart(engine: Engine) {
   const { track } = playerState.get()
   if (!track) return
   source(engine, track, here(engine))
+  sound(engine)
+}
+
+/** Nobody waits for the first byte, which may never come: to try again must stay possible. */
+function sound(engine: Engine) {
   if (engine.wanted) engine.audio.play().catch((error: unknown) => refused(engine, error))
 }
 
@@ -56,16 +61,16 @@ export async function renew(engine: Engine): Promise<void> {
   engine.renewing = true
   try {
     const fresh = await engine.hooks.renew(track)
-    if (playerState.get().track !== track) return
+    // Elsewhere by now, or fresh addresses were there before these.
+    if (playerState.get().track !== track) return isOutdated(engine) ? restart(engine) : undefined
     engine.renewed = true
     // The listener may have jumped meanwhile.
     const { index, positionMs } = here(engine)
     const at = fresh.episodes.findIndex(({ _id }) => _id === track.episodes[index]?._id)
     source(engine, fresh, { index: Math.max(0, at), positionMs })
-    if (engine.wanted) await engine.audio.play()
+    sound(engine)
   } catch (error) {
-    if (error instanceof DOMException) refused(engine, error)
-    else if (playerState.get().track === track) settle(engine, codeOf(error))
+    if (playerState.get().track === track) settle(engine, codeOf(error))
   } finally {
     engine.renewing = false
   }

@@ -24,9 +24,10 @@ const LAST_MINUTE_MS = 60_000
 export const fadeVolume = (leftMs: number, fadeMs: number): number =>
   Math.max(0, Math.min(1, leftMs / fadeMs)) ** 2
 
+/** Infinity where nobody knows the length, as before something lies in the player. */
 export function episodeLeftMs(engine: Engine): number {
   const { track, index, rate } = playerState.get()
-  const duration = track?.episodes[index]?.duration ?? 0
+  const duration = track?.episodes[index]?.duration || Infinity
   return (duration - here(engine).positionMs) / rate
 }
 

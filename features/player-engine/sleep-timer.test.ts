@@ -165,6 +165,25 @@ test('a place chosen after it stopped is not left again', () => {
   expect([position.get(), sleep.get()]).toEqual([2 * MINUTE, null])
 })
 
+test('a place chosen during the fade is where the fade began', () => {
+  start()
+  timer.set({ minutes: 10 })
+  hear(9.5 * MINUTE)
+  seekTo(engine, 30 * MINUTE)
+  begun = performance.now() - 30 * MINUTE
+  hear(31_000)
+  expect(playerState.get().status).toBe('paused')
+  press()
+  expect(Math.abs(position.get() - 30 * MINUTE)).toBeLessThanOrEqual(250)
+})
+
+test('the end of something whose length nobody knows does not fade it away', () => {
+  start(0)
+  timer.set({ episodes: 1 })
+  hear(1_000)
+  expect([audio.volume, sleep.get()?.fading]).toEqual([1, false])
+})
+
 test('what is left survives a reload', () => {
   start()
   timer.set({ minutes: 10 })

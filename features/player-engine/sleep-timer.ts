@@ -62,7 +62,7 @@ export function createSleepTimer(engine: Engine, memory: Memory): SleepTimer {
       begin(one, makeTimer({ kind, total, left: total }, lengthOf(engine, kind, total)))
     },
     extend: () => again(one),
-    jumped: () => void (one.timer && isOver(one.timer) && begin(one, null)),
+    jumped: () => jumped(one),
     pressed: () => pressed(one),
     episodeEnded: () => episodeEnded(one),
   }
@@ -147,6 +147,13 @@ function followSound(one: Counting) {
   one.since = since === null ? performance.now() : null
   tick(one)
   keep(one)
+}
+
+function jumped(one: Counting) {
+  if (!one.timer) return
+  if (isOver(one.timer)) begin(one, null)
+  // A fade that goes on is found again to begin where the listener went.
+  else one.timer.faded = null
 }
 
 function pressed(one: Counting): Spot | null {
