@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook, makeUser } from '../../test/factories'
 import type { Answer } from '../../shared/call'
+import { isTimeZone } from '../../shared/time-zones'
 import type { getGoal, getListeningYear } from './contract'
 
 const { call, db } = await startTestApp()
@@ -74,6 +75,20 @@ describe('a daily goal', () => {
         (await call('GET', `/goal/days?timeZone=${encodeURIComponent(timeZone)}`, { as })).status,
       ).toBe(400)
   })
+
+  test('never fails for a time zone of which the database has not heard', async () => {
+    const as = await makeUser(db)
+    const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db)
+    const known = new Set(rows.map(({ name }) => name))
+    for (const timeZone of ['US/Pacific-New', 'Europe/Kyiv', 'America/Coyhaique', 'Factory'])
+      for (const path of ['days', 'year']) {
+        const { status } = await call('GET', `/goal/${path}?timeZone=${timeZone}`, { as })
+        expect([timeZone, status]).toEqual([
+          timeZone,
+          known.has(timeZone) && isTimeZone(timeZone) ? 200 : 400,
+        ])
+      }
+  })
 })
 
 describe('counting', () => {
@@ -138,7 +153,7 @@ describe('a year in listening', () => {
       await makeBook(db, { title: 'Sassi' }),
     ]
     await addMaker(db, heer, 'author', { slug: 'Waris', name: 'Waris Shah' })
-    await addMaker(db, sassi, 'author', { slug: 'Hashim', name: 'Hashim Shah' })
+    await addMaker(db, sassi, 'author', { slug: 'Waris', name: 'Waris Shah' })
     await addMaker(db, heer, 'narrator', { slug: 'Reader', name: 'A Reader' })
     // In Kolkata the new year has begun.
     await heard(as, heer, '2025-12-31T19:00:00Z', 30)
@@ -155,6 +170,13 @@ describe('a year in listening', () => {
       ['Heer', 50],
       ['Sassi', 25],
     ])
+  })
+
+  test.each([1, 2, 3, 4, 5])('names the first of who wrote a book together (%i)', async (n) => {
+    const [as, book] = [await makeUser(db), await makeBook(db)]
+    await addMaker(db, book, 'author', { slug: `Second-${n}`, name: 'A Second' })
+    await heard(as, book, '2026-03-05T10:00:00Z', 20)
+    expect((await year(as, '&year=2026')).author?.name).toMatch(/^Author/)
   })
 
   test('counts the books that were finished in it', async () => {

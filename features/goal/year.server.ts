@@ -105,7 +105,8 @@ async function findYear(
 const mostHeard = (role: 'author' | 'narrator') => sql`
   (select ${personOf('p')} from people p where p.id = (
     select ap.person_id from books join audiobook_people ap using (audiobook_id)
-    where ap.role = ${role} group by 1 order by sum(heard_ms) desc, 1 limit 1))`
+    where ap.role = ${role} group by 1
+    order by sum(heard_ms) desc, min(ap.position), 1 limit 1))`
 
 const MOST_HEARD_GENRE = sql`
   (select json_build_object('slug', slug, 'names', json_build_object(
