@@ -1,4 +1,4 @@
-import { actionOf, BACK_MS, FORWARD_MS, tellKey, type KeyAction } from '../player/keys'
+import { actionOf, BACK_MS, FORWARD_MS, isStep, tellKey, type KeyAction } from '../player/keys'
 import * as players from '../player/player'
 import { playerState } from '../player/state'
 import { playerChoices } from '../player/use-choices'
@@ -11,7 +11,9 @@ export function listenToKeys(player: players.Player): void {
     const target = event.target instanceof Element ? event.target : null
     if (event.defaultPrevented || !playerState.get().track) return
     const action = actionOf(event, target, playerChoices.get().letters)
-    if (action && act(player, action) !== false) event.preventDefault()
+    if (!action) return
+    const isOver = event.repeat && !isStep(action)
+    if (isOver || act(player, action) !== false) event.preventDefault()
   })
 }
 

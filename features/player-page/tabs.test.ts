@@ -8,8 +8,8 @@ const other = new BroadcastChannel('qissa.player')
 other.addEventListener('message', ({ data }: MessageEvent<(typeof told)[number]>) => {
   told.push(data)
 })
-const leave: (() => void)[] = []
-vi.stubGlobal('addEventListener', (_: string, act: () => void) => leave.push(act))
+const page = new EventTarget()
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 let silenced = 0
 keepToOneVoice(() => {
   silenced++
@@ -52,7 +52,33 @@ test('a silent tab minds nobody, and one that closes says that it is silent', as
   await say('newer', true)
   expect([silenced, elsewhere.get()]).toEqual([0, false])
   playerState.set({ ...IDLE, status: 'playing' })
-  for (const act of leave) act()
+  page.dispatchEvent(new Event('pagehide'))
   await settled()
   expect(told.at(-1)?.sounds).toBe(false)
+  page.dispatchEvent(new Event('pageshow'))
+  await settled()
+  expect(told.at(-1)?.sounds).toBe(true)
+})
+
+test('a third tab that silences the second is the one to wait for', async () => {
+  await say('second', true)
+  await say('third', true)
+  await say('second', false)
+  expect([silenced, elsewhere.get()]).toEqual([1, true])
+  await say('third', false)
+  expect(elsewhere.get()).toBe(false)
+})
+
+test('a tab that is killed while it sounds is not waited for', async () => {
+  let kill = () => undefined as void
+  void navigator.locks.request(
+    'qissa.player.doomed',
+    () => new Promise<void>((done) => (kill = done)),
+  )
+  await say('doomed', true)
+  await new Promise((done) => setTimeout(done, 1_100))
+  expect(elsewhere.get()).toBe(true)
+  kill()
+  await settled()
+  expect(elsewhere.get()).toBe(false)
 })

@@ -20,6 +20,12 @@ export const KEYS: readonly { action: KeyAction; keys: readonly string[] }[] = [
   { action: 'help', keys: ['?'] },
 ]
 
+/** What a key that is held down does again and again. */
+const STEPS: readonly KeyAction[] = ['back', 'forward', 'slower', 'faster']
+
+/** Whether a key that is still down is to act once more. */
+export const isStep = (action: KeyAction): boolean => STEPS.includes(action)
+
 const FIELDS =
   'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="tablist"], [role="listbox"], [role="slider"]'
 const PRESSABLE = 'button, a[href], summary, label'
