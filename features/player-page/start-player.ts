@@ -60,8 +60,12 @@ function followSession(started: players.Player) {
     if (userNow() === user) return
     user = userNow()
     players.becomeUser(started)
-    if (playerState.get().track?.kind !== 'book') return
+    // What was asked for in the other's name is not opened any more.
+    started.turn++
+    players.restored.set(true)
+    const { track } = playerState.get()
+    if (track?.kind === 'sample') return
     clear(started.engine)
-    memory.write(LAST_PLAYED, null)
+    if (track) memory.write(LAST_PLAYED, null)
   })
 }
