@@ -7,7 +7,7 @@ import { useSoundingLock } from '../../features/pwa/use-sounding-lock'
 import { enterRoom } from '../lib/catalogue'
 import { readEmbedded } from '../lib/embedded-state'
 import { useAppStore, useMe } from '../lib/store'
-import { keepAtHand } from './keep-at-hand'
+import { forgetLeft, keepAtHand } from './keep-at-hand'
 
 const NoticeBar = lazy(async () => {
   try {
@@ -33,7 +33,7 @@ export default function Notices() {
   const install = useInstall()
   useSoundingLock()
   useEffect(() => {
-    if (me && reached) void keepAtHand(store).catch(() => undefined)
+    if (reached) void (me ? keepAtHand(store) : forgetLeft(store)).catch(() => undefined)
   }, [store, me, reached])
   // What was being downloaded when the last tab was closed goes on.
   useEffect(() => void wakeDownloads(store).catch(() => undefined), [store])

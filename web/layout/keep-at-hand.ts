@@ -1,5 +1,8 @@
 import { listArgs, readView } from '../../features/library-list/library-query'
+import type { currentUser } from '../../features/accounts/contract'
+import type { Answer } from '../../shared/call'
 import { KEPT_CACHE } from '../../shared/offline-caches'
+import type { Me } from '../../shared/render'
 import { generatedApi } from '../lib/api.gen'
 import type { Store } from '../lib/store'
 
@@ -12,12 +15,14 @@ const HOUR_MS = 3_600_000
 export async function keepAtHand(store: Store): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await controlled()
-  if (!store.getState().session.me || (await isFresh())) return
+  const { me } = store.getState().session
+  if (!me || (await isFresh(me))) return
   const { currentUser, listLibrary, getShelves, listGenres } = generatedApi.endpoints
   const { dispatch } = store
   const anew = { subscribe: false, forceRefetch: true }
-  const [, library] = await Promise.all([
-    dispatch(currentUser.initiate(undefined, anew)),
+  // First: with another person than before, the worker lets all the rest go.
+  await dispatch(currentUser.initiate(undefined, anew))
+  const [library] = await Promise.all([
     dispatch(listLibrary.initiate(listArgs(readView(new URLSearchParams())), anew)),
     dispatch(getShelves.initiate(undefined, anew)),
     dispatch(listGenres.initiate(undefined, anew)),
@@ -27,6 +32,19 @@ export async function keepAtHand(store: Store): Promise<void> {
   await Promise.allSettled(covers.map((cover) => fetch(cover)))
 }
 
+/**
+ * Deletes what was kept of a person whose session ended while no page of theirs was open: on another
+ * device, or with time. Nobody has to ask for it, as a visitor's pages ask nothing of that person.
+ */
+export async function forgetLeft(store: Store): Promise<void> {
+  const { me, standing } = store.getState().session
+  if (me || standing !== 'sure' || !('caches' in globalThis)) return
+  if (await keptPerson()) await caches.delete(KEPT_CACHE)
+}
+
+const keptPerson = () =>
+  caches.match('/api/user/currentUser', { cacheName: KEPT_CACHE, ignoreVary: true })
+
 async function controlled(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return
@@ -35,8 +53,10 @@ async function controlled(): Promise<void> {
   })
 }
 
-async function isFresh(): Promise<boolean> {
-  const cache = await caches.open(KEPT_CACHE)
-  const kept = await cache.match('/api/user/currentUser', { ignoreVary: true })
-  return Date.now() - Date.parse(kept?.headers.get('date') ?? '') < HOUR_MS
+async function isFresh({ _id }: Me): Promise<boolean> {
+  const kept = await keptPerson()
+  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
+  if (!kept || !(age < HOUR_MS)) return false
+  const { user } = (await kept.json()) as Answer<typeof currentUser>
+  return user._id === _id
 }

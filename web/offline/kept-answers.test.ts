@@ -117,6 +117,20 @@ test('an answer that was asked for before a logout is kept for nobody', async ()
   expect(await isHere(LIST)).toBe(false)
 })
 
+test('a logout that does not get through takes nothing away', async () => {
+  gives({ library: [1] })
+  await read(LIST)
+  const logOut = () => changePerson(asked('/api/user/logout', 'POST'))
+  gives({ code: 'unavailable' }, 503)
+  expect((await logOut()).status).toBe(503)
+  fails()
+  await expect(logOut()).rejects.toThrow('Failed to fetch')
+  expect(await read(LIST)).toEqual({ library: [1] })
+  gives({ message: 'bye' })
+  await logOut()
+  expect(await isHere(LIST)).toBe(false)
+})
+
 test('who signs in past the worker finds nothing of the one before', async () => {
   gives({ user: { _id: 'a' } })
   await read(ME)

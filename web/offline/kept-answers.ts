@@ -37,11 +37,13 @@ async function forgetPerson(): Promise<void> {
   await caches.delete(KEPT_CACHE)
 }
 
-/** Before and after, so that what is asked for meanwhile is kept for nobody. */
+/**
+ * Forgets who was here once the server has said yes: a logout that does not get through leaves the
+ * listener signed in, and what is kept for them. What is under way by then is kept for nobody.
+ */
 export async function changePerson(request: Request): Promise<Response> {
-  await forgetPerson()
   const answer = await fetch(request)
-  await forgetPerson()
+  if (answer.ok) await forgetPerson()
   return answer
 }
 
