@@ -2,13 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProgressEvent } from '../listening/contract'
 import type { EventStore } from './event-store'
 import type { Memory } from './memory'
-import {
-  createProgressQueue,
-  waitAfter,
-  type Batch,
-  type NewEvent,
-  type SendAnswer,
-} from './progress-queue'
+import { createProgressQueue, waitAfter, type NewEvent, type SendAnswer } from './progress-queue'
+import type { Batch } from './outbox'
 
 const TAKEN: SendAnswer = { kind: 'taken', places: [] }
 const DIVERGED: SendAnswer = {

@@ -1,7 +1,8 @@
 import type { ApiError } from '../../web/lib/api'
 import { listeningApi } from '../../web/lib/listening-api.gen'
 import type { Store } from '../../web/lib/store'
-import type { Batch, Diverged, SendAnswer } from './progress-queue'
+import type { Batch } from './outbox'
+import type { Diverged, SendAnswer } from './progress-queue'
 
 type Refusal = ApiError &
   Partial<Pick<Diverged, 'audiobook'>> & {
