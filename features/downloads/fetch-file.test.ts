@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aboutKey, PIECE_BYTES, pieceKey, type StoredAudio } from '../../shared/offline-audio'
 import { fakeCache } from '../../test/fake-cache'
 import { isStored, measure, sweep, type WantedFile } from './audio-store'
@@ -60,6 +60,20 @@ describe('a file', () => {
     expect(await isStored(cache, file)).toBe(true)
     await fetchFile(file, from)
     expect(from.asked).toHaveLength(3)
+  })
+
+  test('of many hours is never in memory as a whole', async () => {
+    const bytes = 65 * 1024 * 1024
+    const long = randomBytes(bytes)
+    const hash = createHash('sha256').update(long).digest('hex')
+    const atOnce = vi.spyOn(crypto.subtle, 'digest')
+    const { cache } = fakeCache()
+    const from = source((range) => part(range, long), cache)
+    await fetchFile({ ...file, bytes, sha256: hash }, from)
+    expect(await isStored(cache, { ...file, bytes, sha256: hash })).toBe(true)
+    expect(atOnce).not.toHaveBeenCalled()
+    const other = source((range) => part(range, long))
+    expect(await codeOf(fetchFile({ ...file, bytes }, other))).toBe('damaged')
   })
 
   test('that broke off goes on with the pieces that are missing', async () => {

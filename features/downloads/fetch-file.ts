@@ -8,6 +8,7 @@ import {
   type Piece,
   type WantedFile,
 } from './audio-store'
+import { createSha256 } from './sha256'
 
 /**
  * Why a file could not be fetched. `offline` and `unavailable` pass by themselves; `changed`: the
@@ -119,15 +120,33 @@ async function put(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** WebCrypto hashes no streams: a file is in memory once, for as long as this takes. */
+// WebCrypto wants a file in memory at once, and takes a copy: for hours of sound in one file a
+// phone has no room.
+const AT_ONCE_BYTES = 64 * 1024 * 1024
+
+/** In hexadecimal digits; nothing where a piece is missing. */
 async function hashOf(file: WantedFile, cache: AudioCache): Promise<string> {
+  if (file.bytes > AT_ONCE_BYTES) {
+    const hash = createSha256()
+    return (await readPieces(file, cache, hash.update)) ? hash.digits() : ''
+  }
   const bytes = new Uint8Array(file.bytes)
+  if (!(await readPieces(file, cache, (part, from) => bytes.set(part, from)))) return ''
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** One piece after the other; false as soon as one is missing or of another length. */
+async function readPieces(
+  file: WantedFile,
+  cache: AudioCache,
+  take: (part: Uint8Array, from: number) => void,
+): Promise<boolean> {
   for (const { number, from, to } of piecesOf(file)) {
     const piece = await cache.match(pieceKey(file.rendition, number))
     const part = new Uint8Array((await piece?.arrayBuffer()) ?? [])
-    if (part.length !== to - from + 1) return ''
-    bytes.set(part, from)
+    if (part.length !== to - from + 1) return false
+    take(part, from)
   }
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return true
 }
