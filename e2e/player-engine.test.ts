@@ -280,10 +280,17 @@ test('the smaller quality holds at once, in the middle of an episode, and costs 
   await page.waitForFunction((old) => document.querySelector('audio')?.src !== old, src)
   await sounds(page, 1)
   expect((await voice(page)).at - at).toBeLessThan(6)
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/playback/')) asked.add(search)
+  })
   await page.reload()
   await page.locator('.pbar').waitFor()
+  await page.getByRole('button', { name: t('library.listen'), exact: true }).hover()
   await page.keyboard.press('k')
   await sounds(page, 1)
+  expect([...asked]).toEqual(['?quality=small'])
   const small = (await bytesCounted(page)) - before
   expect(small).toBeGreaterThan(0)
   expect(small).toBeLessThan(book.small * 3)

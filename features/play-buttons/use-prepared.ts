@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { generatedApi } from '../../web/lib/api.gen'
 import { useMe } from '../../web/lib/store'
 import type { PlayRequest } from '../listening/player-events'
+import { playbackOf } from '../player/use-choices'
 import { playerWanted } from '../player-page/use-player-wanted'
 
 const SECONDS = 30
@@ -24,7 +25,7 @@ export function usePrepared(request: PlayRequest, onSight = false) {
     if (!element || !book || !onSight) return
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      prefetch({ audiobook: book })
+      prefetch(playbackOf(book))
       whenIdle(() => playerWanted.set(true))
       seen.disconnect()
     })
@@ -33,7 +34,7 @@ export function usePrepared(request: PlayRequest, onSight = false) {
   }, [book, onSight, prefetch])
   const prepare = () => {
     playerWanted.set(true)
-    if (book) prefetch({ audiobook: book })
+    if (book) prefetch(playbackOf(book))
   }
   return { box, prepare: { onPointerEnter: prepare, onFocus: prepare } }
 }

@@ -4,7 +4,7 @@ import type { ApiError } from '../../web/lib/api'
 import type { Store } from '../../web/lib/store'
 import type { PlayRequest } from '../listening/player-events'
 import type { Playback, Track } from '../player/state'
-import { playerChoices } from '../player/use-choices'
+import { playbackOf } from '../player/use-choices'
 
 const FRESH_MS = 60_000
 const MARGIN_MS = 60_000
@@ -12,13 +12,9 @@ const PATIENCE_MS = 1_000
 
 const { getPlayback } = generatedApi.endpoints
 
-// As pages that prefetch it ask: without a word for the usual quality.
-const queryOf = (audiobook: string) =>
-  playerChoices.get().quality === 'small' ? { audiobook, quality: 'small' as const } : { audiobook }
-
 /** What the cache holds of a book, if it is at most a minute old: a press can play it at once. */
 export function cachedPlayback(store: Store, audiobook: string): Playback | null {
-  const select = getPlayback.select(queryOf(audiobook))
+  const select = getPlayback.select(playbackOf(audiobook))
   // The store knows the API before its calls are added; the state is the same.
   const state = store.getState() as unknown as Parameters<typeof select>[0]
   const { data, fulfilledTimeStamp = 0 } = select(state)
@@ -28,7 +24,7 @@ export function cachedPlayback(store: Store, audiobook: string): Playback | null
 /** @throws ApiError */
 export const fetchPlayback = (store: Store, audiobook: string): Promise<Playback> =>
   store
-    .dispatch(getPlayback.initiate(queryOf(audiobook), { subscribe: false, forceRefetch: true }))
+    .dispatch(getPlayback.initiate(playbackOf(audiobook), { subscribe: false, forceRefetch: true }))
     .unwrap()
 
 /** Whether a service worker is here that could answer from this browser's own files. */

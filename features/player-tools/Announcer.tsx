@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../web/lib/intl'
 import { useNowPlaying } from '../player/use-now-playing'
 import { useElsewhere } from '../player/use-other-tab'
+import { useSleep } from '../player/use-sleep'
 import { useTitles } from '../player-controls/use-titles'
 import { said, say } from './say'
 import { useJumps } from './use-jumps'
@@ -40,11 +41,14 @@ function useWhatPlays() {
         : isSilent
           ? t('player.paused')
           : ''
-  const before = useRef({ words, title, track })
+  const fading = useSleep()?.fading
+  const before = useRef({ words, title, track, fading })
   useEffect(() => {
     function tell() {
       const was = before.current
-      before.current = { words, title, track }
+      before.current = { words, title, track, fading }
+      // The end of the sleep timer is told as that.
+      if (isSilent && was.fading && fading === undefined) return
       const isSameBook = was.track?.audiobook._id === track?.audiobook._id
       if (words && was.words !== words && was.track) say(words)
       else if (isSilent && isSameBook && was.title !== title) say(title)
@@ -53,7 +57,7 @@ function useWhatPlays() {
     // A short breath for want of data is no news, nor is the voice after it.
     const wait = setTimeout(tell, PATIENCE_MS)
     return () => clearTimeout(wait)
-  }, [words, title, track, isSilent, status])
+  }, [words, title, track, isSilent, status, fading])
 }
 
 const REST_MS = 500

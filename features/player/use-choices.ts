@@ -55,5 +55,9 @@ export function choose(next: Partial<PlayerChoices>): void {
   playerChoices.set(choices)
 }
 
+/** How the addresses of a book's audio are asked for, by the player and ahead of it. */
+export const playbackOf = (audiobook: string) =>
+  playerChoices.get().quality === 'small' ? { audiobook, quality: 'small' as const } : { audiobook }
+
 export const usePlayerChoices = (): PlayerChoices =>
   useSyncExternalStore(playerChoices.subscribe, playerChoices.get, () => USUAL)
