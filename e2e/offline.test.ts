@@ -174,6 +174,27 @@ describe.for(['en', 'pa'] as const)('without a network, in %s', (language) => {
   })
 })
 
+test('a session that ended on another device leaves nothing of its person behind', async () => {
+  const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
+  await join(page.context(), 'en')
+  await open(page, '/library?lang=en')
+  await ready(page)
+  const { user } = await page.evaluate(
+    async () => (await (await fetch('/api/user/currentUser')).json()) as { user: { _id: string } },
+  )
+  await db.deleteFrom('sessions').where('user_id', '=', user._id).execute()
+  await open(page, '/')
+  await expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
+        return kept.filter((url) => /currentUser|library/.test(url))
+      }, KEPT_CACHE),
+    )
+    .toEqual([])
+  await close()
+})
+
 test('the document that stands in has its light before any script runs', async () => {
   const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
   await open(page, '/?lang=pa-Arab')

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMe } from '../../web/lib/store'
 import type { CreateBookmarkApiArg } from '../../web/lib/listening-api.gen'
+import { MARKS_PREFIX } from '../progress/memory-keys'
 
 /** A mark as it goes to the server; its id is this browser's own, so that sent twice it is one. */
 export type NewMark = CreateBookmarkApiArg['body'] & { _id: string }
 
-const PREFIX = 'qissa.bookmarks.'
 const listeners = new Set<() => void>()
 
 /** What a browser that forbids storage keeps until the page is left. */
@@ -13,7 +13,7 @@ const lost = new Map<string, string>()
 
 function rawOf(user: string): string {
   try {
-    return localStorage.getItem(PREFIX + user) ?? lost.get(user) ?? '[]'
+    return localStorage.getItem(MARKS_PREFIX + user) ?? lost.get(user) ?? '[]'
   } catch {
     return lost.get(user) ?? '[]'
   }
@@ -34,8 +34,8 @@ export const waitingOf = (user: string) => marksIn(rawOf(user))
 export function keepWaiting(user: string, marks: NewMark[]): void {
   const raw = JSON.stringify(marks)
   try {
-    if (marks.length > 0) localStorage.setItem(PREFIX + user, raw)
-    else localStorage.removeItem(PREFIX + user)
+    if (marks.length > 0) localStorage.setItem(MARKS_PREFIX + user, raw)
+    else localStorage.removeItem(MARKS_PREFIX + user)
     lost.delete(user)
   } catch {
     lost.set(user, raw)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isUnsent } from '../progress/memory-keys'
 import { freshId, keepWaiting, waitingOf, type NewMark } from './use-waiting'
 
 const kept = new Map<string, string>()
@@ -26,6 +27,11 @@ describe('marks that wait', () => {
     keepWaiting('me', [])
     expect(waitingOf('me')).toEqual([])
     expect([...kept.keys()]).toEqual(['qissa.bookmarks.another'])
+  })
+
+  test('outlive a logout, as listening does that is not sent yet', () => {
+    keepWaiting('me', [mark(1)])
+    expect([...kept.keys()].map(isUnsent)).toEqual([true])
   })
 
   test.each(['null', '{}', '{"_id":1', ''])('what is no list of them is none: %s', (raw) => {

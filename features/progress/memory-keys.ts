@@ -10,5 +10,9 @@ export const queueKey = (user: string) => `${QUEUE}${user}`
 export const EVENTS_DATABASE = `${MEMORY_PREFIX}${QUEUE}events`
 export const PLACES_DATABASE = `${MEMORY_PREFIX}places`
 
+/** Before a listener's id: marks that the server has not taken yet. */
+export const MARKS_PREFIX = 'qissa.bookmarks.'
+
 /** Whether an entry or a database is what only this browser knows: a logout leaves it alone. */
-export const isUnsent = (key: string) => key.startsWith(MEMORY_PREFIX + QUEUE)
+export const isUnsent = (key: string) =>
+  key.startsWith(MEMORY_PREFIX + QUEUE) || key.startsWith(MARKS_PREFIX)
