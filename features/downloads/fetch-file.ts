@@ -1,4 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { pieceKey } from '../../shared/offline-audio'
+import { createSha256 } from '../../shared/sha256'
 import {
   dropFile,
   isStored,
@@ -8,7 +11,6 @@ import {
   type Piece,
   type WantedFile,
 } from './audio-store'
-import { createSha256 } from './sha256'
 
 /**
  * Why a file could not be fetched. `offline` and `unavailable` pass by themselves; `changed`: the
@@ -127,13 +129,13 @@ const AT_ONCE_BYTES = 64 * 1024 * 1024
 /** In hexadecimal digits; nothing where a piece is missing. */
 async function hashOf(file: WantedFile, cache: AudioCache): Promise<string> {
   if (file.bytes > AT_ONCE_BYTES) {
-    const hash = createSha256()
-    return (await readPieces(file, cache, hash.update)) ? hash.digits() : ''
+    const hash = sha256.create()
+    const isWhole = await readPieces(file, cache, (part) => void hash.update(part))
+    return isWhole ? bytesToHex(hash.digest()) : ''
   }
   const bytes = new Uint8Array(file.bytes)
   if (!(await readPieces(file, cache, (part, from) => bytes.set(part, from)))) return ''
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /** One piece after the other; false as soon as one is missing or of another length. */
