@@ -1,9 +1,7 @@
 import { listArgs, readView } from '../../features/library-list/library-query'
-import type { currentUser } from '../../features/accounts/contract'
-import type { Answer } from '../../shared/call'
 import { KEPT_CACHE } from '../../shared/offline-caches'
 import type { Me } from '../../shared/render'
-import { generatedApi } from '../lib/api.gen'
+import { generatedApi, type CurrentUserApiResponse } from '../lib/api.gen'
 import type { Store } from '../lib/store'
 
 const HOUR_MS = 3_600_000
@@ -57,6 +55,6 @@ async function isFresh({ _id }: Me): Promise<boolean> {
   const kept = await keptPerson()
   const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
   if (!kept || !(age < HOUR_MS)) return false
-  const { user } = (await kept.json()) as Answer<typeof currentUser>
+  const { user } = (await kept.json()) as CurrentUserApiResponse
   return user._id === _id
 }
