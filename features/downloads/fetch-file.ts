@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { pieceKey } from '../../shared/offline-audio'
-import { createSha256 } from '../../shared/sha256'
 import {
   dropFile,
   isStored,
