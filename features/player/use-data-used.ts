@@ -9,7 +9,10 @@ interface Used {
 }
 
 const KEY = 'data'
-const monthNow = () => new Date().toISOString().slice(0, 7)
+
+function monthNow(now = new Date()): string {
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
+}
 
 function read(): number {
   if (typeof document === 'undefined') return 0

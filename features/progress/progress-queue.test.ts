@@ -279,6 +279,25 @@ describe('the queue of progress', () => {
     expect(browser.stores.of('me')).toHaveLength(1)
   })
 
+  test('asks nobody about two places once its listener left', async () => {
+    let answer: (given: SendAnswer) => void = () => undefined
+    const onDiverged = vi.fn()
+    const browser = makeBrowser()
+    const queue = createProgressQueue({
+      ...{ memory: browser.memory, store: browser.stores.open('me'), user: 'me', onDiverged },
+      ...{ sendLast: () => undefined, onTaken: () => undefined },
+      send: () => new Promise<SendAnswer>((resolve) => (answer = resolve)),
+      alone: async (act) => act().then(() => true),
+    })
+    queue.push(event())
+    await vi.advanceTimersByTimeAsync(300)
+    queue.stop()
+    answer(DIVERGED)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(onDiverged).not.toHaveBeenCalled()
+    expect(browser.stores.of('me')).toHaveLength(1)
+  })
+
   test('waits longer after each failure, at most a minute', () => {
     expect([1, 2, 3, 20].map(waitAfter)).toEqual([2_000, 4_000, 8_000, 60_000])
   })

@@ -152,7 +152,8 @@ function createLine(world: QueueWorld, { outbox, adopted, isHeld, hold }: Held) 
     } else if (answer.kind === 'diverged') {
       const { audiobook, there, here } = answer
       hold(audiobook)
-      world.onDiverged({ audiobook, there, here })
+      // Whoever came after is not asked.
+      if (!stopped) world.onDiverged({ audiobook, there, here })
     } else {
       await outbox.remove(events)
       size = Math.min(BATCH, size * 2)

@@ -8,6 +8,11 @@ test('what may pass is tried again, what is refused is not', () => {
   expect(kindOf(422)).toBe('invalid')
 })
 
+test('a refusal that is not the server’s own is tried again', () => {
+  // What `ApiError` says of a page that is no problem document.
+  expect(answerOf({ status: 404, code: 'internal' }).kind).toBe('later')
+})
+
 test('two places are handed on for the listener to choose', () => {
   const there = { episode: 'two', positionMs: 1_200_000, device: 'mobile', at: '2026-05-01T10:00Z' }
   const places = { there, here: { episode: 'one', positionMs: 9_000 } }

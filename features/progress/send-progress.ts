@@ -24,7 +24,9 @@ export function answerOf({ status, code, audiobook, places }: Refusal): SendAnsw
     return { kind: 'diverged', audiobook, ...places }
   }
   if (status === 422) return { kind: 'invalid' }
-  const passes = !status || status === 401 || status === 429 || status >= 500
+  // An answer without a code is not the API's: something between here and there spoke.
+  const isForeign = code === 'internal'
+  const passes = !status || isForeign || status === 401 || status === 429 || status >= 500
   return { kind: passes ? 'later' : 'refused' }
 }
 
