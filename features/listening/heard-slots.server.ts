@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 const MOST_HEARD_MS = 60_000
 const OLDEST_DAYS = 31
+/** More than anybody hears: what a device makes up must not outgrow the column. */
+const MOST_OF_SLOT_MS = 86_400_000
 
 /**
  * Adds up how long was listened, as a part of the statement that writes the journal. An event tells
@@ -36,5 +38,5 @@ export const countHeard = sql`
         and exists (select from users u where u.id = stepped.user_id and u.counts_listening)
       group by user_id, audiobook_id, slot order by user_id, audiobook_id, slot
       on conflict (user_id, audiobook_id, starts_at) do update
-        set heard_ms = heard_slots.heard_ms + excluded.heard_ms
+        set heard_ms = least(heard_slots.heard_ms + excluded.heard_ms, ${MOST_OF_SLOT_MS})
     )`

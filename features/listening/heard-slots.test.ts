@@ -134,6 +134,24 @@ describe('heard time', () => {
     expect(heard.toSorted()).toEqual([20_000, 40_000])
   })
 
+  test('a device that makes up days within one half hour fills it and no more', async () => {
+    const me = await makeListener()
+    const [play, first, second] = eventsOf(me, [
+      ['play', 0],
+      ['heartbeat', 10],
+      ['heartbeat', 20],
+    ])
+    if (!play || !first || !second) throw new Error('Three events were made')
+    await send(me.as, [play, first])
+    await db
+      .updateTable('heard_slots')
+      .set({ heard_ms: 86_395_000 })
+      .where('user_id', '=', me.as)
+      .execute()
+    await send(me.as, [second])
+    expect(await slotsOf(me.as)).toEqual([[0, 86_400_000]])
+  })
+
   test('a clock far off is held to the last month and to now', async () => {
     const me = await makeListener()
     const old = { occurredAt: '2019-01-01T00:00:00Z' }

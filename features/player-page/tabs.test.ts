@@ -82,3 +82,8 @@ test('a tab that is killed while it sounds is not waited for', async () => {
   await settled()
   expect(elsewhere.get()).toBe(false)
 })
+
+test('a browser without a channel between its tabs has a player too', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  expect(() => keepToOneVoice(() => undefined)).not.toThrow()
+})

@@ -13,6 +13,8 @@ const SURE_MS = 1_000
 
 /** @param fallSilent pauses this tab's voice */
 export function keepToOneVoice(fallSilent: () => void): void {
+  // In a browser that knows no such channel each tab minds itself alone.
+  if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(NAME)
   const tab = String(Math.random())
   let sounds = false
