@@ -17,7 +17,7 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
   const t = useT()
   const mine = useGoal()
   const [open, setOpen] = useState(false)
-  const { goal } = mine
+  const { goal, failed } = mine
   async function show() {
     try {
       await loadPanel()
@@ -26,6 +26,7 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
       showToast({ text: t('error.offline'), kind: 'warn' })
     }
   }
+  if (failed && !goal) return null
   return (
     <section className="goal" aria-label={t('goal.title')}>
       {goal && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
 import { Icon } from '../../web/ui/Icon'
@@ -17,8 +17,10 @@ interface NoticeBarProps {
 /** One quiet line above the page, the most pressing first. Default export: it loads with its words. */
 export default function NoticeBar({ reached, version, install }: NoticeBarProps) {
   const t = useT()
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomTold(bar)
   return (
-    <div className="notice-bar" role="status">
+    <div ref={bar} className="notice-bar" role="status">
       {!reached ? (
         <Line icon="info">
           <span>{t('offline.note')}</span>
@@ -30,6 +32,20 @@ export default function NoticeBar({ reached, version, install }: NoticeBarProps)
       )}
     </div>
   )
+}
+
+/** Screens as tall as the window leave this much: `--notice`. */
+function useRoomTold(bar: { current: HTMLElement | null }) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const tell = () => style.setProperty('--notice', `${bar.current?.offsetHeight ?? 0}px`)
+    const watch = new ResizeObserver(tell)
+    if (bar.current) watch.observe(bar.current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--notice')
+    }
+  }, [bar])
 }
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
