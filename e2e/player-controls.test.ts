@@ -136,6 +136,7 @@ describe.for(['en', 'pa'] as const)('the player by keyboard alone, in %s', (lang
     await saysOnce(told(t('sleep.end')), () => page.keyboard.press('ArrowUp'))
     expect(await ends.isChecked()).toBe(true)
     await page.keyboard.press('Escape')
+    await dialog(t('sleep.title')).waitFor({ state: 'hidden' })
     await again(page, 'ArrowRight', 2)
     await reach(page, page.locator('.pbar .play'), 'Shift+Tab')
     const said = await saysOnce(t('sleep.ended'), () => page.keyboard.press('Enter'))
