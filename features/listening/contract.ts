@@ -20,6 +20,8 @@ export const ProgressEvent = z.strictObject({
   positionMs: Milliseconds.max(MAX_POSITION_MS),
   rate: z.number().min(0.5).max(3).default(1),
   occurredAt: Instant,
+  /** Version of the place that the device went on from; a device that tells none is not held to it. */
+  from: z.number().int().min(0).exactOptional(),
 })
 export type ProgressEvent = z.infer<typeof ProgressEvent>
 
@@ -29,6 +31,8 @@ export const Place = z.object({
   episode: Id,
   positionMs: Milliseconds,
   rate: z.number(),
+  /** Which device moved it last. */
+  device: z.string(),
   version: z.number().int(),
   updated_at: Instant,
 })

@@ -16,6 +16,8 @@ export interface Batch {
   userId: string
   device: Device['kind']
   events: readonly PlacedEvent[]
+  /** Books in which the device goes a way of its own: it is written down, and moves no place. */
+  strays: ReadonlySet<string>
 }
 
 /**
@@ -34,7 +36,7 @@ export async function appendToJournal(
       select * from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
         number integer, user_id uuid, device_id text, device_kind text, seq bigint,
         audiobook_id uuid, episode_id uuid, kind text, position_ms bigint, book_position_ms bigint,
-        rate real, occurred_at timestamptz)
+        rate real, occurred_at timestamptz, moves boolean)
     ), fresh as (
       insert into progress_events (user_id, device_id, seq, audiobook_id, episode_id, kind,
         position_ms, rate, occurred_at, device_kind)
@@ -59,7 +61,7 @@ export async function appendToJournal(
         book_position_ms, rate, device_id, device_kind
       -- An event that comes after a later one of its device, as after a beacon, moves no place.
       from stepped join fresh using (user_id, device_id, seq)
-      where seq > coalesce(known_seq, -1) order by user_id, audiobook_id, number desc
+      where moves and seq > coalesce(known_seq, -1) order by user_id, audiobook_id, number desc
       on conflict (user_id, audiobook_id) do update set
         episode_id = excluded.episode_id, position_ms = excluded.position_ms,
         book_position_ms = excluded.book_position_ms, rate = excluded.rate,
@@ -71,7 +73,7 @@ export async function appendToJournal(
       returning user_id, audiobook_id, episode_id, position_ms, version
     ), kept as (
       select user_id, audiobook_id, episode_id, position_ms, version
-      from places join (select distinct user_id, audiobook_id from sent) as told
+      from places join (select distinct user_id, audiobook_id from sent where moves) as told
         using (user_id, audiobook_id)
       where (user_id, audiobook_id) not in (select user_id, audiobook_id from folded)
     )
@@ -82,7 +84,7 @@ export async function appendToJournal(
   return Map.groupBy(rows, ({ user }) => user)
 }
 
-function rowsOf({ userId, device, events }: Batch) {
+function rowsOf({ userId, device, events, strays }: Batch) {
   // Of an event that is told twice the first counts.
   const unique = new Map(
     events.toReversed().map((event) => [`${event.deviceId} ${event.seq}`, event]),
@@ -99,6 +101,7 @@ function rowsOf({ userId, device, events }: Batch) {
     position_ms: event.positionMs,
     book_position_ms: event.bookPositionMs,
     rate: event.rate,
+    moves: !strays.has(event.audiobook),
     // A clock may say anything; PostgreSQL knows no year 0.
     occurred_at: new Date(Math.max(0, Date.parse(event.occurredAt))).toISOString(),
   }))

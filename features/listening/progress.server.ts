@@ -4,7 +4,8 @@ import { AppError, type FieldError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import type { Device } from '../devices/contract'
 import type { Place, ProgressEvent } from './contract'
-import { isDiverged, type PlacedEvent } from './divergence'
+import { isDiverged, isStray, type PlacedEvent } from './divergence'
+import type { Earlier } from './earlier-steps.server'
 import type { Batch } from './journal.server'
 
 // Players round, and a decoder's last frame may overhang: this much past the end is the end.
@@ -19,7 +20,7 @@ export interface Told {
   decided: boolean
 }
 
-interface HeardEpisode {
+export interface HeardEpisode {
   user_id: string
   id: string
   audiobook_id: string
@@ -30,13 +31,14 @@ interface HeardEpisode {
     device_id: string
     device_kind: string | null
     book_position_ms: number
+    version: number
     episode_id: string
     position_ms: number
     updated_at: string
   } | null
 }
 
-type Episodes = ReadonlyMap<string, HeardEpisode>
+export type Episodes = ReadonlyMap<string, HeardEpisode>
 
 /** The episodes that batches tell of, for each batch those of its listener. */
 export async function findEpisodes(db: Db, told: readonly Told[]): Promise<Episodes[]> {
@@ -52,7 +54,7 @@ export async function findEpisodes(db: Db, told: readonly Told[]): Promise<Episo
       and exists (select from entitlements r where r.user_id = asked.user_id
         and r.audiobook_id = e.audiobook_id and r.revoked_at is null) as allowed,
       (select json_build_object('device_id', device_id, 'device_kind', device_kind,
-          'book_position_ms', book_position_ms, 'episode_id', episode_id,
+          'book_position_ms', book_position_ms, 'version', version, 'episode_id', episode_id,
           'position_ms', position_ms, 'updated_at', updated_at)
         from places p where p.user_id = asked.user_id and p.audiobook_id = e.audiobook_id) as place
     from unnest(${asked.map(({ user }) => user)}::uuid[], ${asked.map(({ id }) => id)}::uuid[])
@@ -70,10 +72,14 @@ export async function findEpisodes(db: Db, told: readonly Told[]): Promise<Episo
  * @throws AppError not_found for an unknown book or episode, not_entitled without a right or a
  *   library entry, invalid for a position past the end, place_diverged with both places
  */
-export function checkBatch({ user, device, events, decided }: Told, episodes: Episodes): Batch {
+export function checkBatch(
+  { user, device, events, decided }: Told,
+  episodes: Episodes,
+  earlier: Earlier,
+): Batch {
   const placed = place(events, episodes)
-  if (!decided) refuseDivergence(placed, episodes)
-  return { userId: user.id, device, events: placed }
+  const strays = decided ? new Set<string>() : straysOf(placed, episodes, earlier)
+  return { userId: user.id, device, events: placed, strays }
 }
 
 function place(events: readonly ProgressEvent[], episodes: Episodes): PlacedEvent[] {
@@ -93,11 +99,22 @@ function place(events: readonly ProgressEvent[], episodes: Episodes): PlacedEven
   return placed
 }
 
-function refuseDivergence(placed: readonly PlacedEvent[], episodes: Episodes): void {
+function straysOf(
+  placed: readonly PlacedEvent[],
+  episodes: Episodes,
+  earlier: Earlier,
+): Set<string> {
+  const strays = new Set<string>()
   for (const [audiobook, events] of Map.groupBy(placed, (event) => event.audiobook)) {
     const last = events.at(-1)
     const there = last && episodes.get(last.episode)?.place
-    if (!there || !isDiverged(events, there)) continue
+    const before = earlier.get(audiobook)
+    if (!there || !isStray(events, there, before)) continue
+    // Who does not say what it knew is asked of whole batches only, and moves the place meanwhile.
+    if (!isDiverged(events, there, before)) {
+      if (events[0]?.from !== undefined) strays.add(audiobook)
+      continue
+    }
     const { episode_id: episode, position_ms: positionMs, device_kind: device } = there
     const at = new Date(there.updated_at).toISOString()
     throw new AppError('place_diverged', {
@@ -110,6 +127,7 @@ function refuseDivergence(placed: readonly PlacedEvent[], episodes: Episodes): v
       },
     })
   }
+  return strays
 }
 
 /**
@@ -126,19 +144,20 @@ export async function getPlace(
     .leftJoin('places as p', (join) =>
       join.onRef('p.audiobook_id', '=', 'a.id').on('p.user_id', '=', user.id),
     )
-    .select(['p.episode_id', 'p.position_ms', 'p.rate', 'p.version', 'p.updated_at'])
+    .select(['p.episode_id', 'p.position_ms', 'p.rate', 'p.device_id', 'p.version', 'p.updated_at'])
     .where('a.id', '=', audiobookId)
     .where('a.published_at', '<=', sql<string>`now()`)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  const { episode_id, position_ms, rate, version, updated_at } = row
+  const { episode_id, position_ms, rate, device_id, version, updated_at } = row
   if (episode_id === null || position_ms === null || rate === null) return null
-  if (version === null || updated_at === null) return null
+  if (device_id === null || version === null || updated_at === null) return null
   return {
     audiobook: audiobookId,
     episode: episode_id,
     positionMs: position_ms,
     rate,
+    device: device_id,
     version,
     updated_at,
   }

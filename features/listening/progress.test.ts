@@ -273,6 +273,36 @@ describe('two devices', () => {
     expect(await journalOf(as)).toHaveLength(5)
   })
 
+  test('a device that had not heard of it moves nothing, and after a minute is told both places', async () => {
+    const { as, audiobook, first } = await diverge()
+    const at = (positionMs: number, more = {}) =>
+      send(as, event(audiobook, first, { ...laptop, positionMs, from: 0, ...more }))
+    const start = minutes(2)
+    for (const step of [0, 20_000, 40_000, 60_000]) {
+      const kind = step === 0 ? 'play' : 'heartbeat'
+      expect(await at(start + step, { kind })).toMatchObject({ status: 200, body: { places: [] } })
+    }
+    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: minutes(20) })
+    expect(await at(start + 70_000)).toMatchObject({
+      status: 409,
+      body: { code: 'place_diverged', places: { there: { positionMs: minutes(20) } } },
+    })
+    expect((await at(start + 70_000, { kind: 'restore' })).status).toBe(200)
+    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: start + 70_000 })
+    expect((await at(start + 80_000)).status).toBe(200)
+    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: start + 80_000 })
+  })
+
+  test('a device that knows where the other is may go anywhere', async () => {
+    const { as, audiobook, first } = await diverge()
+    const known = { ...laptop, from: (await placeOf(as, audiobook))?.version ?? 0 }
+    const elsewhere = [2, 3, 4].map((at) =>
+      event(audiobook, first, { ...known, positionMs: minutes(at) }),
+    )
+    expect((await send(as, ...elsewhere)).status).toBe(200)
+    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: minutes(4) })
+  })
+
   test('a device that takes up where the other stopped, or jumps, is not held up', async () => {
     const { as, audiobook, first } = await diverge()
     const goesOn = [20, 21, 22].map((at) =>

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../server/sessions'
 import type { Device } from '../devices/contract'
 import { deviceOf } from '../devices/device-of.server'
 import type { recordProgress as call } from './contract'
+import { findEarlier } from './earlier-steps.server'
 import { gather, type Gathered, type Outcome } from './gather.server'
 import { appendToJournal, type Batch, type WrittenPlace } from './journal.server'
 import { checkBatch, findEpisodes, type Told } from './progress.server'
@@ -38,8 +39,9 @@ async function recordAll(
   told: readonly Told[],
 ): Promise<readonly Outcome<WrittenPlace[]>[]> {
   const episodes = await findEpisodes(db, told)
+  const earlier = await findEarlier(db, told, episodes)
   const checked = told.map((one, index) =>
-    attempt(() => checkBatch(one, episodes[index] ?? new Map())),
+    attempt(() => checkBatch(one, episodes[index] ?? new Map(), earlier[index] ?? new Map())),
   )
   const batches = checked.flatMap((one) => ('value' in one ? [one.value] : []))
   const write = await writeAll(db, batches)

@@ -61,7 +61,7 @@ function startBook(
   const { place, episodes } = playback
   const chosen = episodes.findIndex((one) => one._id === asked.episodeId)
   const local = player.journal?.placeOf(_id) ?? null
-  const here = choosePlace(episodes, place, local)
+  const here = choosePlace(episodes, place, local, player.journal?.device ?? '')
   const isHere = chosen < 0 || chosen === here.index
   const heard = [place?.updated_at, local?.at].flatMap((at) => (at ? Date.parse(at) : []))
   const silentSince = isHere && heard.length > 0 ? Math.max(...heard) : null
@@ -69,7 +69,7 @@ function startBook(
   const spot = isHere ? here : { index: chosen, positionMs: 0 }
   voice.load(player.engine, tracks.trackOf(playback), spot, { rate, silentSince })
   player.expires = playback.expires
-  player.journal?.follow(_id, place?.version ?? 0)
+  player.journal?.follow(_id, place?.version ?? local?.version ?? 0)
   opened(player, { kind: 'book', audiobookId: _id }, sound)
 }
 

@@ -74,7 +74,7 @@ export function createJournal(store: Store, user: string) {
       const here = spotNow()
       if (!here) return
       remember()
-      queue.push({ ...here, kind })
+      queue.push({ ...here, kind, from: versions.get(here.audiobook) ?? 0 })
     },
     /** Takes up a book: what is written from now on follows the server's version of its place. */
     follow: (audiobook: string, version: number) => versions.set(audiobook, version),
@@ -84,7 +84,7 @@ export function createJournal(store: Store, user: string) {
     /** The listener says which place of a book counts, on every device. */
     choose(place: { audiobook: string; episode: string; positionMs: number; rate: number }) {
       if (divergence.get()?.audiobook === place.audiobook) divergence.set(null)
-      queue.choose(place)
+      queue.choose({ ...place, from: versions.get(place.audiobook) ?? 0 })
     },
   }
 }

@@ -6,40 +6,46 @@ const episodes = [
   { _id: 'b', duration: 30_000 },
   { _id: 'c', duration: 45_000 },
 ]
-const server = { episode: 'a', positionMs: 20_000, version: 4, updated_at: '2026-05-01T10:00:00Z' }
+const server = { episode: 'a', positionMs: 20_000, version: 4, device: 'phone' }
 const local = { episode: 'b', positionMs: 5_000, version: 3, at: '2026-05-01T10:00:08Z' }
 
 describe('the place to go on from', () => {
   test('is the beginning, where nothing was heard', () => {
-    expect(choosePlace(episodes, null, null)).toEqual({ index: 0, positionMs: 0 })
+    expect(choosePlace(episodes, null, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
   })
 
-  test('is this browser’s, when it is the newer', () => {
-    expect(choosePlace(episodes, server, local)).toEqual({ index: 1, positionMs: 5_000 })
-    expect(choosePlace(episodes, null, local)).toEqual({ index: 1, positionMs: 5_000 })
-  })
-
-  test('is the server’s, when another device wrote later', () => {
-    const older = { ...local, at: '2026-05-01T09:59:00Z' }
-    expect(choosePlace(episodes, server, older)).toEqual({ index: 0, positionMs: 20_000 })
-    expect(choosePlace(episodes, server, null)).toEqual({ index: 0, positionMs: 20_000 })
-  })
-
-  test('is this browser’s with a clock that lags, while nobody else wrote', () => {
+  test('is this browser’s, while no other device wrote since, whatever the clocks say', () => {
+    const mine = { ...server, device: 'laptop' }
     const lagging = { ...local, version: 4, at: '2020-01-01T00:00:00Z' }
-    expect(choosePlace(episodes, server, lagging)).toEqual({ index: 1, positionMs: 5_000 })
+    for (const [there, here] of [
+      [mine, local],
+      [server, lagging],
+      [null, local],
+    ] as const) {
+      expect(choosePlace(episodes, there, here, 'laptop')).toEqual({ index: 1, positionMs: 5_000 })
+    }
+  })
+
+  test('is the server’s, when another device wrote since, though this clock is ahead', () => {
+    const ahead = { ...local, at: '2036-05-01T10:00:00Z' }
+    for (const here of [ahead, null]) {
+      expect(choosePlace(episodes, server, here, 'laptop')).toEqual({
+        index: 0,
+        positionMs: 20_000,
+      })
+    }
   })
 
   test('is the next episode’s beginning after the end of one, and the first after the last', () => {
     const end = { ...server, positionMs: 60_000 }
-    expect(choosePlace(episodes, end, null)).toEqual({ index: 1, positionMs: 0 })
+    expect(choosePlace(episodes, end, null, 'laptop')).toEqual({ index: 1, positionMs: 0 })
     const last = { ...server, episode: 'c', positionMs: 44_000 }
-    expect(choosePlace(episodes, last, null)).toEqual({ index: 0, positionMs: 0 })
+    expect(choosePlace(episodes, last, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
   })
 
   test('is the beginning, when its episode is gone', () => {
     const gone = { ...server, episode: 'x' }
-    expect(choosePlace(episodes, gone, null)).toEqual({ index: 0, positionMs: 0 })
+    expect(choosePlace(episodes, gone, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
   })
 })
 

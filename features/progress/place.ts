@@ -22,16 +22,17 @@ interface Timed {
 }
 
 /**
- * Where to go on: at the newer of the server's place and this browser's. While nobody has written
- * since, this browser's is the newer whatever the clocks say. The end of an episode is the next
- * one's beginning, the end of the book its first word.
+ * Where to go on: at the newer of the server's place and this browser's, which is the newer while no
+ * other device wrote since, whatever the clocks say. The end of an episode is the next one's
+ * beginning, the end of the book its first word.
  */
 export function choosePlace(
   episodes: readonly Timed[],
-  server: Pick<Place, 'episode' | 'positionMs' | 'version' | 'updated_at'> | null,
+  server: Pick<Place, 'episode' | 'positionMs' | 'version' | 'device'> | null,
   local: LocalPlace | null,
+  device: string,
 ): Spot {
-  const place = isLocalNewer(server, local) ? local : server
+  const place = isLocalNewer(server, local, device) ? local : server
   const index = episodes.findIndex(({ _id }) => _id === place?.episode)
   const episode = episodes[index]
   if (!place || !episode) return { index: 0, positionMs: 0 }
@@ -40,11 +41,12 @@ export function choosePlace(
 }
 
 function isLocalNewer(
-  server: Pick<Place, 'version' | 'updated_at'> | null,
+  server: Pick<Place, 'version' | 'device'> | null,
   local: LocalPlace | null,
+  device: string,
 ): boolean {
   if (!local || !server) return local !== null
-  return local.version >= server.version || Date.parse(local.at) > Date.parse(server.updated_at)
+  return local.version >= server.version || server.device === device
 }
 
 /** Speeds go from 0.5 to 3.0 in steps of 0.05. */

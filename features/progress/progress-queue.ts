@@ -35,7 +35,10 @@ export interface QueueWorld {
   onDiverged(diverged: Diverged): void
 }
 
-export type NewEvent = Pick<ProgressEvent, 'audiobook' | 'episode' | 'kind' | 'positionMs' | 'rate'>
+export type NewEvent = Pick<
+  ProgressEvent,
+  'audiobook' | 'episode' | 'kind' | 'positionMs' | 'rate' | 'from'
+>
 
 const BATCH = 200
 // A beacon may weigh 64 KB, with what others of this page have under way.

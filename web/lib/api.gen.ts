@@ -650,6 +650,7 @@ export type GetPlaybackApiResponse = /** status 200 Default Response */ {
     episode: string
     positionMs: number
     rate: number
+    device: string
     version: number
     updated_at: string
   } | null

@@ -516,6 +516,7 @@ export type RecordProgressApiArg = {
       positionMs: number
       rate?: number
       occurredAt: string
+      from?: number
     }[]
     decided?: boolean
   }
@@ -526,6 +527,7 @@ export type GetPlaceApiResponse = /** status 200 Default Response */ {
     episode: string
     positionMs: number
     rate: number
+    device: string
     version: number
     updated_at: string
   } | null
