@@ -8,6 +8,9 @@ export type PlacedEvent = ProgressEvent & { bookPositionMs: number }
 /** As much of an event as says where a device goes. */
 export type Step = Pick<PlacedEvent, 'kind' | 'bookPositionMs'>
 
+/** By book: what a device told before, since another one moved the place. */
+export type Earlier = ReadonlyMap<string, Step[]>
+
 export interface KnownPlace {
   device_id: string
   book_position_ms: number

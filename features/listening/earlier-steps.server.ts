@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
-import { isBehind, type Step } from './divergence'
+import { isBehind, type Earlier, type Step } from './divergence'
 import type { Episodes, Told } from './progress.server'
-
-/** By book: what a device told before, since another one moved the place. */
-export type Earlier = ReadonlyMap<string, Step[]>
 
 const NOTHING: Earlier = new Map()
 const MOST = 1_000

@@ -4,8 +4,7 @@ import { AppError, type FieldError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import type { Device } from '../devices/contract'
 import type { Place, ProgressEvent } from './contract'
-import { isDiverged, isStray, type PlacedEvent } from './divergence'
-import type { Earlier } from './earlier-steps.server'
+import { isDiverged, isStray, type Earlier, type PlacedEvent } from './divergence'
 import type { Batch } from './journal.server'
 
 // Players round, and a decoder's last frame may overhang: this much past the end is the end.

@@ -5,7 +5,7 @@ import type { Device } from '../devices/contract'
 import { deviceOf } from '../devices/device-of.server'
 import type { recordProgress as call } from './contract'
 import { findEarlier } from './earlier-steps.server'
-import { gather, type Gathered, type Outcome } from './gather.server'
+import { gather, type Gathered, type Outcome } from '../../server/gather'
 import { appendToJournal, type Batch, type WrittenPlace } from './journal.server'
 import { checkBatch, findEpisodes, type Told } from './progress.server'
 
