@@ -42,9 +42,8 @@ export async function startKilledBrowser(options: BrowserContextOptions): Promis
       kill(({ command }) => command.includes('--type=renderer'))
       await crashed
       const dead = page
-      // The first may get a process that had been kept ready, and died with the others.
-      page = await context.newPage().catch(() => context.newPage())
-      await dead.close()
+      page = await newPageOf(context)
+      await within(TRY_MS, dead.close()).catch(() => undefined)
     },
     async killBrowser() {
       const closed = context.waitForEvent('close')
@@ -58,6 +57,19 @@ export async function startKilledBrowser(options: BrowserContextOptions): Promis
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+const TRY_MS = 10_000
+
+/** The first may get a process that had been kept ready and died with the others, or never answer. */
+const newPageOf = (context: BrowserContext): Promise<Page> =>
+  within(TRY_MS, context.newPage()).catch(() => context.newPage())
+
+function within<T>(ms: number, wanted: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, ms, new Error(`No answer in ${ms} ms`))
+  })
+  return Promise.race([wanted, late])
 }
 
 interface Process {
