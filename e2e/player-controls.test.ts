@@ -203,7 +203,7 @@ describe.for(['en', 'pa'] as const)('the player by keyboard alone, in %s', (lang
     await page.keyboard.press('ArrowRight')
     const small = panel.getByRole('radio', { name: t('player.quality_small') })
     await expect.poll(() => small.isChecked()).toBe(true)
-    expect(await panel.getByText(/MB/).count()).toBe(2)
+    expect(await panel.getByText(/MB|ਐਮ\.ਬੀ/).count()).toBe(2)
     await press(page, panel.getByRole('button', { name: t('player.history') }))
     await dialog(t('player.history')).waitFor()
     expect(await panel.isVisible()).toBe(false)

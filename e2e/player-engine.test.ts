@@ -203,7 +203,7 @@ describe('what breaks off', () => {
       await page.route(path, (route) => (away ? route.fulfill({ status: 503 }) : route.continue()))
     }
     for (let jump = 0; jump < 3; jump++) await page.keyboard.press('l')
-    await page.getByText(t('player.waiting')).first().waitFor({ state: 'attached' })
+    await page.getByText(t('player.waiting_network')).first().waitFor({ state: 'attached' })
     const there = (await voice(page)).at
     away = false
     await sounds(page, 1, 30_000)
