@@ -35,6 +35,8 @@ export default defineConfig({
           fileParallelism: false,
           hookTimeout: 120_000,
           testTimeout: 120_000,
+          // A page under load takes longer than the second that is the default.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
