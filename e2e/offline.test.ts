@@ -183,6 +183,8 @@ test('a session that ended on another device leaves nothing of its person behind
     async () => (await (await fetch('/api/user/currentUser')).json()) as { user: { _id: string } },
   )
   await db.deleteFrom('sessions').where('user_id', '=', user._id).execute()
+  // The product feels the end of a session within a second.
+  await page.waitForTimeout(1_500)
   await open(page, '/')
   await expect
     .poll(() =>
