@@ -1,7 +1,7 @@
 import { useT } from '../../web/lib/intl'
 import { useListBookmarksQuery, type ListBookmarksApiArg } from '../../web/lib/listening-api.gen'
 import { Button } from '../../web/ui/Button'
-import { Note } from '../../web/ui/Note'
+import { FailedNote } from '../../web/ui/FailedNote'
 import { SkeletonLines } from '../../web/ui/Skeleton'
 import { BookmarkRow } from './BookmarkRow'
 
@@ -46,12 +46,5 @@ export function MarksPage({ args, quiet, onMore, onLeave }: MarksPageProps) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
-  return (
-    <Note tone="warn" role="alert">
-      <p>{t('bookmark.failed')}</p>
-      <Button variant="quiet" size="sm" onClick={onRetry}>
-        {t('browse.retry')}
-      </Button>
-    </Note>
-  )
+  return <FailedNote text={t('bookmark.failed')} retry={t('browse.retry')} onRetry={onRetry} />
 }

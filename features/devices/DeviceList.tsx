@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useListDevicesQuery } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { Button } from '../../web/ui/Button'
-import { Note } from '../../web/ui/Note'
+import { FailedNote } from '../../web/ui/FailedNote'
 import { AccountSection } from '../account-details/AccountSection'
 import type { Session } from './contract'
 import { DeviceRow } from './DeviceRow'
@@ -17,12 +17,11 @@ export function DeviceList() {
   return (
     <AccountSection title={t('device.title')} lead={t('device.lead')}>
       {isError && !data && (
-        <Note tone="warn" role="alert">
-          <p>{t('device.failed')}</p>
-          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-            {t('browse.retry')}
-          </Button>
-        </Note>
+        <FailedNote
+          text={t('device.failed')}
+          retry={t('browse.retry')}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && <Rows sessions={data.sessions} onSignOut={signOut} leaving={leaving} />}
       {data && data.sessions.length > 1 && (

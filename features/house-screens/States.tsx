@@ -1,6 +1,5 @@
 import { useT } from '../../web/lib/intl'
-import { Button } from '../../web/ui/Button'
-import { Note } from '../../web/ui/Note'
+import { FailedNote } from '../../web/ui/FailedNote'
 import { SkeletonLines } from '../../web/ui/Skeleton'
 
 /** What a room shows while it waits, when it has nothing, and when it could not be read. */
@@ -15,12 +14,5 @@ export function Nothing({ text }: { text: string }) {
 
 export function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
-  return (
-    <Note tone="warn" role="alert">
-      <p>{t('house.failed')}</p>
-      <Button variant="quiet" size="sm" onClick={onRetry}>
-        {t('browse.retry')}
-      </Button>
-    </Note>
-  )
+  return <FailedNote text={t('house.failed')} retry={t('browse.retry')} onRetry={onRetry} />
 }

@@ -1,6 +1,5 @@
 import { useT } from '../../web/lib/intl'
-import { Button } from '../../web/ui/Button'
-import { Note } from '../../web/ui/Note'
+import { FailedNote } from '../../web/ui/FailedNote'
 import { Switch } from '../../web/ui/Switch'
 import { AccountSection } from '../account-details/AccountSection'
 import { MUTABLE_KINDS } from './kinds'
@@ -15,12 +14,11 @@ export function NotificationSwitches() {
   return (
     <AccountSection title={t('notification.title')} lead={t('notification.lead')}>
       {!preferences && failed && (
-        <Note tone="warn" role="alert">
-          <p>{t('notification.failed')}</p>
-          <Button variant="quiet" size="sm" onClick={() => void retry()}>
-            {t('browse.retry')}
-          </Button>
-        </Note>
+        <FailedNote
+          text={t('notification.failed')}
+          retry={t('browse.retry')}
+          onRetry={() => void retry()}
+        />
       )}
       {preferences && (
         <>

@@ -3,6 +3,7 @@ import { useListPasskeysQuery } from '../../web/lib/account-api.gen'
 import { useT } from '../../web/lib/intl'
 import { usePasskeysPossible } from '../../web/lib/webauthn'
 import { Button } from '../../web/ui/Button'
+import { FailedNote } from '../../web/ui/FailedNote'
 import { Icon } from '../../web/ui/Icon'
 import { Note } from '../../web/ui/Note'
 import { AccountSection } from '../account-details/AccountSection'
@@ -18,12 +19,11 @@ export function PasskeySection() {
   return (
     <AccountSection title={t('passkey.title')} lead={t('passkey.lead')}>
       {isError && !data && (
-        <Note tone="warn" role="alert">
-          <p>{t('passkey.list_failed')}</p>
-          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-            {t('browse.retry')}
-          </Button>
-        </Note>
+        <FailedNote
+          text={t('passkey.list_failed')}
+          retry={t('browse.retry')}
+          onRetry={() => void refetch()}
+        />
       )}
       {data?.total === 0 && <p>{t('passkey.none')}</p>}
       {data && data.total > 0 && (

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../web/lib/api'
 import { useT } from '../../web/lib/intl'
 import { useGetHistoryQuery } from '../../web/lib/listening-api.gen'
-import { Button } from '../../web/ui/Button'
-import { Note } from '../../web/ui/Note'
+import { FailedNote } from '../../web/ui/FailedNote'
 import { SkeletonLines } from '../../web/ui/Skeleton'
 import type { Player } from '../player/player'
 import { useNowPlaying } from '../player/use-now-playing'
@@ -67,12 +66,11 @@ function Failed({ error, again }: { error: ApiError; again: () => void }) {
   const isOffline = error.status === 0
   return (
     <div className="history">
-      <Note tone="warn" role="alert">
-        <p>{t(isOffline ? 'player.history_offline' : 'player.history_failed')}</p>
-        <Button size="sm" variant="quiet" onClick={again}>
-          {t('player.history_again')}
-        </Button>
-      </Note>
+      <FailedNote
+        text={t(isOffline ? 'player.history_offline' : 'player.history_failed')}
+        retry={t('player.history_again')}
+        onRetry={again}
+      />
     </div>
   )
 }

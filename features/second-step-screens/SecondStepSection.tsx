@@ -5,6 +5,7 @@ import { useFormat } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
 import { Button } from '../../web/ui/Button'
+import { FailedNote } from '../../web/ui/FailedNote'
 import { Note } from '../../web/ui/Note'
 import { Tag } from '../../web/ui/Tag'
 import { AccountSection } from '../account-details/AccountSection'
@@ -30,12 +31,11 @@ export function SecondStepSection() {
         <Note tone="warn">{t('secondStep.house')}</Note>
       )}
       {isError && !data && (
-        <Note tone="warn" role="alert">
-          <p>{t('secondStep.failed')}</p>
-          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-            {t('browse.retry')}
-          </Button>
-        </Note>
+        <FailedNote
+          text={t('secondStep.failed')}
+          retry={t('browse.retry')}
+          onRetry={() => void refetch()}
+        />
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {!codes && data?.isOn && <On state={data} {...follow} />}

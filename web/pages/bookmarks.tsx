@@ -8,11 +8,10 @@ import { listeningApi, useListBookmarksQuery } from '../lib/listening-api.gen'
 import { ONCE, read, requireMe, type LoadContext } from '../lib/load'
 import { paths } from '../paths'
 import art from '../styles/cloth/empty-library.svg'
-import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { EmptyState } from '../ui/EmptyState'
+import { FailedNote } from '../ui/FailedNote'
 import { Hang } from '../ui/Hang'
-import { Note } from '../ui/Note'
 import { Pager } from '../ui/Pager'
 import { SkeletonLines } from '../ui/Skeleton'
 import './bookmarks.css'
@@ -90,12 +89,5 @@ export function Page() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
-  return (
-    <Note tone="warn" role="alert">
-      <p>{t('bookmark.failed')}</p>
-      <Button variant="quiet" size="sm" onClick={onRetry}>
-        {t('browse.retry')}
-      </Button>
-    </Note>
-  )
+  return <FailedNote text={t('bookmark.failed')} retry={t('browse.retry')} onRetry={onRetry} />
 }

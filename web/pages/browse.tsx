@@ -21,9 +21,8 @@ import {
 } from '../lib/api.gen'
 import { useT } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
-import { Button } from '../ui/Button'
+import { FailedNote } from '../ui/FailedNote'
 import { Hang } from '../ui/Hang'
-import { Note } from '../ui/Note'
 import { SkeletonCards } from '../ui/Skeleton'
 import './browse.css'
 
@@ -101,12 +100,7 @@ export function Page() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <Note tone="bad" role="alert">
-      <p>{t('browse.failed')}</p>
-      <Button variant="quiet" size="sm" onClick={onRetry}>
-        {t('browse.retry')}
-      </Button>
-    </Note>
+    <FailedNote tone="bad" text={t('browse.failed')} retry={t('browse.retry')} onRetry={onRetry} />
   )
 }
 

@@ -21,9 +21,8 @@ import { useFormat } from '../lib/format'
 import { useT } from '../lib/intl'
 import { ONCE, read, requireMe, type LoadContext } from '../lib/load'
 import { paths } from '../paths'
-import { Button } from '../ui/Button'
+import { FailedNote } from '../ui/FailedNote'
 import { Hang } from '../ui/Hang'
-import { Note } from '../ui/Note'
 import { SkeletonCards } from '../ui/Skeleton'
 
 export async function load({ store, url }: LoadContext) {
@@ -91,12 +90,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
     <div className="library__list">
-      <Note tone="warn" role="alert">
-        <p>{t('library.failed')}</p>
-        <Button variant="quiet" size="sm" onClick={onRetry}>
-          {t('browse.retry')}
-        </Button>
-      </Note>
+      <FailedNote text={t('library.failed')} retry={t('browse.retry')} onRetry={onRetry} />
     </div>
   )
 }

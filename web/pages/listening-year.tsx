@@ -9,11 +9,10 @@ import { useGetListeningYearQuery } from '../lib/listening-api.gen'
 import { requireMe, type LoadContext } from '../lib/load'
 import { paths } from '../paths'
 import art from '../styles/cloth/empty-library.svg'
-import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { EmptyState } from '../ui/EmptyState'
+import { FailedNote } from '../ui/FailedNote'
 import { Hang } from '../ui/Hang'
-import { Note } from '../ui/Note'
 import { SkeletonLines } from '../ui/Skeleton'
 import { Tabs } from '../ui/Tabs'
 
@@ -51,12 +50,11 @@ export function Page() {
         {data && data.heardMs > 0 && <YearView year={data} />}
         {!data && !isError && <SkeletonLines count={12} label={t('year.loading')} />}
         {isError && (
-          <Note tone="warn" role="alert">
-            <p>{t('year.failed')}</p>
-            <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-              {t('browse.retry')}
-            </Button>
-          </Note>
+          <FailedNote
+            text={t('year.failed')}
+            retry={t('browse.retry')}
+            onRetry={() => void refetch()}
+          />
         )}
       </div>
       {data?.heardMs === 0 && (
