@@ -30,6 +30,18 @@ export function rowOf({ load, ratio, cpuRatio, sample, baseline }: Raced, least:
   }
 }
 
+/** The line of a page far into a list, raced against its first page. */
+export function depthRowOf({ load, sample, baseline }: Raced): Row {
+  const slower = sample.cpuMs / baseline.cpuMs
+  return {
+    what: load.title,
+    figure: `p50 ${(sample.p50 / baseline.p50).toFixed(2)}× (${ms(sample.p50)} to ${ms(baseline.p50)})`,
+    cpu: `${slower.toFixed(2)}× the first page’s (${ms(sample.cpuMs)} to ${ms(baseline.cpuMs)})`,
+    budget: '≤ 1.5× the first page',
+    met: slower <= 1.5,
+  }
+}
+
 const VERDICT = { true: 'met', false: '**MISSED**', null: '–' }
 
 /** The table's lines in Markdown, as they come. */

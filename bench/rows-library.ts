@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { race, type Load } from './measure'
 import type { Product } from './product'
-import { ms, type Row } from './report'
+import { depthRowOf, type Row } from './report'
 
 const SORTS = ['created_at:desc', 'updated_at:desc', 'audioBook.name:asc']
 
@@ -17,16 +17,7 @@ export async function* libraryDepthRows(product: Product): AsyncGenerator<Row> {
     const [raced] = await race(page('first page', 0), [
       page(`library by ${sort}, depth 10,000`, 10_000),
     ])
-    if (!raced) continue
-    const { sample, baseline } = raced
-    const slower = sample.cpuMs / baseline.cpuMs
-    yield {
-      what: raced.load.title,
-      figure: `p50 ${(sample.p50 / baseline.p50).toFixed(2)}× (${ms(sample.p50)} to ${ms(baseline.p50)})`,
-      cpu: `${slower.toFixed(2)}× the first page’s (${ms(sample.cpuMs)} to ${ms(baseline.cpuMs)})`,
-      budget: '≤ 1.5× the first page',
-      met: slower <= 1.5,
-    }
+    if (raced) yield depthRowOf(raced)
   }
 }
 

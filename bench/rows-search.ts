@@ -3,7 +3,7 @@ import { hammer, medianOf, race, type Load, type Sample } from './measure'
 import { options } from './options'
 import { residentMb } from './processes'
 import { makeDataDir, startProduct, type Product } from './product'
-import { ms, rowOf, type Row } from './report'
+import { depthRowOf, ms, rowOf, type Row } from './report'
 import { libraryDepthRows } from './rows-library'
 import { jsonOf } from './rows-visitor'
 import type { Scene } from './scene'
@@ -107,16 +107,7 @@ export async function* depthRows(): AsyncGenerator<Row> {
     const [raced] = await race(page('first page', 0), [
       page(`list by ${sort}, depth 10,000`, 10_000),
     ])
-    if (!raced) continue
-    const { sample, baseline } = raced
-    const slower = sample.cpuMs / baseline.cpuMs
-    yield {
-      what: raced.load.title,
-      figure: `p50 ${(sample.p50 / baseline.p50).toFixed(2)}× (${ms(sample.p50)} to ${ms(baseline.p50)})`,
-      cpu: `${slower.toFixed(2)}× the first page’s (${ms(sample.cpuMs)} to ${ms(baseline.cpuMs)})`,
-      budget: '≤ 1.5× the first page',
-      met: slower <= 1.5,
-    }
+    if (raced) yield depthRowOf(raced)
   }
   yield* libraryDepthRows(product)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { grantEntitlement } from '../features/library/entitlements.server'
 import type { Db } from '../server/db'
 
 let made = 0
@@ -77,6 +78,26 @@ export async function makeBook(db: Db, book: MadeBook = {}): Promise<string> {
     )
     .execute()
   return id
+}
+
+/** The ids of a book's episodes, in their order; a made book has two. */
+export async function episodesOf(db: Db, audiobook: string) {
+  const rows = await db
+    .selectFrom('episodes')
+    .select('id')
+    .where('audiobook_id', '=', audiobook)
+    .orderBy('position')
+    .execute()
+  const episodes = rows.map(({ id }) => id)
+  return { episodes, first: episodes[0] ?? '', second: episodes[1] ?? '' }
+}
+
+/** A listener with a free book in the library, and its episodes. */
+export async function makeListener(db: Db, book?: MadeBook) {
+  const [as, audiobook] = [await makeUser(db), await makeBook(db, book)]
+  await grantEntitlement(db, { userId: as, audiobookId: audiobook, source: 'free' })
+  await db.insertInto('library_entries').values({ user_id: as, audiobook_id: audiobook }).execute()
+  return { as, audiobook, ...(await episodesOf(db, audiobook)) }
 }
 
 export interface Maker {

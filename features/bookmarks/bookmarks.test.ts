@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
-import { makeBook, makeUser } from '../../test/factories'
+import { episodesOf, makeBook, makeListener, makeUser } from '../../test/factories'
 import type { Bookmark } from './contract'
 
 const { call, db } = await startTestApp()
@@ -19,19 +19,8 @@ interface Listed {
 
 /** A listener with a book in the library, and its two episodes of a minute. */
 async function listener(title = 'Heer') {
-  const [as, audiobook] = [await makeUser(db), await makeBook(db, { title })]
-  await call('POST', '/library/create', { as, body: { audiobook } })
-  return { as, audiobook, ...(await episodesOf(audiobook)) }
-}
-
-async function episodesOf(audiobook: string) {
-  const rows = await db
-    .selectFrom('episodes')
-    .select('id')
-    .where('audiobook_id', '=', audiobook)
-    .orderBy('position')
-    .execute()
-  return { episode: rows[0]?.id ?? '', second: rows[1]?.id ?? '' }
+  const { as, audiobook, first, second } = await makeListener(db, { title })
+  return { as, audiobook, episode: first, second }
 }
 
 const create = (as: string, body: object) =>
@@ -112,7 +101,7 @@ describe('bookmarks', () => {
   test('only who may hear a book marks it; an unknown one and another’s episode are not found', async () => {
     const { as, audiobook, episode } = await listener()
     const paid = await makeBook(db, { price: 499 })
-    const inPaid = { audiobook: paid, ...(await episodesOf(paid)), positionMs: 0 }
+    const inPaid = { audiobook: paid, episode: (await episodesOf(db, paid)).first, positionMs: 0 }
     const refused = await create(as, { ...inPaid, second: undefined })
     expect(refused).toMatchObject({ status: 403, body: { code: 'not_entitled' } })
     expect((await create(as, { audiobook, episode: inPaid.episode, positionMs: 0 })).status).toBe(
@@ -187,7 +176,7 @@ describe('bookmarks', () => {
     const { as, audiobook, episode, second } = await listener('Zafar')
     const other = await makeBook(db, { title: 'Anaar' })
     await call('POST', '/library/create', { as, body: { audiobook: other } })
-    const there = { audiobook: other, episode: (await episodesOf(other)).episode }
+    const there = { audiobook: other, episode: (await episodesOf(db, other)).first }
     await create(as, { audiobook, episode: second, positionMs: 100, note: '1' })
     await create(as, { audiobook, episode, positionMs: 900, note: '2' })
     await create(as, { audiobook, episode, positionMs: 300, note: '3' })

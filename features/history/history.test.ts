@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
-import { makeBook, makeUser } from '../../test/factories'
+import { makeListener } from '../../test/factories'
 import type { ProgressEvent } from '../listening/contract'
 import type { Landmark } from './contract'
 
 const { call, db } = await startTestApp()
 
-async function makeListener() {
-  const [as, audiobook] = [await makeUser(db), await makeBook(db, { durationMs: 3_600_000 })]
-  await call('POST', '/library/create', { as, body: { audiobook } })
-  const rows = await db
-    .selectFrom('episodes')
-    .select('id')
-    .where('audiobook_id', '=', audiobook)
-    .orderBy('position')
-    .execute()
-  return { as, audiobook, episodes: rows.map(({ id }) => id) }
-}
-type Listener = Awaited<ReturnType<typeof makeListener>>
+const makeHearer = () => makeListener(db, { durationMs: 3_600_000 })
+type Listener = Awaited<ReturnType<typeof makeHearer>>
 
 type Step = [kind: ProgressEvent['kind'], seconds: number, more?: Partial<ProgressEvent>]
 
@@ -45,7 +35,7 @@ const short = (landmarks: Landmark[]) =>
 
 describe('the history of a book', () => {
   test('names presses, jumps and ends, the newest first; heartbeats between them are none', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     expect(await historyOf(me)).toEqual([])
     await tell(me, [
       ['play', 0],
@@ -60,7 +50,7 @@ describe('the history of a book', () => {
   })
 
   test('what nothing closed, as when a browser died, is there to the last heartbeat', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     await tell(me, [
       ['play', 0],
       ['heartbeat', 10],
@@ -73,7 +63,7 @@ describe('the history of a book', () => {
   })
 
   test('a landmark says which episode, when, and on what device', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     const second = me.episodes[1] ?? ''
     await tell(me, [['play', 4, { episode: second, occurredAt: '2199-01-01T00:00:00Z' }]])
     const [landmark] = await historyOf(me, '?device=phone-0001')
@@ -85,7 +75,7 @@ describe('the history of a book', () => {
   })
 
   test('it knows the fifty last, and only those of the listener’s own book', async () => {
-    const [me, other] = [await makeListener(), await makeListener()]
+    const [me, other] = [await makeHearer(), await makeHearer()]
     await tell(other, [['play', 7]])
     await tell(
       me,
@@ -99,7 +89,7 @@ describe('the history of a book', () => {
   })
 
   test('it reads by the indexes alone, however long somebody has listened', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     await sql`
       insert into progress_events
         (user_id, device_id, seq, audiobook_id, episode_id, kind, position_ms, occurred_at, received_at)

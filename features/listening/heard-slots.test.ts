@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
-import { makeBook, makeUser } from '../../test/factories'
+import { makeListener } from '../../test/factories'
 import type { ProgressEvent } from './contract'
 
 const { call, db } = await startTestApp()
 
-async function makeListener() {
-  const [as, audiobook] = [await makeUser(db), await makeBook(db, { durationMs: 3_600_000 })]
-  await call('POST', '/library/create', { as, body: { audiobook } })
-  const { id: episode } = await db
-    .selectFrom('episodes')
-    .select('id')
-    .where('audiobook_id', '=', audiobook)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return { as, audiobook, episode }
+async function makeHearer() {
+  const { as, audiobook, first } = await makeListener(db, { durationMs: 3_600_000 })
+  return { as, audiobook, episode: first }
 }
 
 const HALF_HOUR_MS = 1_800_000
@@ -50,7 +42,7 @@ const slotsOf = async (as: string) =>
 
 describe('heard time', () => {
   test('adds up from event to event, through batches, at the speed of hearing', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     const fast = { rate: 2 }
     const events = eventsOf(me, [
       ['play', 0],
@@ -64,7 +56,7 @@ describe('heard time', () => {
   })
 
   test('falls into the half hours in which it was heard', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     const at = (seconds: number) => ({ occurredAt: new Date(HOUR + seconds * 1000).toISOString() })
     await send(
       me.as,
@@ -81,7 +73,7 @@ describe('heard time', () => {
   })
 
   test('jumps, pauses, steps back and steps too long are not heard', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     await send(
       me.as,
       eventsOf(me, [
@@ -98,7 +90,7 @@ describe('heard time', () => {
   })
 
   test('an event sent again, late or beside others counts once', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     const [play, first, second, third] = eventsOf(me, [
       ['play', 0],
       ['heartbeat', 10],
@@ -113,8 +105,8 @@ describe('heard time', () => {
   })
 
   test('books told one after the other count each for itself, whichever was heard first', async () => {
-    const one = await makeListener()
-    const other = { ...(await makeListener()), as: one.as }
+    const one = await makeHearer()
+    const other = { ...(await makeHearer()), as: one.as }
     await call('POST', '/library/create', { as: one.as, body: { audiobook: other.audiobook } })
     const begun = eventsOf(one, [
       ['play', 0],
@@ -135,7 +127,7 @@ describe('heard time', () => {
   })
 
   test('a device that makes up days within one half hour fills it and no more', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     const [play, first, second] = eventsOf(me, [
       ['play', 0],
       ['heartbeat', 10],
@@ -153,7 +145,7 @@ describe('heard time', () => {
   })
 
   test('a clock far off is held to the last month and to now', async () => {
-    const me = await makeListener()
+    const me = await makeHearer()
     const old = { occurredAt: '2019-01-01T00:00:00Z' }
     const late = { occurredAt: '2099-01-01T00:00:00Z' }
     await send(

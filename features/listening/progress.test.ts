@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
-import { makeBook, makeUser } from '../../test/factories'
+import { episodesOf, makeBook, makeListener } from '../../test/factories'
 import type { Place, ProgressEvent } from './contract'
 
 const { call, db } = await startTestApp()
@@ -11,23 +11,6 @@ interface Recorded {
   places: { audiobook: string; episode: string; positionMs: number; version: number }[]
   code?: string
   errors?: { path: string }[]
-}
-
-/** A listener with a book of two episodes in the library. */
-async function makeListener(book?: { durationMs?: number; price?: number }) {
-  const [as, audiobook] = [await makeUser(db), await makeBook(db, book)]
-  await call('POST', '/library/create', { as, body: { audiobook } })
-  return { as, audiobook, ...(await episodesOf(audiobook)) }
-}
-
-async function episodesOf(audiobook: string) {
-  const rows = await db
-    .selectFrom('episodes')
-    .select('id')
-    .where('audiobook_id', '=', audiobook)
-    .orderBy('position')
-    .execute()
-  return { first: rows[0]?.id ?? '', second: rows[1]?.id ?? '' }
 }
 
 let seq = 0
@@ -52,7 +35,7 @@ const journalOf = (as: string) =>
 
 describe('progress', () => {
   test('the place is where the last event left it, and comes back to the same second', async () => {
-    const { as, audiobook, first, second } = await makeListener()
+    const { as, audiobook, first, second } = await makeListener(db)
     expect(await placeOf(as, audiobook)).toBeNull()
     const sent = await send(
       as,
@@ -80,7 +63,7 @@ describe('progress', () => {
   })
 
   test('an event sent twice counts once, in one batch and in two', async () => {
-    const { as, audiobook, first } = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
     const [one, two] = [
       event(audiobook, first, { positionMs: 5_000 }),
       event(audiobook, first, { positionMs: 9_000 }),
@@ -92,7 +75,7 @@ describe('progress', () => {
   })
 
   test('two listeners may use one device and the same numbers', async () => {
-    const [a, b] = [await makeListener(), await makeListener()]
+    const [a, b] = [await makeListener(db), await makeListener(db)]
     const same = { deviceId: 'family-tablet', seq: 1 }
     await send(a.as, event(a.audiobook, a.first, { ...same, positionMs: 3_000 }))
     await send(b.as, event(b.audiobook, b.first, { ...same, positionMs: 7_000 }))
@@ -101,7 +84,7 @@ describe('progress', () => {
   })
 
   test('the server’s order counts, not the device’s clock', async () => {
-    const { as, audiobook, first } = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
     await send(
       as,
       event(audiobook, first, { positionMs: 20_000, occurredAt: '2031-01-01T00:00:00Z' }),
@@ -114,7 +97,7 @@ describe('progress', () => {
   })
 
   test('what a device tells after something later moves no place back', async () => {
-    const { as, audiobook, first } = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
     const [early, middle, late] = [1_000, 20_000, 40_000].map((positionMs) =>
       event(audiobook, first, { positionMs }),
     )
@@ -128,7 +111,7 @@ describe('progress', () => {
   })
 
   test('twenty batches at once are all kept, and the last one counts in whatever order', async () => {
-    const { as, audiobook, first } = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         send(
@@ -144,7 +127,7 @@ describe('progress', () => {
   })
 
   test('finish goes to the end of its episode, and after the last one the book is finished', async () => {
-    const { as, audiobook, first, second } = await makeListener()
+    const { as, audiobook, first, second } = await makeListener(db)
     await send(as, event(audiobook, first, { kind: 'finish', positionMs: 59_000 }))
     expect(await placeOf(as, audiobook)).toMatchObject({ episode: first, positionMs: 60_000 })
     await send(as, event(audiobook, second, { kind: 'finish', positionMs: 0 }))
@@ -154,7 +137,7 @@ describe('progress', () => {
   })
 
   test('a late pause at the same place does not finish a book that was unfinished', async () => {
-    const { as, audiobook, second } = await makeListener()
+    const { as, audiobook, second } = await makeListener(db)
     await send(as, event(audiobook, second, { kind: 'finish' }))
     await call('PUT', `/library/${audiobook}/unfinish`, { as })
     await send(as, event(audiobook, second, { kind: 'pause', positionMs: 60_000 }))
@@ -166,7 +149,7 @@ describe('progress', () => {
   })
 
   test('a day of listening is noted once, and only for listening', async () => {
-    const { as, audiobook, first } = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
     await send(as, event(audiobook, first, { kind: 'seek' }))
     const days = () =>
       db.selectFrom('listening_days').select('day').where('user_id', '=', as).execute()
@@ -179,9 +162,9 @@ describe('progress', () => {
 
 describe('refusals', () => {
   test('without a right or outside the library nothing is recorded', async () => {
-    const { as, audiobook, first } = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
     const paid = await makeBook(db, { price: 499 })
-    const { first: foreign } = await episodesOf(paid)
+    const { first: foreign } = await episodesOf(db, paid)
     const mixed = await send(as, event(audiobook, first), event(paid, foreign))
     expect(mixed).toMatchObject({ status: 403, body: { code: 'not_entitled' } })
     expect(await journalOf(as)).toHaveLength(0)
@@ -190,8 +173,8 @@ describe('refusals', () => {
   })
 
   test('unknown books and episodes, and an episode of another book, are not found', async () => {
-    const { as, audiobook, first } = await makeListener()
-    const other = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
+    const other = await makeListener(db)
     expect((await send(as, event(audiobook, randomUUID()))).status).toBe(404)
     expect((await send(as, event(randomUUID(), first))).status).toBe(404)
     expect((await send(as, event(audiobook, other.first))).status).toBe(404)
@@ -200,7 +183,7 @@ describe('refusals', () => {
   })
 
   test('a place past the end is named, one that overhangs by a rounding is the end', async () => {
-    const { as, audiobook, first } = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
     const past = await send(
       as,
       event(audiobook, first),
@@ -213,7 +196,7 @@ describe('refusals', () => {
   })
 
   test('malformed batches are refused', async () => {
-    const { as, audiobook, first } = await makeListener()
+    const { as, audiobook, first } = await makeListener(db)
     const good = event(audiobook, first)
     for (const wrong of [
       { ...good, positionMs: -1 },
@@ -237,7 +220,7 @@ describe('two devices', () => {
 
   /** The phone is at minute 20; the laptop, offline since minute 2, played on for two minutes. */
   async function diverge() {
-    const listener = await makeListener(long)
+    const listener = await makeListener(db, long)
     const { as, audiobook, first } = listener
     await send(as, event(audiobook, first, { positionMs: minutes(20) }))
     const offline = [2, 3, 4].map((at) =>
