@@ -4,6 +4,27 @@ const OFF = ['node_modules/**', 'dist/**', 'data/**']
 /** What needs no database: pure code, components, and the tests of the house itself. */
 const PURE = ['punjabi/**', 'shared/**', 'web/**', 'test/**']
 
+/** What measures sound, time or load: beside it, nothing else runs. */
+const MEASURED = ['fire-alike', 'place', 'player-engine', 'progress-kill', 'start'].map(
+  (name) => `e2e/${name}.test.ts`,
+)
+
+const browser = (
+  name: string,
+  include: string[],
+  { without = [], alone = false }: { without?: string[]; alone?: boolean },
+) => ({
+  test: {
+    ...{ name, include, exclude: [...OFF, ...without], globalSetup: ['e2e/template.ts'] },
+    fileParallelism: !alone,
+    sequence: { groupOrder: alone ? 2 : 1 },
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    // A page under load takes longer than the second that is the default.
+    expect: { poll: { timeout: 15_000 } },
+  },
+})
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -26,19 +47,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          exclude: OFF,
-          globalSetup: ['e2e/product.ts'],
-          fileParallelism: false,
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
-          // A page under load takes longer than the second that is the default.
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      browser('browser', ['e2e/**/*.test.ts'], { without: MEASURED }),
+      browser('browser-alone', MEASURED, { alone: true }),
     ],
   },
 })

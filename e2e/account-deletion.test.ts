@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CODE_MINUTES } from '../shared/code-minutes'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { codeIn, logIn, mailTo, makeMember, open } from './member'
 import { call, mailsTo } from './people'
+import { DATA_DIR } from './product'
 
 const visit = useBrowser()
 const BOOK = 'Lok-Kahanian'
@@ -194,7 +195,7 @@ describe.for(['en', 'pa'] as const)('deleting an account in %s', (language) => {
 
 test('of somebody who left nothing lies in the mailbox of the running product', async () => {
   const email = await makeMember('en')
-  const folder = join(inject('dataDir'), 'mailbox')
+  const folder = join(DATA_DIR, 'mailbox')
   const naming = () =>
     readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8').includes(email))
   await call('POST', '/user/accountDelete', { email })

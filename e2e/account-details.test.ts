@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Language } from '../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { codeIn, logIn, mailTo, makeMember, open, PASSWORD } from './member'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const NEW = 'Dhol-vajjda-77'
@@ -205,7 +206,7 @@ async function changePassword(page: Page, t: T): Promise<void> {
 
 /** A session elsewhere, and whether it has ended within a second. */
 async function anotherDevice(email: string, password: string) {
-  const site = inject('site')
+  const site = SITE
   const answer = await fetch(`${site}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Another device' },

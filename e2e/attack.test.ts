@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { SITE } from './product'
 
-const site = inject('site')
+const site = SITE
 const { hostname, port } = new URL(site)
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
 import type { Page } from 'playwright-core'
+import { SITE } from './product'
 
 /** The running product under the name that browsers keep passkeys for; a number is none. */
-export const namedSite = () => inject('site').replace('127.0.0.1', 'localhost')
+export const namedSite = () => SITE.replace('127.0.0.1', 'localhost')
 
 /** A fingerprint reader for a page: it keeps passkeys, and always finds the right finger. */
 export async function addAuthenticator(page: Page) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { SITE } from './product'
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -23,6 +24,15 @@ export interface Visit {
   close: () => Promise<void>
 }
 
+/** What a page shows, for whoever must find out why a test failed. */
+const shown = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const focus = document.activeElement?.outerHTML.slice(0, 200)
+      return `${location.href}\nfocus: ${focus}\n${document.body.innerText.slice(0, 3_000)}`
+    })
+    .catch((error: unknown) => `${page.url()}: ${String(error)}`)
+
 /** A real Chromium for a test file; sound plays, though nobody hears it. */
 export function useBrowser() {
   let browser: Browser
@@ -30,10 +40,15 @@ export function useBrowser() {
     browser = await chromium.launch(LAUNCH)
   })
   afterAll(() => browser.close())
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    const pages = browser.contexts().flatMap((context) => context.pages())
+    for (const page of pages) console.error(await shown(page))
+  })
   return async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await browser.newContext({
       serviceWorkers: 'block',
-      baseURL: inject('site'),
+      baseURL: SITE,
       reducedMotion: 'reduce',
       ...options,
     })

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { SITE } from './product'
 
 export interface Line {
   /** Where the product answers through this line. */
@@ -15,7 +16,7 @@ export function useLine(): () => Line {
   const open = new Set<Socket>()
   let down = false
   const server = createServer((near) => {
-    const { hostname, port } = new URL(inject('site'))
+    const { hostname, port } = new URL(SITE)
     if (down) return near.destroy()
     const far = connect(Number(port), hostname)
     for (const [one, other] of [

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { DESK, PHONE, useBrowser } from './browser'
 import { logIn, mailTo, makeMember, open, PASSWORD } from './member'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const IPHONE =
@@ -71,7 +72,7 @@ describe.for(['en', 'pa'] as const)('my devices in %s', (language) => {
       await page.locator('#email').fill(email)
       await page.locator('#password').fill(PASSWORD)
       await page.locator('form.account button[type=submit]').click()
-      await page.waitForURL(inject('site') + door)
+      await page.waitForURL(SITE + door)
       await close()
     }
   })

@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
-import { inject } from 'vitest'
 import type { Database } from '../server/db'
 import { diskStorage } from '../server/storage/disk'
 import { AUDIO_CACHE, PIECE_BYTES } from '../shared/offline-audio'
 import { makeBook } from '../test/factories'
+import { DATA_DIR, SITE } from './product'
 
 /** Bytes of the episodes: three pieces and two; the small quality is one piece each. */
 const SIZES = { normal: [PIECE_BYTES * 2 + 70_001, PIECE_BYTES + 50_001], small: [40_001, 30_001] }
@@ -27,7 +27,7 @@ export async function makeHeavyBook(db: Database['db']): Promise<HeavyBook> {
     (select cover from audiobooks where slug = 'Lok-Kahanian') where id = ${id}`.execute(db)
   const { rows: episodes } = await sql<{ id: string }>`
     select id from episodes where audiobook_id = ${id} order by position`.execute(db)
-  const storage = diskStorage(join(inject('dataDir'), 'media'))
+  const storage = diskStorage(join(DATA_DIR, 'media'))
   for (const [quality, sizes] of Object.entries(SIZES)) {
     for (const [place, size] of sizes.entries()) {
       const [bytes, key] = [randomBytes(size), `audio/${randomUUID()}.m4a`]
@@ -42,9 +42,9 @@ export async function makeHeavyBook(db: Database['db']): Promise<HeavyBook> {
 
 /** Puts a free book into the library of whoever is signed in. */
 export async function addToLibrary(context: BrowserContext, book: HeavyBook): Promise<void> {
-  const answer = await context.request.post(`${inject('site')}/api/library/create`, {
+  const answer = await context.request.post(`${SITE}/api/library/create`, {
     data: { audiobook: book.id },
-    headers: { origin: inject('site') },
+    headers: { origin: SITE },
   })
   if (answer.status() !== 201) throw new Error(`Not added: ${answer.status()}`)
 }

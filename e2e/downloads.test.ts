@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { AUDIO_CACHE } from '../shared/offline-audio'
 import { DESK, PHONE, useBrowser } from './browser'
@@ -16,6 +16,7 @@ import {
 import { startKilledBrowser } from './killed-browser'
 import { logIn, makeMember, open } from './member'
 import { useDatabase } from './people'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -138,7 +139,7 @@ describe.for(['en', 'pa'] as const)('a download in %s', (language) => {
 
   test('whose tab is killed goes on by itself, and fetches nothing twice', async () => {
     const email = await makeMember(language)
-    const browser = await startKilledBrowser({ ...PHONE, baseURL: inject('site') })
+    const browser = await startKilledBrowser({ ...PHONE, baseURL: SITE })
     try {
       await logIn(browser.context(), email)
       await addToLibrary(browser.context(), book)
@@ -241,7 +242,7 @@ describe.for(['en', 'pa'] as const)('a download in %s', (language) => {
   test('that does not fit is refused kindly; room that ends midway keeps what is here', async () => {
     const { page, context, close } = await member()
     const cdp = await context.newCDPSession(page)
-    const origin = inject('site')
+    const origin = SITE
     await page.addInitScript(() => {
       const quota = Number(sessionStorage.getItem('quota') ?? 10_000_000)
       navigator.storage.estimate = () => Promise.resolve({ usage: 0, quota })

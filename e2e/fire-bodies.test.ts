@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { filled, operations, sampleBody, type Operation } from './operations'
 import { anAddress, logIn, newPerson, useDatabase, type Person } from './people'
+import { SITE } from './product'
 
 const { db } = await useDatabase()
 const withBody = (await operations()).filter(({ body }) => body)
@@ -59,7 +60,7 @@ async function decidedElsewhere() {
 async function send(operation: Operation, body: string) {
   const { method, access } = operation
   const token = { public: undefined, user: actor.token, house: admin }[access]
-  const answer = await fetch(`${inject('site')}/api${filled(operation)}`, {
+  const answer = await fetch(`${SITE}/api${filled(operation)}`, {
     method,
     body,
     headers: {
@@ -102,11 +103,11 @@ describe('what nobody may say of themselves is refused or ignored', () => {
   })
 
   test('nor does any of it colour the answers to others', async () => {
-    const answer = await fetch(`${inject('site')}/api/user/currentUser`, {
+    const answer = await fetch(`${SITE}/api/user/currentUser`, {
       headers: { authorization: `Bearer ${actor.token}` },
     })
     expect(await answer.json()).toMatchObject({ user: { role: 'listener', _id: actor.id } })
-    expect((await fetch(`${inject('site')}/api/user/currentUser`)).status).toBe(401)
+    expect((await fetch(`${SITE}/api/user/currentUser`)).status).toBe(401)
   })
 })
 

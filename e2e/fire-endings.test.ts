@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   anEmail,
   aSecond,
@@ -14,6 +14,7 @@ import {
   type Asking,
   type Person,
 } from './people'
+import { SITE } from './product'
 import { useSecondProduct } from './second-product'
 
 const second = useSecondProduct()
@@ -42,7 +43,7 @@ async function listen(token: string): Promise<Listening> {
 /** What a session opens at every process: its person, its page, its audio. */
 async function openedBy({ token, url }: Listening) {
   const statuses: Record<string, number> = {}
-  for (const [name, site] of Object.entries({ first: inject('site'), second: second().site })) {
+  for (const [name, site] of Object.entries({ first: SITE, second: second().site })) {
     const me = await call('GET', '/user/currentUser', undefined, { token, site })
     const page = await fetch(`${site}/library`, {
       headers: { cookie: `token=${token}` },

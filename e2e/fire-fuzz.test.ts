@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filled, operations, sampleBody, type Operation } from './operations'
 import { anAddress, call, logIn, newPerson, type Person } from './people'
+import { SITE } from './product'
 import { send, volley } from './sockets'
 
 const calls = await operations()
@@ -22,7 +23,7 @@ interface Odd {
 
 /** Sends what is odd; what comes back is no fault of the server's, and says what is wrong. */
 async function survives({ method, path }: Operation, token: string, odd: Odd) {
-  const answer = await fetch(`${inject('site')}/api${odd.path ?? filled({ path })}`, {
+  const answer = await fetch(`${SITE}/api${odd.path ?? filled({ path })}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -87,8 +88,8 @@ const WRONG = [
 ]
 
 afterAll(async () => {
-  expect((await fetch(`${inject('site')}/healthz`)).status).toBe(200)
-  expect((await fetch(`${inject('site')}/readyz`)).status).toBe(200)
+  expect((await fetch(`${SITE}/healthz`)).status).toBe(200)
+  expect((await fetch(`${SITE}/readyz`)).status).toBe(200)
 })
 
 describe('no address makes a call fail', () => {
@@ -208,7 +209,7 @@ describe('no page fails', () => {
   })
 
   async function opens(path: string, headers: Record<string, string> = {}) {
-    const answer = await fetch(inject('site') + path, { headers, redirect: 'manual' })
+    const answer = await fetch(SITE + path, { headers, redirect: 'manual' })
     await answer.arrayBuffer()
     expect(answer.status, `${path} ${JSON.stringify(headers)}`.slice(0, 200)).toBeLessThan(500)
   }
@@ -221,7 +222,7 @@ describe('who asks is said by one token, in one place', () => {
   })
 
   const me = async (headers: Record<string, string>, query = '') => {
-    const answer = await fetch(`${inject('site')}/api/user/currentUser${query}`, { headers })
+    const answer = await fetch(`${SITE}/api/user/currentUser${query}`, { headers })
     const body = (await answer.json()) as { user?: { _id: string } }
     return answer.status === 200 ? body.user?._id : answer.status
   }

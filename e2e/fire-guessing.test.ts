@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   anAddress,
   anEmail,
@@ -17,13 +17,14 @@ import {
   wrongDigits,
   type Asking,
 } from './people'
+import { SITE } from './product'
 import { useSecondProduct } from './second-product'
 
 const second = useSecondProduct()
 const { db } = await useDatabase()
 
 /** By turns, as a balancer spreads requests over processes. */
-const site = (turn: number) => (turn % 2 ? second().site : inject('site'))
+const site = (turn: number) => (turn % 2 ? second().site : SITE)
 
 const guess = (email: string, turn: number, how: Asking = {}) =>
   call<{ code: string }>(
@@ -159,8 +160,8 @@ const deviceCookie = (headers: Headers) =>
 
 /** A browser's request: its cookies, and where its page is from. */
 const fromBrowser = (cookie: string): Asking => ({
-  headers: { cookie, origin: inject('site') },
-  site: inject('site'),
+  headers: { cookie, origin: SITE },
+  site: SITE,
 })
 
 describe('while an attack lasts, the owner gets in', () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, newPerson, useDatabase, type Person } from './people'
+import { SITE } from './product'
 import { useSecondProduct } from './second-product'
 
 const second = useSecondProduct()
 /** Every process that answers. */
-const sites = () => [inject('site'), second().site]
+const sites = () => [SITE, second().site]
 const { db } = await useDatabase()
 
 interface Book {
@@ -27,7 +28,7 @@ let other: Book
 let holder: Person
 let episode: { id: string; url: string }
 
-const get = async (path: string, token?: string, site = inject('site')) => {
+const get = async (path: string, token?: string, site = SITE) => {
   const headers = token ? { cookie: `token=${token}` } : {}
   const answer = await fetch(site + path, { headers })
   return { status: answer.status, text: await answer.text() }

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DESK, useBrowser } from './browser'
 import { pages } from './operations'
 import { logIn, newPerson } from './people'
+import { SITE } from './product'
 
 const visit = useBrowser()
-const site = inject('site')
+const site = SITE
 
 /** Other origins that a page may ask for anything: none. */
 const ALLOWED: string[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { softAuthenticator } from '../test/authenticator'
 import type { CreationOptions } from '../features/passkeys/contract'
 import type { RequestOptions } from '../features/passkey-login/contract'
@@ -18,6 +18,7 @@ import {
   withApp,
   type Person,
 } from './people'
+import { SITE } from './product'
 import { MANY, race, request, times } from './race'
 import { volley } from './sockets'
 
@@ -199,7 +200,7 @@ describe('a second step serves once', () => {
   })
 
   test('a passkey’s answer opens one session, and its making makes one passkey', async () => {
-    const origin = inject('site').replace('127.0.0.1', 'localhost')
+    const origin = SITE.replace('127.0.0.1', 'localhost')
     const headers = { origin, host: new URL(origin).host }
     const person = await newPerson()
     const device = softAuthenticator(origin)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../test/access-rows'
 import { listedCalls, type ListedCall } from '../test/operations'
 import { filled, operations, pages, sampleBody, type Operation } from './operations'
@@ -14,9 +14,10 @@ import {
   withApp,
   type Person,
 } from './people'
+import { SITE } from './product'
 import { ask } from './sockets'
 
-const site = inject('site')
+const site = SITE
 const { db } = await useDatabase()
 const calls = await operations()
 const guarded = calls.filter(({ access }) => access !== 'public')

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../test/access-rows'
 import { filled, operations, pages, sampleBody, type Operation } from './operations'
 import { anAddress, anEmail, call, logIn, newPerson, useDatabase, type Person } from './people'
+import { SITE } from './product'
 
-const site = inject('site')
+const site = SITE
 const { db } = await useDatabase()
 const calls = await operations()
 const unsafe = calls.filter(({ method }) => method !== 'GET')

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '../shared/permissions'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
+import { SITE } from './product'
 
 const visit = useBrowser()
 /** Whose role is changed and given back: no other test signs in as them. */
@@ -13,7 +14,7 @@ let visits = 0
 async function logIn(page: Page, who: string): Promise<void> {
   const answer = await page.request.post('/api/user/login', {
     data: { email: `${who}@qissa.test`, password: 'Qissa-demo-1' },
-    headers: { origin: inject('site'), 'x-forwarded-for': `192.0.2.${100 + ++visits}` },
+    headers: { origin: SITE, 'x-forwarded-for': `192.0.2.${100 + ++visits}` },
   })
   expect(answer.status()).toBe(200)
 }

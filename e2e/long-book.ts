@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
 import { deriveKeys } from '../server/keys'
 import { createMediaSigner, type MediaSigner } from '../server/media-signer'
 import type { Database } from '../server/db'
+import { DATA_DIR } from './product'
 
 const HEADER = 44
 const TONE_HZ = 220
@@ -54,7 +54,7 @@ export async function makeLongBook(db: Database['db'], slug: string): Promise<Lo
   for (const [quality, rate] of Object.entries({ normal: 192_000, small: 8_000 })) {
     const file = tone(seconds, rate)
     const key = `audio/long/${slug}-${quality}.wav`
-    const path = join(inject('dataDir'), 'media', key)
+    const path = join(DATA_DIR, 'media', key)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, file)
     bytes[quality] = file.length
@@ -71,6 +71,6 @@ export async function makeLongBook(db: Database['db'], slug: string): Promise<Lo
 
 /** Signs as the running product does. */
 export async function productsSigner(): Promise<MediaSigner> {
-  const secret = await readFile(join(inject('dataDir'), 'secret'), 'utf8')
+  const secret = await readFile(join(DATA_DIR, 'secret'), 'utf8')
   return createMediaSigner(deriveKeys(secret).media)
 }

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import type { Language } from '../shared/languages'
 import { mailsTo, newPerson, PASSWORD, secretIn, type Mail } from './people'
+import { SITE } from './product'
 
 export { PASSWORD }
 
@@ -14,7 +15,7 @@ export async function logIn(
   context: BrowserContext,
   email: string,
   password = PASSWORD,
-  site = inject('site'),
+  site = SITE,
 ) {
   const answer = await context.request.post(`${site}/api/user/login`, {
     data: { email, password },

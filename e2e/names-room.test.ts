@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { DESK, PHONE, useBrowser } from './browser'
 import { useDatabase } from './people'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -20,7 +21,7 @@ afterAll(removeNames)
 async function enter(page: Page, path: string) {
   const answer = await page.request.post('/api/user/login', {
     data: { email: 'editor@qissa.test', password: 'Qissa-demo-1' },
-    headers: { origin: inject('site'), 'x-forwarded-for': '192.0.2.99' },
+    headers: { origin: SITE, 'x-forwarded-for': '192.0.2.99' },
   })
   expect(answer.status()).toBe(200)
   await page.goto(path)

@@ -2,8 +2,9 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { ROOT } from '../test/sources'
+import { SITE } from './product'
 
 const NEXT = 'Next'
 const TEXT = /html|javascript|css|json/
@@ -33,7 +34,7 @@ export function useNextBuild() {
       // Unpacked, and never "as it was".
       const plain = { 'accept-encoding': '', 'if-none-match': '', 'if-modified-since': '' }
       const options = { method: asked.method, headers: { ...asked.headers, ...plain } }
-      const target = new URL(path.replace(`${NEXT}.`, '.'), inject('site'))
+      const target = new URL(path.replace(`${NEXT}.`, '.'), SITE)
       const onward = request(target, options, (given) => {
         if (!isNext || !TEXT.test(given.headers['content-type'] ?? '')) {
           answer.writeHead(given.statusCode ?? 500, given.headers)

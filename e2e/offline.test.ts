@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { AUDIO_CACHE } from '../shared/offline-audio'
 import { COVERS_CACHE, KEPT_CACHE, SHELL_PREFIX } from '../shared/offline-caches'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
@@ -9,6 +9,7 @@ import { makeLongBook, type LongBook } from './long-book'
 import { logIn, makeMember, open } from './member'
 import { useNextBuild } from './next-build'
 import { useDatabase } from './people'
+import { SITE } from './product'
 import { freePort, stop } from './run-product'
 import { runSecondProduct } from './second-product'
 
@@ -30,7 +31,7 @@ const speaker = (language: Speaks) => (key: MessageKey, values?: MessageValues) 
   translate(language, key, values)
 
 /** Signs a new listener in who has the book. */
-async function join(context: BrowserContext, language: Speaks, site = inject('site')) {
+async function join(context: BrowserContext, language: Speaks, site = SITE) {
   await logIn(context, await makeMember(language), undefined, site)
   const added = await context.request.post(`${site}/api/library/create`, {
     data: { audiobook: book.id },

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
 import { z } from 'zod'
 import { ROOT } from '../test/sources'
 import { anEmail, PASSWORD } from './people'
+import { SITE } from './product'
 
 interface Schema {
   type?: string | string[]
@@ -61,7 +61,7 @@ export interface Operation {
 
 /** Every call that the running product has: tests that walk this list forget none. */
 export async function operations(): Promise<Operation[]> {
-  const document: unknown = await (await fetch(`${inject('site')}/api/openapi.json`)).json()
+  const document: unknown = await (await fetch(`${SITE}/api/openapi.json`)).json()
   return Object.entries(Document.parse(document).paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../locales/en.json'
 import pa from '../locales/pa.json'
 import paArab from '../locales/pa-Arab.json'
@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../shared/languages'
 import { ACCOUNT_TAB_NAMES } from '../web/pages/account-tabs'
 import { DESK, PHONE, useBrowser } from './browser'
 import { pages } from './operations'
+import { SITE } from './product'
 import { cutInk, strangeWords, wideBoxes, wrongWays, type Wording } from './script-probes'
 
 const visit = useBrowser()
@@ -48,7 +49,7 @@ let visits = 0
 async function logIn(page: Page, who: string): Promise<void> {
   const answer = await page.request.post('/api/user/login', {
     data: { email: `${who}@qissa.test`, password: 'Qissa-demo-1' },
-    headers: { origin: inject('site'), 'x-forwarded-for': `198.51.100.${++visits}` },
+    headers: { origin: SITE, 'x-forwarded-for': `198.51.100.${++visits}` },
   })
   expect(answer.status()).toBe(200)
 }

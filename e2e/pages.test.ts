@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../shared/languages'
 import { DESK, PHONE, useBrowser } from './browser'
+import { SITE } from './product'
 
 const visit = useBrowser()
 
@@ -37,7 +38,7 @@ const MINE = [
 async function login(page: Page): Promise<void> {
   const answer = await page.request.post('/api/user/login', {
     data: { email: 'listener@qissa.test', password: 'Qissa-demo-1' },
-    headers: { origin: inject('site') },
+    headers: { origin: SITE },
   })
   expect(answer.status()).toBe(200)
 }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { addAuthenticator, namedSite } from './authenticator'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { mailsTo, newPerson, PASSWORD } from './people'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const screens = { 'a phone': PHONE, 'a desk': DESK }
@@ -172,9 +173,7 @@ describe('the offer of passkeys', () => {
     const number = await visit(DESK)
     await open(number.page, '/login')
     expect(await number.page.getByRole('button', { name }).count()).toBe(0)
-    await number.page
-      .context()
-      .addCookies([{ name: 'token', value: person.token, url: inject('site') }])
+    await number.page.context().addCookies([{ name: 'token', value: person.token, url: SITE }])
     await open(number.page, SECURITY)
     await number.page.getByText(translate('en', 'passkey.impossible')).waitFor()
     await number.close()

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, expect, inject, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { openDatabase } from '../server/db'
 import { findPostgres } from '../server/postgres/embedded'
+import { DATA_DIR, SITE } from './product'
 
 /** Keeps the rules; nobody's name, and no demo account's. */
 export const PASSWORD = 'Dhol-vajda-9'
@@ -34,7 +35,7 @@ export async function call<T = unknown>(
   method: string,
   path: string,
   body?: object,
-  { from = anAddress(), token, headers, site = inject('site') }: Asking = {},
+  { from = anAddress(), token, headers, site = SITE }: Asking = {},
 ): Promise<Answered<T>> {
   const answer = await fetch(`${site}/api${path}`, {
     method,
@@ -65,7 +66,7 @@ export interface Mail {
 }
 
 export async function mailsTo(email: string): Promise<Mail[]> {
-  const answer = await fetch(`${inject('site')}/dev/mail.json?to=${encodeURIComponent(email)}`)
+  const answer = await fetch(`${SITE}/dev/mail.json?to=${encodeURIComponent(email)}`)
   return (await answer.json()) as Mail[]
 }
 
@@ -192,7 +193,7 @@ export function wrongDigits(secret: string): string {
 
 /** The running product's own database; call once at the top of a test file. */
 export async function useDatabase() {
-  const config = await findPostgres(join(inject('dataDir'), 'postgres'))
+  const config = await findPostgres(join(DATA_DIR, 'postgres'))
   if (!config) throw new Error('The product’s database does not answer')
   const database = openDatabase(config, () => undefined)
   afterAll(() => database.close())

@@ -3,11 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '../server/db'
 import { tone } from './long-book'
 import { PASSWORD } from './member'
 import { call, logIn, newPerson } from './people'
+import { DATA_DIR } from './product'
 
 type Db = Database['db']
 
@@ -24,8 +25,8 @@ export interface Book {
 export async function makeHours(db: Db, slug: string): Promise<Book> {
   const file = tone(MINUTES * 60, 8_000)
   const key = `audio/long/${slug}-place.wav`
-  await mkdir(join(inject('dataDir'), 'media/audio/long'), { recursive: true })
-  await writeFile(join(inject('dataDir'), 'media', key), file)
+  await mkdir(join(DATA_DIR, 'media/audio/long'), { recursive: true })
+  await writeFile(join(DATA_DIR, 'media', key), file)
   const sha256 = createHash('sha256').update(file).digest('hex')
   const { rows } = await sql<{ book: string; id: string; renditions: string[] }>`
     with changed as (

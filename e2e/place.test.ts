@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { DESK, PHONE, useBrowser } from './browser'
 import { startKilledBrowser } from './killed-browser'
@@ -20,6 +20,7 @@ import {
   voiceOf,
   type Book,
 } from './place-world'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const { db } = await useDatabase()
@@ -40,7 +41,7 @@ const words = (language: Language) => (key: MessageKey, values?: MessageValues) 
 
 async function signIn(context: BrowserContext, token: string) {
   const expires = Date.now() / 1000 + 86_400
-  await context.addCookies([{ name: 'token', value: token, url: inject('site'), expires }])
+  await context.addCookies([{ name: 'token', value: token, url: SITE, expires }])
 }
 
 /** Opens the book's page and presses its button. */
@@ -89,7 +90,7 @@ const INCIDENTS: Incident[] = [
 
 async function listenThrough(language: Language): Promise<{ what: Incident; ms: number }[]> {
   const me = await newListener(book, language)
-  const browser = await startKilledBrowser({ ...DESK, baseURL: inject('site') })
+  const browser = await startKilledBrowser({ ...DESK, baseURL: SITE })
   await signIn(browser.context(), me.token)
   await noteLastHeard(browser.page())
   await listen(browser.page(), language)
@@ -141,7 +142,7 @@ describe.for(LANGUAGES)('a place, in %s', (language) => {
 
   test('an hour offline, and a crash in it, arrives in order when the network is back', async () => {
     const me = await newListener(book, language)
-    const browser = await startKilledBrowser({ ...DESK, baseURL: inject('site') })
+    const browser = await startKilledBrowser({ ...DESK, baseURL: SITE })
     await signIn(browser.context(), me.token)
     const page = browser.page()
     await page.clock.install()

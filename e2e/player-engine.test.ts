@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { DESK, useBrowser } from './browser'
 import { useLine } from './cut-line'
 import { makeLongBook, productsSigner, type LongBook } from './long-book'
 import { logIn, makeMember, open } from './member'
 import { useDatabase } from './people'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const line = useLine()
@@ -32,7 +33,7 @@ async function listener(language: 'en' | 'pa' = 'en', slug = SLUG) {
   await logIn(context, email)
   const added = await context.request.post('/api/library/create', {
     data: { audiobook: books.get(slug) },
-    headers: { origin: inject('site') },
+    headers: { origin: SITE },
   })
   expect(added.ok(), await added.text()).toBe(true)
   await open(page, `${pageOf(slug)}?lang=${language}`)
@@ -359,7 +360,7 @@ async function signForSeconds(page: Page, seconds: number, told: number): Promis
     const now = Math.floor(Date.now() / 1000)
     json.expires = new Date((now + told) * 1000).toISOString()
     for (const episode of json.episodes) {
-      const { pathname, searchParams } = new URL(episode.url, inject('site'))
+      const { pathname, searchParams } = new URL(episode.url, SITE)
       const holder = searchParams.get('u') ?? ''
       episode.url = signer.sign(pathname.slice('/media/'.length), holder, now + seconds)
     }

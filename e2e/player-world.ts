@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import type { Language } from '../shared/languages'
 import type { useBrowser } from './browser'
 import { call } from './people'
 import { logIn, makeMember, open } from './member'
+import { SITE } from './product'
 
 /** A new listener's browser with a free demo book in the player, silent, on the player's screen. */
 export async function listener(
@@ -20,7 +21,7 @@ export async function listener(
   const { _id } = body.audiobook
   const added = await context.request.post('/api/library/create', {
     data: { audiobook: _id },
-    headers: { origin: inject('site') },
+    headers: { origin: SITE },
   })
   expect(added.ok(), await added.text()).toBe(true)
   await open(page, `/music-player?book=${_id}&lang=${language}`)

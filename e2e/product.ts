@@ -1,30 +1,22 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
-import { ended, freePort, ready, runProduct } from './run-product'
+import { afterAll, inject } from 'vitest'
+import { freePort, ready, runProduct, stop } from './run-product'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the running product answers. */
-    site: string
-    /** The folder of its database, media and mailbox. */
-    dataDir: string
-  }
-}
+/** The folder of this test file's own database, media and mailbox. */
+export const DATA_DIR = mkdtempSync(join(tmpdir(), 'qissa e2e '))
+// Owners and modes with it, as PostgreSQL wants them.
+execFileSync('cp', ['-a', `${inject('template')}/.`, DATA_DIR])
+const product = runProduct({ folder: DATA_DIR, port: await freePort() })
+await ready(product)
 
-/** Starts the product as `npm start` does, on an empty data folder, for all browser tests. */
-export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'qissa e2e '))
-  const product = runProduct({ folder, port: await freePort(), byNpm: true })
-  await ready(product)
-  project.provide('site', product.site)
-  project.provide('dataDir', folder)
-  return async () => {
-    const { child, output } = product
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
-    await ended(child)
-    if (/"level":(50|60)/.test(output())) console.error(output())
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+/** Where this test file's own product answers. */
+export const SITE = product.site
+
+afterAll(async () => {
+  await stop(product.child, 'SIGTERM')
+  if (/"level":(50|60)/.test(product.output())) console.error(product.output())
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})

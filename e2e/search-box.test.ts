@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
 import { DESK, PHONE, useBrowser } from './browser'
+import { SITE } from './product'
 
 const visit = useBrowser()
 
@@ -373,7 +374,7 @@ describe('a choice', () => {
     const { page, close } = await visit(DESK)
     const answer = await page.request.post('/api/user/login', {
       data: { email: 'listener@qissa.test', password: 'Qissa-demo-1' },
-      headers: { origin: inject('site') },
+      headers: { origin: SITE },
     })
     expect(answer.status()).toBe(200)
     await openBox(page, '/?lang=en')

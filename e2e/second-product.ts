@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { DATA_DIR } from './product'
 import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product'
 
 /**
@@ -21,7 +22,7 @@ export function useSecondProduct(): () => RunningProduct {
 
 /** The same for whoever stops and starts it; ready. */
 export async function runSecondProduct(port: number): Promise<RunningProduct> {
-  const folder = inject('dataDir')
+  const folder = DATA_DIR
   const socket = encodeURIComponent(join(folder, 'postgres'))
   const product = runProduct({
     folder,

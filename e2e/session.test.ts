@@ -2,15 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
 import { DESK, PHONE, useBrowser } from './browser'
+import { SITE } from './product'
 import { freePort, ready, runProduct, stop } from './run-product'
 
 const visit = useBrowser()
 
 /** Signs a demo listener in, in every tab of the browser. */
-async function logIn(context: BrowserContext, site = inject('site')): Promise<void> {
+async function logIn(context: BrowserContext, site = SITE): Promise<void> {
   const answer = await context.request.post(`${site}/api/user/login`, {
     data: { email: 'listener@qissa.test', password: 'Qissa-demo-1' },
     headers: { origin: site },
@@ -23,7 +24,7 @@ const tokenOf = async (context: BrowserContext) =>
 
 /** Ends the browser's session from elsewhere; within a second it is known. */
 async function endOnServer(context: BrowserContext): Promise<void> {
-  const answer = await fetch(`${inject('site')}/api/user/logout`, {
+  const answer = await fetch(`${SITE}/api/user/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await tokenOf(context)}` },
   })
@@ -201,7 +202,7 @@ describe('what an address or a cookie claims', () => {
     ['no JSON', encode('Canary7f3a')],
   ] as const)('a state cookie with %s is neither trusted nor shown', async ([, value]) => {
     const { page, complaints, close } = await visit(DESK)
-    await page.context().addCookies([{ name: 'reduxState', value, url: inject('site') }])
+    await page.context().addCookies([{ name: 'reduxState', value, url: SITE }])
     await open(page, '/')
     expect(await page.content()).not.toContain('Canary7f3a')
     expect(await heart(page).count()).toBe(0)
@@ -224,9 +225,9 @@ describe('what an address or a cookie claims', () => {
     await page.locator('form button[type=submit]').click()
     await page.waitForURL((url) => url.pathname !== '/login')
     await heart(page).waitFor()
-    expect(page.url()).toBe(`${inject('site')}/`)
+    expect(page.url()).toBe(`${SITE}/`)
     expect(await page.title()).not.toBe('bad')
-    const { headers } = await fetch(`${inject('site')}/login?next=${encodeURIComponent(next)}`, {
+    const { headers } = await fetch(`${SITE}/login?next=${encodeURIComponent(next)}`, {
       redirect: 'manual',
       headers: { cookie: `token=${await tokenOf(page.context())}` },
     })

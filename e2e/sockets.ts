@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { inject } from 'vitest'
+import { SITE } from './product'
 
 /** A request as it goes over the wire. */
 export interface RawRequest {
@@ -28,7 +28,7 @@ export async function ask(request: RawRequest, site?: string): Promise<RawAnswer
 /** Sends requests at the same moment, each over a socket that stands open already. */
 export async function volley(
   requests: readonly RawRequest[],
-  site: string = inject('site'),
+  site: string = SITE,
 ): Promise<RawAnswer[]> {
   const { hostname, port, host } = new URL(site)
   const sockets = await Promise.all(requests.map(() => open(hostname, Number(port))))
@@ -39,7 +39,7 @@ export async function volley(
 }
 
 /** Sends bytes as they are; answers what came back until the connection ended. */
-export async function send(bytes: string, site: string = inject('site')): Promise<string> {
+export async function send(bytes: string, site: string = SITE): Promise<string> {
   const { hostname, port } = new URL(site)
   const socket = await open(hostname, Number(port))
   const answer = received(socket)

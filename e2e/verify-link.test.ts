@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
 import { DESK, PHONE, useBrowser } from './browser'
 import { mailTo, open, PASSWORD } from './member'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const screens = { 'a phone': PHONE, 'a desk': DESK }
@@ -15,7 +16,7 @@ describe.for(['en', 'pa'] as const)('the link of the verification mail, in %s', 
       const email = `link-${language}-${name.replace(' ', '-')}@example.com`
       const { page, complaints, close } = await visit(screen)
       const signedUp = await page.request.post('/api/user/signup', {
-        headers: { origin: inject('site') },
+        headers: { origin: SITE },
         data: {
           ...{ firstName: 'Simran', lastName: 'ਗਿੱਲ', gender: 'Other', dob: '1990-02-28' },
           ...{ email, password: PASSWORD, confirmPassword: PASSWORD, language },

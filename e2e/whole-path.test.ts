@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Language } from '../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { DESK, PHONE, useBrowser } from './browser'
+import { SITE } from './product'
 
 const visit = useBrowser()
 const PASSWORD = 'Sun-0-lambi-qissa'
@@ -133,7 +134,7 @@ async function enterCode(page: Page, t: T, email: string, language: Language): P
 }
 
 async function newestMail(email: string) {
-  const answer = await fetch(`${inject('site')}/dev/mail.json?to=${encodeURIComponent(email)}`)
+  const answer = await fetch(`${SITE}/dev/mail.json?to=${encodeURIComponent(email)}`)
   const [mail] = (await answer.json()) as { subject: string; text: string }[]
   return mail
 }

@@ -33,7 +33,7 @@ run('check', 'node', ['test/check.mjs'])
 if (!existsSync('dist/server/main.js') || process.env.CI)
   run('build', 'npm', ['run', '--silent', 'build'])
 run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http'])
-run('the real browser', 'vitest', ['run', '--project', 'browser'])
+run('the real browser', 'vitest', ['run', '--project', 'browser*'])
 
 console.log('')
 for (const { name, passed } of steps) console.log(`${passed ? '✓' : '✗'} ${name}`)
