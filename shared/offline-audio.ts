@@ -30,3 +30,6 @@ export const renditionOf = (pathname: string): string | null =>
 
 /** Held by the one tab that fetches audio; whoever deletes it all takes the lock away first. */
 export const DOWNLOADS_LOCK = 'qissa-downloads'
+
+/** Held while a book begins to be kept, or is removed with all its bytes. */
+export const BOOKS_LOCK = 'qissa-books'

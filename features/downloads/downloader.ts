@@ -1,4 +1,4 @@
-import { DOWNLOADS_LOCK } from '../../shared/offline-audio'
+import { BOOKS_LOCK, DOWNLOADS_LOCK } from '../../shared/offline-audio'
 import type { Store } from '../../web/lib/store'
 import { measure, openAudio } from './audio-store'
 import type { Quality } from './contract'
@@ -168,6 +168,9 @@ async function checkRights(own: Downloader): Promise<void> {
   }
 }
 
+/** A book that is asked for while another, or itself, is being removed waits until that is done. */
+const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request(BOOKS_LOCK, act)
+
 /**
  * Keeps a book, or another quality of it, and begins to fetch it.
  * @throws ApiError
@@ -175,12 +178,15 @@ async function checkRights(own: Downloader): Promise<void> {
 export async function keepBook(own: Downloader, id: string, quality: Quality): Promise<void> {
   const { user } = own
   if (!user) return
-  const manifest = await rights.fetchManifest(own.store, id, quality)
-  const { audiobook, _id: download } = manifest
-  setKeeper(user)
-  await stored.writeBook({
-    ...{ user, audiobook, download, quality, files: stored.filesOf(manifest) },
-    ...{ state: 'waiting', problem: null, queuedAt: Date.now() },
+  const manifest = await inTurn(async () => {
+    const fresh = await rights.fetchManifest(own.store, id, quality)
+    const { audiobook, _id: download } = fresh
+    setKeeper(user)
+    await stored.writeBook({
+      ...{ user, audiobook, download, quality, files: stored.filesOf(fresh) },
+      ...{ state: 'waiting', problem: null, queuedAt: Date.now() },
+    })
+    return fresh
   })
   await tellChange(own)
   await rights.sweepAudio()
@@ -200,6 +206,11 @@ export async function setBookState(
 
 /** Takes a book off this browser; the right to hear it stays, and so does the place. */
 export async function removeBook(own: Downloader, id: string): Promise<void> {
+  await inTurn(() => remove(own, id))
+  await tellChange(own)
+}
+
+async function remove(own: Downloader, id: string): Promise<void> {
   const book = own.user && keepsBooks() ? await stored.findBook(own.user, id) : undefined
   if (!book) return
   await stored.dropBook(book.user, id)
@@ -209,7 +220,6 @@ export async function removeBook(own: Downloader, id: string): Promise<void> {
   if ((await stored.allBooks()).length > 0) return
   forgetKeeper()
   await stored.forgetBooks()
-  await tellChange(own)
 }
 
 const FIRST_WAIT_MS = 2_000
