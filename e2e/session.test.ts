@@ -50,6 +50,8 @@ describe.for(['en', 'pa'] as const)('a session that ends on the server, in %s', 
     await logIn(page.context())
     await open(page, `/?lang=${language}`)
     await heart(page).waitFor()
+    // What the page still asks for would else tell of it before the step does.
+    await page.waitForLoadState('networkidle')
     await endOnServer(page.context())
     await go(page, '/library')
     await page.waitForURL('**/login?next=%2Flibrary')
