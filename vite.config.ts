@@ -12,7 +12,7 @@ function wordsForBrowsers(compiled: boolean): Plugin {
     name: 'words-for-browsers',
     enforce: 'pre',
     transform(code, id, options) {
-      const catalogue = /\/locales\/[\w-]+\.json(?:\?(account|listening))?$/.exec(id)
+      const catalogue = /\/locales\/[\w-]+\.json(?:\?(account|listening|shop))?$/.exec(id)
       // The server says every word of the plain file.
       if (!catalogue || (options?.ssr && !catalogue[1])) return null
       const room = catalogue[1] ?? 'site'

@@ -215,10 +215,44 @@ export interface Genres {
   slug: string;
 }
 
+export interface GiftCards {
+  audiobook_id: string;
+  buyer_id: string | null;
+  calling_code: Generated<string>;
+  code_hash: string;
+  code_last4: string;
+  code_version: Generated<number>;
+  created_at: Generated<string>;
+  email: string | null;
+  email_folded: string | null;
+  first_name: string | null;
+  id: Generated<string>;
+  language: Generated<string>;
+  last_name: string | null;
+  message: string | null;
+  opened_at: string | null;
+  order_id: string;
+  phone: string | null;
+  position: Generated<number>;
+  redeemed_at: string | null;
+  redeemed_by: string | null;
+  send_at: Generated<string>;
+  sent_at: string | null;
+}
+
 export interface HeardSlots {
   audiobook_id: string;
   heard_ms: number;
   starts_at: string;
+  user_id: string;
+}
+
+export interface IdempotencyKeys {
+  answer: Json | null;
+  created_at: Generated<string>;
+  key: string;
+  order_id: string;
+  request_hash: string;
   user_id: string;
 }
 
@@ -227,6 +261,18 @@ export interface KnownDevices {
   first_seen_at: Generated<string>;
   seen_at: Generated<string>;
   user_id: string;
+}
+
+export interface LedgerEntries {
+  amount: Generated<number>;
+  event_id: string | null;
+  id: Generated<number>;
+  kind: string;
+  occurred_at: Generated<string>;
+  order_id: string;
+  payment_id: string | null;
+  provider: string | null;
+  recorded_at: Generated<string>;
 }
 
 export interface LibraryEntries {
@@ -252,10 +298,60 @@ export interface ListeningGoals {
   user_id: string;
 }
 
+export interface Messages {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  dedupe: string;
+  due_at: Generated<string>;
+  failed_at: string | null;
+  failure: string | null;
+  gift_card_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  order_id: string | null;
+  sent_at: string | null;
+  user_id: string | null;
+}
+
 export interface NotificationMutes {
   created_at: Generated<string>;
   kind: string;
   user_id: string;
+}
+
+export interface Notifications {
+  audiobook_id: string | null;
+  created_at: Generated<string>;
+  dedupe: string;
+  gift_card_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  order_id: string | null;
+  read_at: string | null;
+  user_id: string;
+}
+
+export interface OrderLines {
+  audiobook_id: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  title: string;
+  unit_amount: number;
+}
+
+export interface Orders {
+  country: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  number: Generated<number>;
+  paid_at: string | null;
+  refund_asked_at: string | null;
+  state: Generated<string>;
+  total: number;
+  user_id: string | null;
 }
 
 export interface Passkeys {
@@ -268,6 +364,18 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface Payments {
+  amount: number;
+  asked_at: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  order_id: string;
+  provider: string;
+  redirect_url: string | null;
+  reference: string | null;
 }
 
 export interface People {
@@ -475,13 +583,21 @@ export interface DB {
   episodes: Episodes;
   former_emails: FormerEmails;
   genres: Genres;
+  gift_cards: GiftCards;
   heard_slots: HeardSlots;
+  idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
+  ledger_entries: LedgerEntries;
   library_entries: LibraryEntries;
   listening_days: ListeningDays;
   listening_goals: ListeningGoals;
+  messages: Messages;
   notification_mutes: NotificationMutes;
+  notifications: Notifications;
+  order_lines: OrderLines;
+  orders: Orders;
   passkeys: Passkeys;
+  payments: Payments;
   people: People;
   person_slugs: PersonSlugs;
   places: Places;

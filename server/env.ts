@@ -12,6 +12,10 @@ const Variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Qissa <suno@qissa.example>'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** Another host that speaks Stripe's API, as tests have one. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   QISSA_DEMO: switchedOn,
   /** What every key is derived from; needed where several processes answer. */
   SECRET: z.string().min(32).optional(),

@@ -7,6 +7,7 @@ import type { Db } from './db'
 import type { Env } from './env'
 import type { Keys } from './keys'
 import type { Mailer } from './mail/mailer'
+import type { Payments } from './payments/provider'
 import type { Storage } from './storage/storage'
 
 /** What a job may use. */
@@ -16,17 +17,34 @@ export interface JobPlatform {
   mailer: Mailer
   storage: Storage
   keys: Keys
+  payments: Payments
   log: FastifyBaseLogger
 }
 
 /** A feature's jobs, by name; each checks its own payload. */
 export type Jobs = Record<string, (platform: JobPlatform, payload: unknown) => Promise<void>>
 
+interface JobTerms {
+  /** One job of a key waits at a time; the newest takes the place of the one before. */
+  key?: string
+  /** An instant before which it does not run. */
+  dueAt?: string
+  /** Tries before it is given up; each waits longer than the one before. */
+  tries?: number
+}
+
 /** Puts a job in the queue, in the caller's transaction: it is there exactly if the rest is. */
-export async function enqueue(db: Db, job: string, payload: object, key?: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`.execute(
-    db,
-  )
+export async function enqueue(
+  db: Db,
+  job: string,
+  payload: object,
+  { key, dueAt, tries }: JobTerms = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
+      job_key => ${key ?? null}, run_at => ${dueAt ?? null}::timestamptz,
+      max_attempts => ${tries ?? null}::int)
+  `.execute(db)
 }
 
 /**

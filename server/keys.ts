@@ -8,7 +8,11 @@ export interface Keys {
   authenticators: Buffer
   /** Signs the cookie that says a browser has opened an account before. */
   devices: Buffer
+  /** Makes the codes of gifts, and hashes them. */
+  gifts: Buffer
   media: Buffer
+  /** Signs what the sandbox says of payments. */
+  sandbox: Buffer
   /** Blurs what was searched for, so that a choice counts once and tells nothing. */
   selections: Buffer
 }
@@ -21,7 +25,9 @@ export function deriveKeys(secret: string): Keys {
     codes: derive('codes'),
     authenticators: derive('authenticators'),
     devices: derive('devices'),
+    gifts: derive('gifts'),
     media: derive('media'),
+    sandbox: derive('sandbox'),
     selections: derive('selections'),
   }
 }

@@ -17,6 +17,7 @@ const { app } = await createHttp({
   media: createMediaSigner(keys.media),
   keys,
   mailer: { send: async () => undefined },
+  payments: { current: undefined, named: () => undefined },
   search: { search: () => [], version: () => 0 },
 })
 await app.ready()

@@ -16,6 +16,7 @@ import { folderMailbox } from './mail/mailbox'
 import { smtpMailer } from './mail/smtp'
 import { createMediaSigner } from './media-signer'
 import { createPageCache } from './page-cache'
+import { createPayments } from './payments/payments'
 import { startPostgres, type EmbeddedPostgres } from './postgres/embedded'
 import { ROOT } from './root'
 import { diskStorage } from './storage/disk'
@@ -47,7 +48,8 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   const keys = deriveKeys(await secretOf(env))
   const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailbox
-  const platform = { db: database.db, env, storage, keys, mailer }
+  const payments = createPayments({ db: database.db, env, keys })
+  const platform = { db: database.db, env, storage, keys, mailer, payments }
   const index = createLiveIndex(database.db)
   const media = createMediaSigner(keys.media)
   const { app, cache } = await createHttp({ ...platform, media, search: index })

@@ -10,6 +10,7 @@ import type { Limit } from './rate-limits'
 import type { SessionUser } from './sessions'
 import type { Storage } from './storage/storage'
 import type { MediaSigner } from './media-signer'
+import type { Payments } from './payments/provider'
 
 /** What every route may use of the running product. */
 export interface Platform {
@@ -22,6 +23,7 @@ export interface Platform {
   mailer: Mailer
   /** Finds books by their names. */
   search: Search
+  payments: Payments
 }
 
 /** One request, checked: what a route hands on to the function that does the work. */
@@ -35,6 +37,8 @@ export interface Context<C extends Call> extends Platform {
   /** The caller's network: what attempts are counted under. */
   ip: string
   userAgent: string | undefined
+  /** What makes a write that is sent again the same one. */
+  idempotencyKey: string | undefined
   log: FastifyBaseLogger
   /** For cookies and headers; the answer itself is returned. */
   reply: FastifyReply

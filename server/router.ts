@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Call } from '../shared/call'
 import { isPermission } from '../shared/permissions'
 import { refusalOf } from './access'
+import { AppError } from './errors'
 import { languageOf } from './language'
 import { networkOf } from './network'
 import { countAttempt } from './rate-limits'
@@ -70,6 +71,7 @@ async function run(
     language: languageOf(request),
     ip,
     userAgent: request.headers['user-agent'],
+    idempotencyKey: keyOf(request),
     log: request.log,
     reply,
   }
@@ -80,6 +82,14 @@ async function run(
   if (isShared(call, request)) reply.headers(SHARED)
   else reply.header('cache-control', 'no-store')
   return answer
+}
+
+/** @throws AppError bad_request for a key that is empty, long, or no plain text */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('bad_request')
+  return key
 }
 
 function schemaOf(call: Call): FastifySchema {

@@ -14,6 +14,8 @@ import { deriveKeys, type Keys } from '../server/keys'
 import { createMediaSigner } from '../server/media-signer'
 import { folderMailbox, type Mailbox } from '../server/mail/mailbox'
 import { startSession } from '../server/sessions'
+import { createPayments } from '../server/payments/payments'
+import type { Payments } from '../server/payments/provider'
 import { diskStorage } from '../server/storage/disk'
 import type { Storage } from '../server/storage/storage'
 import { createDatabase } from '../server/scratch-database'
@@ -27,6 +29,7 @@ export interface TestApp {
   storage: Storage
   keys: Keys
   mailer: Mailbox
+  payments: Payments
   /** What search finds; in step with the catalogue before each call that names search. */
   index: LiveIndex
   /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */
@@ -67,7 +70,8 @@ export async function startTestApp(
   const media = createMediaSigner(keys.media)
   const mailer = folderMailbox(join(folder, 'mailbox'))
   const index = createLiveIndex(database.db)
-  const platform = { db: database.db, env, storage, media, keys, mailer, search: index }
+  const payments = createPayments({ db: database.db, env, keys })
+  const platform = { db: database.db, env, storage, media, keys, mailer, payments, search: index }
   const { app, cache } = await createHttp(platform, log)
   const tokens = new Map<string, string>()
   afterAll(async () => {
@@ -81,7 +85,7 @@ export async function startTestApp(
     return token
   }
   return {
-    ...{ app, db: database.db, database, env, storage, keys, mailer, index },
+    ...{ app, db: database.db, database, env, storage, keys, mailer, payments, index },
     clearCache: () => {
       index.outdate()
       cache.clear()

@@ -6,3 +6,8 @@ declare module '*.json?listening' {
   const words: Record<string, string>
   export default words
 }
+
+declare module '*.json?shop' {
+  const words: Record<string, string>
+  export default words
+}

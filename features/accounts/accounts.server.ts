@@ -63,7 +63,7 @@ export async function findUserId(db: Db, emailFolded: string): Promise<string> {
 
 /** Asks for a mail; the job finds out whether there is anything to write. */
 export const enqueueMail = (db: Db, job: string, userId: string) =>
-  enqueue(db, job, { userId }, `${job}:${userId}`)
+  enqueue(db, job, { userId }, { key: `${job}:${userId}` })
 
 /** Whom a mail goes to. */
 export interface Addressee {

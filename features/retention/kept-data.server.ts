@@ -40,6 +40,8 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   // These two go every quarter of an hour as well: strangers could fill them within a day.
   challenges: expired,
   rate_limits: passing(sql<boolean>`resets_at <= now()`),
+  idempotency_keys: waitedOut,
+  messages: passing(sql<boolean>`sent_at < now() - make_interval(months => ${MONTHS})`),
   email_changes: waitedOut,
   former_emails: waitedOut,
 
@@ -47,10 +49,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   authenticators: OWN,
   bookmarks: OWN,
   downloads: OWN,
+  gift_cards: OWN,
   entitlements: OWN,
   library_entries: OWN,
   listening_goals: OWN,
   notification_mutes: OWN,
+  notifications: OWN,
   passkeys: OWN,
   places: OWN,
   previous_passwords: OWN,
@@ -68,6 +72,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   episode_lines: HOUSE,
   episodes: HOUSE,
   genres: HOUSE,
+  // What was sold, and what became of it, is kept when its buyer has gone: without them.
+  ledger_entries: HOUSE,
+  order_lines: HOUSE,
+  orders: HOUSE,
+  payments: HOUSE,
   people: HOUSE,
   person_slugs: HOUSE,
   prices: HOUSE,

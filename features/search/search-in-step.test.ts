@@ -10,14 +10,14 @@ import { addMaker, makeBook, makeUser } from '../../test/factories'
 import { dropPastChanges } from '../search-index/changes.server'
 import { recountAudiobooks } from '../shelves/counts.server'
 
-const { db, database, env, storage, keys, mailer } = await startTestApp()
+const { db, database, env, storage, keys, mailer, payments } = await startTestApp()
 
 /** A process as the product runs: connections, an index and kept answers of its own. */
 async function startProcess({ hears }: { hears: boolean }) {
   const own = openDatabase({ ...database.pool.options }, () => undefined)
   const index = createLiveIndex(own.db)
   const media = createMediaSigner(keys.media)
-  const platform = { db: own.db, env, storage, media, keys, mailer, search: index }
+  const platform = { db: own.db, env, storage, media, keys, mailer, payments, search: index }
   const { app, cache } = await createHttp(platform)
   // What listens on another database hears nothing, as behind a pooler.
   const deaf = { pool: { connect: () => Promise.reject(new Error('deaf')) } }

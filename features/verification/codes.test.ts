@@ -210,7 +210,7 @@ describe('sending again', () => {
     const { env, storage, app } = testApp
     const attempt = () =>
       jobs['verification.sendCode']?.(
-        { db, env, storage, keys, mailer, log: app.log },
+        { db, env, storage, keys, mailer, payments: testApp.payments, log: app.log },
         { userId: id },
       )
     await expect(attempt()).rejects.toThrow('away')

@@ -2,6 +2,8 @@
 const ACCOUNT = ['admin', 'notification', 'passkey', 'secondstep', 'user']
 /** Tags whose calls only the player makes, and the pages of what a listener keeps. */
 const LISTENING = ['bookmark', 'download', 'goal', 'progress']
+/** Tags whose calls only whoever buys, gives or redeems makes. */
+const SHOP = ['giftcards', 'order']
 /** Calls of the player under the tag of another. */
 const OF_THE_PLAYER = ['listLines']
 /** Calls about the user that every page makes. */
@@ -18,6 +20,7 @@ const roomOf = (name, { operation }) => {
   if (EVERYWHERE.includes(name)) return 'site'
   if (OF_THE_PLAYER.includes(name)) return 'listening'
   if (operation.tags.some((tag) => LISTENING.includes(tag))) return 'listening'
+  if (operation.tags.some((tag) => SHOP.includes(tag))) return 'shop'
   return operation.tags.some((tag) => ACCOUNT.includes(tag)) ? 'account' : 'site'
 }
 
@@ -35,6 +38,7 @@ export default {
     './api.gen.ts': client('generatedApi', 'site'),
     './account-api.gen.ts': client('accountApi', 'account'),
     './listening-api.gen.ts': client('listeningApi', 'listening'),
+    './shop-api.gen.ts': client('shopApi', 'shop'),
   },
   hooks: true,
   encodePathParams: true,

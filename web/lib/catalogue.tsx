@@ -13,16 +13,19 @@ const modules: Record<Language, Record<BrowserRoom, Words>> = {
     site: () => import('../../locales/en.json'),
     account: () => import('../../locales/en.json?account'),
     listening: () => import('../../locales/en.json?listening'),
+    shop: () => import('../../locales/en.json?shop'),
   },
   pa: {
     site: () => import('../../locales/pa.json'),
     account: () => import('../../locales/pa.json?account'),
     listening: () => import('../../locales/pa.json?listening'),
+    shop: () => import('../../locales/pa.json?shop'),
   },
   'pa-Arab': {
     site: () => import('../../locales/pa-Arab.json'),
     account: () => import('../../locales/pa-Arab.json?account'),
     listening: () => import('../../locales/pa-Arab.json?listening'),
+    shop: () => import('../../locales/pa-Arab.json?shop'),
   },
 }
 

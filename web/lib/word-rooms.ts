@@ -1,8 +1,8 @@
 /**
  * Which words travel where: those of every page, those of the pages of one's account, those of the
- * player and what listeners keep, and those that only the server says, in mails and refusals.
+ * player and what listeners keep, those of buying and giving, and those that only the server says, in mails and refusals.
  */
-export type Room = 'site' | 'account' | 'listening' | 'server'
+export type Room = 'site' | 'account' | 'listening' | 'shop' | 'server'
 export type BrowserRoom = Exclude<Room, 'server'>
 
 const ACCOUNT = new Set(
@@ -14,6 +14,8 @@ const ACCOUNT = new Set(
 const LISTENING = new Set(
   'bookmark download goal install library offline player poem sleep version year'.split(' '),
 )
+
+const SHOP = new Set('checkout gift money order receipt redeem thanks'.split(' '))
 
 /** Beginning with a word of another room, but said to everybody. */
 const FOR_EVERYBODY = new Set(
@@ -45,5 +47,6 @@ export function roomOf(key: string): Room {
   }
   if (FOR_EVERYBODY.has(key)) return 'site'
   if (LISTENING.has(head)) return 'listening'
+  if (SHOP.has(head)) return 'shop'
   return ACCOUNT.has(head) ? 'account' : 'site'
 }

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db'
+import { enqueue } from '../../server/jobs'
+import type { Standing } from '../../shared/ledger'
+import { tell } from '../messages/outbox.server'
+import type { LockedOrder } from './ledger.server'
+
+/**
+ * Makes rights, shelves, cards and messages agree with what an order is; doing it again changes
+ * nothing. The caller holds the order and its buyer.
+ */
+export async function settle(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  if (!standing.good) await revoke(tx, order)
+  else if (order.kind === 'own') await deliver(tx, order, standing)
+  else await deliverGifts(tx, order, standing)
+  await tellOf(tx, order, standing)
+}
+
+/** A right that came of an order goes with it; a redeemed gift's too. */
+async function revoke(tx: Db, { id }: LockedOrder): Promise<void> {
+  await sql`
+    update entitlements set revoked_at = now() where order_id = ${id} and revoked_at is null
+  `.execute(tx)
+}
+
+/** Gives the buyer the book; one who is gone, or has bought it by another order, gets the money back. */
+async function deliver(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  const { id, userId } = order
+  const { rows } = await sql`
+    insert into entitlements (user_id, audiobook_id, source, order_id)
+    select ${userId}::uuid, audiobook_id, 'purchase', order_id from order_lines
+    where order_id = ${id} and ${userId}::uuid is not null and not exists (select from entitlements e
+      where e.user_id = ${userId}::uuid and e.audiobook_id = order_lines.audiobook_id
+        and e.revoked_at is null and e.source = 'purchase')
+    returning id
+  `.execute(tx)
+  if (rows.length > 0) {
+    await sql`
+      insert into library_entries as l (user_id, audiobook_id)
+      select ${userId}::uuid, audiobook_id from order_lines where order_id = ${id}
+      on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
+    `.execute(tx)
+  }
+  if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, standing)
+  else if (!standing.refundAsked) await giveBack(tx, order)
+}
+
+async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
+  const { rows } = await sql`
+    select from entitlements where order_id = ${id} and revoked_at is null limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Cards are good while their order is; rights of those that were redeemed come back with it. */
+async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  await sql`
+    insert into entitlements (user_id, audiobook_id, source, order_id)
+    select distinct redeemed_by, audiobook_id, 'gift', order_id from gift_cards
+    where order_id = ${order.id} and redeemed_by is not null
+    on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
+  `.execute(tx)
+  await markFulfilled(tx, order, standing)
+}
+
+async function markFulfilled(tx: Db, { id }: LockedOrder, { state }: Standing): Promise<void> {
+  if (state === 'fulfilled') return
+  await sql`insert into ledger_entries (order_id, kind) values (${id}, 'fulfilled')`.execute(tx)
+}
+
+/** Asks for the money back, of an order that cannot be delivered. */
+async function giveBack(tx: Db, { id }: LockedOrder): Promise<void> {
+  await sql`insert into ledger_entries (order_id, kind) values (${id}, 'refund_asked')`.execute(tx)
+  await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
+}
+
+async function tellOf(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  const { id, userId } = order
+  if (!userId) return
+  const news = { about: id, orderId: id, userId }
+  if (standing.paid > 0) {
+    await tell(tx, { ...news, kind: 'receipt' })
+    if (order.kind === 'gift' && standing.good) await sendCards(tx, order)
+  }
+  if (standing.state === 'refunded') await tell(tx, { ...news, kind: 'refund' })
+  if (standing.state === 'disputed') await tell(tx, { ...news, kind: 'paymentDisputed' })
+}
+
+/** The mails of cards with an address, each on its day. */
+async function sendCards(tx: Db, { id }: LockedOrder): Promise<void> {
+  const { rows } = await sql<{ card: string; version: number; book: string; at: string }>`
+    select id as card, code_version as version, audiobook_id as book, send_at as at
+    from gift_cards where order_id = ${id} and email is not null and redeemed_at is null
+  `.execute(tx)
+  for (const { card, version, book, at } of rows) {
+    const news = { orderId: id, giftCardId: card, audiobookId: book, dueAt: at }
+    await tell(tx, { ...news, kind: 'gift', about: `${card}:${version}` })
+  }
+}

@@ -1,0 +1,86 @@
+import type { Currency } from '../../shared/money'
+import { AppError } from '../errors'
+import type { EntryKind } from '../../shared/ledger'
+
+export const PROVIDERS = ['stripe', 'sandbox'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
+
+/** What a provider may say of a payment. */
+export type PaymentEventKind = Extract<
+  EntryKind,
+  | 'approved'
+  | 'declined'
+  | 'expired'
+  | 'refunded'
+  | 'refund_failed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
+>
+
+/** One verified event of a provider. */
+export interface PaymentEvent {
+  /** The provider's own name of it: each counts once. */
+  id: string
+  kind: PaymentEventKind
+  /** Our id of the payment. */
+  paymentId: string
+  /** Minor units, and their currency in capitals; what was approved or went back. */
+  amount: number
+  currency: string
+  /** An instant, by the provider's clock. */
+  occurredAt: string
+}
+
+/** What a provider is asked to take. */
+export interface PaymentRequest {
+  /** Our id; the provider's idempotency key. */
+  id: string
+  orderNumber: number
+  /** Minor units, tax included. */
+  amount: number
+  currency: Currency
+  /** What the buyer reads at the provider's. */
+  title: string
+  email: string
+  language: string
+  /** Where the buyer comes back to, on our site. */
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** Whoever takes money. Calls throw `AppError('provider_unavailable')` where nobody answers. */
+export interface PaymentProvider {
+  name: ProviderName
+  /** Begins a payment; the same id again answers the same payment. */
+  begin(request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>
+  /** All that the provider knows to have happened, as events with the names that its webhook uses. */
+  ask(payment: { id: string; reference: string }): Promise<PaymentEvent[]>
+  /** Makes a payment that waits impossible; answers false where it is paid already. */
+  cancel(payment: { id: string; reference: string }): Promise<boolean>
+  /** Asks for all of it back; the same id again changes nothing. What becomes of it comes as an event. */
+  refund(payment: { id: string; reference: string }): Promise<void>
+  /**
+   * Reads a webhook's body as it came.
+   * @returns null for an event that is none of ours
+   * @throws AppError webhook_refused for a signature that is wrong or too old
+   */
+  read(body: Buffer, headers: Record<string, string | string[] | undefined>): PaymentEvent | null
+}
+
+/** The providers of this product. */
+export interface Payments {
+  /** Whoever takes new payments; missing where nothing can be bought here. */
+  current: PaymentProvider | undefined
+  /** @returns undefined for one that is not set up here */
+  named(name: string): PaymentProvider | undefined
+}
+
+/** A provider that nobody can reach. */
+export function absent(name: ProviderName): PaymentProvider {
+  const refuse = () => Promise.reject(new AppError('provider_unavailable'))
+  const read = () => {
+    throw new AppError('webhook_refused')
+  }
+  return { name, begin: refuse, ask: refuse, cancel: refuse, refund: refuse, read }
+}

@@ -1,0 +1,104 @@
+/** What may happen to an order, as its ledger writes it. */
+export const ENTRY_KINDS = [
+  'created',
+  'payment_begun',
+  'approved',
+  'declined',
+  'cancelled',
+  'expired',
+  'fulfilled',
+  'refund_asked',
+  'refund_failed',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'mismatched',
+] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const ORDER_STATES = [
+  'created',
+  'awaiting_payment',
+  'paid',
+  'fulfilled',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'disputed',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** One entry of a ledger; amounts in minor units of the order's currency. */
+export interface Entry {
+  kind: EntryKind
+  amount: number
+  /** When it happened, as the provider says; an instant. */
+  occurredAt: string
+}
+
+/** What became of an order. */
+export interface Standing {
+  state: OrderState
+  /** Minor units that came, and that went back. */
+  paid: number
+  refunded: number
+  /** A refund was asked for, and the provider has yet to say what becomes of it. */
+  refundAsked: boolean
+  /** Whether what was bought may be used: the goods follow from this alone. */
+  good: boolean
+}
+
+const sumOf = (entries: readonly Entry[], kind: EntryKind) =>
+  entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.amount : 0), 0)
+
+/** Rank among disputes of one instant: an end comes after its beginning. */
+const DISPUTES: readonly EntryKind[] = ['disputed', 'dispute_lost', 'dispute_won']
+
+function isDisputed(entries: readonly Entry[]): boolean {
+  const disputes = entries
+    .filter(({ kind }) => DISPUTES.includes(kind))
+    .sort(
+      (one, other) =>
+        Date.parse(one.occurredAt) - Date.parse(other.occurredAt) ||
+        DISPUTES.indexOf(one.kind) - DISPUTES.indexOf(other.kind),
+    )
+  const last = disputes.at(-1)
+  return last !== undefined && last.kind !== 'dispute_won'
+}
+
+/**
+ * What an order is, from all that happened to it. The order in which entries arrived makes no
+ * difference: a refund beats an approval, an approval beats a decline, disputes go by their times.
+ * @param total minor units that were asked for
+ */
+export function foldLedger(entries: readonly Entry[], total: number): Standing {
+  const has = (kind: EntryKind) => entries.some((entry) => entry.kind === kind)
+  const paid = sumOf(entries, 'approved')
+  const refunded = sumOf(entries, 'refunded')
+  const asked = entries.filter(({ kind }) => kind === 'refund_asked').length
+  const failed = entries.filter(({ kind }) => kind === 'refund_failed').length
+  const isWholeBack = refunded >= Math.max(total, paid)
+  const state = isWholeBack
+    ? 'refunded'
+    : isDisputed(entries)
+      ? 'disputed'
+      : paid > 0
+        ? has('fulfilled')
+          ? 'fulfilled'
+          : 'paid'
+        : unpaid(has)
+  return {
+    ...{ state, paid, refunded },
+    refundAsked: asked > failed && !isWholeBack,
+    good: state === 'paid' || state === 'fulfilled',
+  }
+}
+
+function unpaid(has: (kind: EntryKind) => boolean): OrderState {
+  if (has('cancelled')) return 'cancelled'
+  if (has('expired')) return 'expired'
+  if (has('declined')) return 'failed'
+  return has('payment_begun') ? 'awaiting_payment' : 'created'
+}
