@@ -27,11 +27,14 @@ import { routes as location } from '../features/location/routes.server'
 import { routes as login } from '../features/login/routes.server'
 import { jobs as nameJobs, crontab as nameCrontab } from '../features/names/jobs.server'
 import { routes as notifications } from '../features/notifications/routes.server'
+import { routes as orders } from '../features/orders/routes.server'
 import { routes as passkeyLogin } from '../features/passkey-login/routes.server'
 import { jobs as passkeyJobs } from '../features/passkeys/jobs.server'
 import { routes as passkeys } from '../features/passkeys/routes.server'
 import { jobs as passwordResetJobs } from '../features/password-reset/jobs.server'
 import { routes as passwordReset } from '../features/password-reset/routes.server'
+import { jobs as paymentJobs, crontab as paymentCrontab } from '../features/payments/jobs.server'
+import { webhookRoutes } from '../features/payments/webhook.server'
 import { routes as people } from '../features/people/routes.server'
 import { routes as poem } from '../features/poem/routes.server'
 import { manifestRoutes } from '../features/pwa/manifest.server'
@@ -83,6 +86,7 @@ export const routes = [
   ...location,
   ...login,
   ...notifications,
+  ...orders,
   ...passkeyLogin,
   ...passkeys,
   ...passwordReset,
@@ -108,6 +112,7 @@ export const jobs: Jobs = {
   ...houseJobs,
   ...nameJobs,
   ...passwordResetJobs,
+  ...paymentJobs,
   ...retentionJobs,
   ...searchIndexJobs,
   ...secondStepJobs,
@@ -120,6 +125,7 @@ export const jobs: Jobs = {
 
 export const crontab = [
   nameCrontab,
+  paymentCrontab,
   retentionCrontab,
   searchIndexCrontab,
   shelfCrontab,
@@ -127,6 +133,6 @@ export const crontab = [
   '*/15 * * * * dropPastChallenges',
 ].join('\n')
 
-export const plugins = [coverRoutes, manifestRoutes, mediaRoutes]
+export const plugins = [coverRoutes, manifestRoutes, mediaRoutes, webhookRoutes]
 
 export { createLiveIndex } from '../features/search-index/live-index.server'

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '../shared/call'
 import type { Language } from '../shared/languages'
+import type { Currency } from '../shared/money'
 import type { Search } from './catalogue-watch'
 import type { Db } from './db'
 import type { Env } from './env'
@@ -39,6 +40,8 @@ export interface Context<C extends Call> extends Platform {
   userAgent: string | undefined
   /** What makes a write that is sent again the same one. */
   idempotencyKey: string | undefined
+  /** What the browser's own state chose: money, and where its reader is. */
+  market: { currency: Currency | null; country: string | null }
   log: FastifyBaseLogger
   /** For cookies and headers; the answer itself is returned. */
   reply: FastifyReply

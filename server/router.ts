@@ -8,6 +8,7 @@ import { networkOf } from './network'
 import { countAttempt } from './rate-limits'
 import type { Context, Platform, Route } from './route'
 import type { AnswerCache } from './answer-cache'
+import { settingsOf } from './site-settings'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,6 +73,9 @@ async function run(
     ip,
     userAgent: request.headers['user-agent'],
     idempotencyKey: keyOf(request),
+    get market() {
+      return settingsOf(request)
+    },
     log: request.log,
     reply,
   }
@@ -88,7 +92,8 @@ async function run(
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('bad_request')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new AppError('bad_request')
   return key
 }
 

@@ -8,7 +8,9 @@ if (JSON.stringify(fresh) !== JSON.stringify(kept)) {
   console.error('docs/openapi.json is stale: npm run openapi')
   process.exit(1)
 }
-const clients = ['api', 'account-api', 'listening-api', 'shop-api'].map((name) => `web/lib/${name}.gen.ts`)
+const clients = ['api', 'account-api', 'listening-api', 'shop-api'].map(
+  (name) => `web/lib/${name}.gen.ts`,
+)
 const before = clients.map((file) => readFileSync(file, 'utf8'))
 execFileSync('rtk-query-codegen-openapi', ['web/lib/api.codegen.mjs'], { stdio: 'ignore' })
 execFileSync('prettier', ['--write', '--log-level', 'warn', ...clients])

@@ -33,10 +33,10 @@ create table order_lines (
 );
 create index order_lines_by_book on order_lines (audiobook_id, order_id);
 
--- One try to be paid for an order. Written before the provider hears of it.
+-- What an order is to be paid by. Written before the provider hears of it.
 create table payments (
   id uuid primary key default gen_random_uuid(),
-  order_id uuid not null references orders,
+  order_id uuid not null unique references orders,
   provider text not null check (provider in ('stripe', 'sandbox')),
   amount integer not null check (amount > 0),
   currency text not null,
@@ -48,7 +48,6 @@ create table payments (
   asked_at timestamptz,
   unique (provider, reference)
 );
-create index payments_of_order on payments (order_id, created_at desc);
 
 create table ledger_entries (
   id bigint generated always as identity primary key,

@@ -147,7 +147,8 @@ export const updateGiftCard = call({
   method: 'PUT',
   path: '/giftCards/:id',
   access: 'user',
-  summary: 'Addresses a gift of mine anew, until it is redeemed; a mailed code dies with its address',
+  summary:
+    'Addresses a gift of mine anew, until it is redeemed; a mailed code dies with its address',
   params,
   body: z.strictObject(z.object(Recipient).partial().shape),
   answer: Message.extend({ giftCard: GiftCard }),

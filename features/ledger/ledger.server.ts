@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { foldLedger, type Entry, type EntryKind, type Standing } from '../../shared/ledger'
+import { lockUsers } from './locks.server'
 import { settle } from './settle.server'
 
 export interface NewEntry {
@@ -21,8 +22,21 @@ export interface LockedOrder {
   currency: string
 }
 
-/** Locks an order until the transaction ends; undefined for one that is not there. */
-export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | undefined> {
+/**
+ * Holds an order, its buyer and whoever else is named until the transaction ends; undefined for an
+ * order that is not there.
+ */
+export async function lockOrder(
+  tx: Db,
+  orderId: string,
+  people: readonly string[] = [],
+): Promise<LockedOrder | undefined> {
+  const buyer = await tx
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  await lockUsers(tx, [buyer?.user_id ?? null, ...people])
   const { rows } = await sql<LockedOrder>`
     select id, user_id as "userId", kind, total, currency from orders where id = ${orderId} for update
   `.execute(tx)

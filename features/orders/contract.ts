@@ -40,6 +40,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 export const OrderAndPayment = z.object({ order: Order, payment: Payment })
+export type OrderAndPayment = z.infer<typeof OrderAndPayment>
 
 export const createOrder = call({
   name: 'createOrder',

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db'
+
+/**
+ * Holds people until the transaction ends: always before their orders, and always in the same
+ * order, so that no two wait for each other.
+ */
+export async function lockUsers(tx: Db, ids: readonly (string | null)[]): Promise<void> {
+  const wanted = ids.filter((id) => id !== null)
+  await sql`
+    select from users where id = any(${wanted}::uuid[]) order by id for no key update
+  `.execute(tx)
+}

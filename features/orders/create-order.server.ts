@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db'
+import { AppError } from '../../server/errors'
+import type { Payments } from '../../server/payments/provider'
+import { holdsEntitlement } from '../library/entitlements.server'
+import { openPayment } from '../payments/payments.server'
+import type { OrderAndPayment } from './contract'
+import { getOrder, giveUp } from './orders.server'
+import { offerOf, placeOnce, placeOrder, type Buyer, type Wish } from './place-order.server'
+
+export interface OrderRequest {
+  audiobook: string
+  currency?: Wish['currency']
+  /** Of the request. */
+  key: string | undefined
+}
+
+/**
+ * Orders a book for the buyer themselves. While an order for it waits to be paid, that one is
+ * answered; one at another price or in another currency takes its place.
+ * @throws AppError not_found, not_for_sale, already_owned, currency_not_sold, idempotency_mismatch,
+ *   provider_unavailable
+ */
+export function createOrder(
+  db: Db,
+  payments: Payments,
+  buyer: Buyer,
+  { key, ...body }: OrderRequest,
+  publicUrl: string,
+): Promise<OrderAndPayment> {
+  const { user } = buyer
+  const wish = {
+    kind: 'own',
+    audiobookId: body.audiobook,
+    quantity: 1,
+    currency: body.currency,
+  } as const
+  return placeOnce(
+    db,
+    { userId: user.id, call: 'createOrder', body, key },
+    async (tx) => {
+      const offer = await offerOf(tx, buyer, wish)
+      if (await holdsEntitlement(tx, user.id, wish.audiobookId)) throw new AppError('already_owned')
+      const waiting = await findWaiting(tx, user.id, wish.audiobookId)
+      if (waiting?.currency === offer.price.currency && waiting.total === offer.price.amount)
+        return waiting.id
+      if (waiting) await giveUp(tx, waiting.id)
+      return placeOrder(tx, payments, buyer, wish, offer)
+    },
+    async (orderId) => {
+      await openPayment(db, payments, orderId, publicUrl)
+      return getOrder(db, user, orderId)
+    },
+  )
+}
+
+/** The buyer's order for a book that can still be paid for a good while. */
+async function findWaiting(tx: Db, userId: string, audiobookId: string) {
+  const { rows } = await sql<{ id: string; currency: string; total: number }>`
+    select o.id, o.currency, o.total from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = ${userId} and o.kind = 'own' and l.audiobook_id = ${audiobookId}
+      and o.state in ('created', 'awaiting_payment')
+      and o.created_at > now() - interval '20 hours'
+    order by o.created_at desc limit 1
+  `.execute(tx)
+  return rows[0]
+}

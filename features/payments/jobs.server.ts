@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { JobPlatform, Jobs } from '../../server/jobs'
+import { Id } from '../../shared/schemas'
+import { addEntries, lockOrder } from '../ledger/ledger.server'
+import { findPayment, reconcile, sendRefund } from './payments.server'
+
+const ForOrder = z.object({ orderId: Id })
+
+/** How many payments one round asks about. */
+const MOST = 200
+
+export const crontab = '*/5 * * * * payments.reconcile'
+
+export const jobs: Jobs = {
+  'payments.refund': async ({ db, payments }, payload) =>
+    sendRefund(db, payments, ForOrder.parse(payload).orderId),
+
+  'payments.cancel': async ({ db, payments }, payload) => {
+    const payment = await findPayment(db, { orderId: ForOrder.parse(payload).orderId })
+    if (!payment?.reference) return
+    // One that is paid all the same tells of it by an event.
+    await payments.named(payment.provider)?.cancel({ id: payment.id, reference: payment.reference })
+  },
+
+  'payments.reconcile': async (platform) => {
+    for (const orderId of await doubtful(platform)) {
+      await reconcile(platform.db, platform.payments, orderId, platform.env.publicUrl, platform.log)
+        // One that cannot be asked about keeps none of the others waiting.
+        .catch((err: unknown) =>
+          platform.log.warn({ err, orderId }, 'a payment was not reconciled'),
+        )
+    }
+    await expireOld(platform)
+  },
+}
+
+/** Orders whose payment or refund should have been heard of by now, those asked about longest ago first. */
+async function doubtful({ db }: JobPlatform): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o join payments p on p.order_id = o.id
+    where o.created_at > now() - interval '60 days' and o.created_at < now() - interval '3 minutes'
+      and (o.state in ('created', 'awaiting_payment', 'failed', 'cancelled')
+        or o.refund_asked_at < now() - interval '3 minutes')
+      and (p.asked_at is null or p.asked_at < now() - least(
+        interval '6 hours', (now() - o.created_at) / 4))
+    order by p.asked_at nulls first limit ${MOST}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders that nobody paid within a day. */
+async function expireOld({ db, payments }: JobPlatform): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where state in ('created', 'awaiting_payment')
+      and created_at < now() - interval '24 hours' order by created_at limit ${MOST}
+  `.execute(db)
+  for (const { id } of rows) {
+    const payment = await findPayment(db, { orderId: id })
+    const provider = payment && payments.named(payment.provider)
+    const isOver =
+      !payment?.reference ||
+      (await provider?.cancel({ id: payment.id, reference: payment.reference }).catch(() => false))
+    if (!isOver) continue
+    await db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order) await addEntries(tx, order, [{ kind: 'expired' }])
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../server/errors'
+import type { Platform } from '../../server/route'
+import { receiveEvent } from './payments.server'
+
+const LARGEST = 256 * 1024
+
+/** Where providers tell of payments: the body as it came, for its signature covers every byte. */
+export async function webhookRoutes(app: FastifyInstance, { db, payments }: Platform) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post<{ Params: { provider: string } }>(
+    '/api/payment/webhook/:provider',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const provider = payments.named(request.params.provider.toLowerCase())
+      if (!provider) throw new AppError('not_found')
+      if (!Buffer.isBuffer(request.body)) throw new AppError('webhook_refused')
+      const event = provider.read(request.body, request.headers)
+      if (event) await receiveEvent(db, provider.name, event, request.log)
+      return reply.header('cache-control', 'no-store').send({ received: true })
+    },
+  )
+}
