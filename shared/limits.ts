@@ -32,3 +32,10 @@ export const NOTE_LETTERS = 1_000
 export const CLIP_MS = 300_000
 /** Megabytes that should be free for a download. */
 export const DOWNLOAD_MB = 500
+
+/** Copies of a gift in one order. */
+export const MOST_COPIES = 200
+/** Characters of a gift's message. */
+export const GIFT_LETTERS = 200
+/** Days ahead that a gift may be sent. */
+export const GIFT_DAYS = 366

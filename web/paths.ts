@@ -11,7 +11,10 @@ export const paths = {
     `/library/bookmarks${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   listeningYear: (year?: number) => `/library/year${queryOf({ year: year?.toString() })}`,
   wishlist: '/wishlist',
-  account: (tab?: string) => `/account-details${queryOf({ tab })}`,
+  account: (tab?: string, page?: string) => `/account-details${queryOf({ tab, page })}`,
+  /** To buy a book, or of an order that was made. */
+  checkout: (query: { book: string } | { order: string }) => `/checkout${queryOf(query)}`,
+  thanks: (order: string) => `/checkout/thanks${queryOf({ order })}`,
   /** `lang`: the language that the address asked for, which goes on. */
   login: (next?: string, lang?: string | null) =>
     `/login${queryOf({ next, lang: lang ?? undefined })}`,
@@ -20,6 +23,9 @@ export const paths = {
   verifyCode: (email: string, next?: string) => `/verify${queryOf({ email, next })}`,
   admin: (query: Record<string, string | undefined> = {}) => `/admin${queryOf(query)}`,
   deleteAccount: (email?: string) => `/user/delete${queryOf({ email })}`,
+  /** The book's slug, or the order whose gifts are shown first. */
+  gift: (query: { book?: string; order?: string } = {}) => `/share-book-gift${queryOf(query)}`,
+  openGift: (code: string) => `/gift/${encodeURIComponent(code)}`,
   player: '/music-player',
   episodes: '/episodes',
 } as const

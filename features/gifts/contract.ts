@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../shared/call'
 import { LANGUAGES } from '../../shared/languages'
+import { GIFT_LETTERS, MOST_COPIES } from '../../shared/limits'
 import { CallingCode, Phone } from '../../shared/phone'
 import { Bytes, Currency, Id, Instant, lines, Message, pageQuery } from '../../shared/schemas'
 import { Email, PersonName } from '../accounts/contract'
 import { AudiobookCard } from '../audiobooks/contract'
 import { Order, Payment } from '../orders/contract'
-
-export const MOST_COPIES = 200
-export const LONGEST_MESSAGE = 200
-/** How far ahead a gift may be sent, in days. */
-export const LATEST_DAY = 366
 
 const Buyer = z.object({ _id: Id, name: z.string() })
 
@@ -73,7 +69,7 @@ const Recipient = {
   callingCode: CallingCode,
   message: lines({
     required: 'validation.message_required',
-    below: LONGEST_MESSAGE + 1,
+    below: GIFT_LETTERS + 1,
     tooLong: 'validation.gift_message_long',
   }).nullable(),
   /** When the mail goes out; at once where it is left out. */
