@@ -39,3 +39,6 @@ export const MOST_COPIES = 200
 export const GIFT_LETTERS = 200
 /** Days ahead that a gift may be sent. */
 export const GIFT_DAYS = 366
+
+/** Days within which a buyer may have the money back. */
+export const REFUND_DAYS = 14

@@ -27,6 +27,18 @@ export interface ApiExtra {
   fetchApi: ApiFetch
 }
 
+const KEY = Symbol('Idempotency-Key')
+
+/** A body that may be sent again under the same key: what it asks for happens once. */
+export const once = <B extends object>(body: B, key: string): B => ({ ...body, [KEY]: key })
+
+/** What is sent beside a body; symbols are no part of what is written of it. */
+function headersOf(body: unknown): Record<string, string> {
+  if (body === undefined) return {}
+  const key = (body as { [KEY]: string | undefined } | null)?.[KEY]
+  return { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
+}
+
 const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (
   given,
   { extra, getState, dispatch },
@@ -38,7 +50,7 @@ const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (
   try {
     const answer = await fetchApi(`${url}${queryOf(params)}`, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: headersOf(body),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (answer.status < 400) return { data: answer.body ?? null }
