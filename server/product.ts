@@ -47,7 +47,8 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   const storage = diskStorage(join(env.dataDir, 'media'))
   const keys = deriveKeys(await secretOf(env))
   const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
-  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailbox
+  const host = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
+  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, host) : mailbox
   const payments = createPayments({ db: database.db, env, keys })
   const platform = { db: database.db, env, storage, keys, mailer, payments }
   const index = createLiveIndex(database.db)

@@ -33,3 +33,15 @@ test('whose mails are kept is known, each once', async () => {
 test('for whom a mail was is not told with it', async () => {
   expect(Object.keys((await mailbox.list())[0] ?? {})).not.toContain('about')
 })
+
+test('the same mail sent twice is one file, as it was first', async () => {
+  const named = { ...mail('twice@example.com'), id: 'c0ffee00-0000-4000-8000-000000000001' }
+  await mailbox.send(named)
+  const first = await mailbox.list(named.to)
+  await mailbox.send({ ...named, subject: 'Another' })
+  await mailbox.send(mail('twice@example.com'))
+  const [unnamed, ...kept] = await mailbox.list(named.to)
+  expect(kept).toEqual(first)
+  expect(unnamed?.subject).toBe('Sat sri akal')
+  expect(readdirSync(folder).filter((name) => name.includes(named.id))).toHaveLength(1)
+})

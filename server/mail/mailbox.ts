@@ -31,8 +31,11 @@ export function folderMailbox(folder: string): Mailbox {
   return {
     async send(mail: Mail, about?: string) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      const id = mail.id ?? randomUUID()
+      // Under its own name it is there already: that one stays.
+      if (mail.id && (await names()).some((name) => name.endsWith(`-${id}.json`))) return
       const createdAt = new Date().toISOString()
-      const name = `${createdAt.replaceAll(':', '-')}-${randomUUID()}`
+      const name = `${createdAt.replaceAll(':', '-')}-${id}`
       const draft = join(folder, `${name}.part`)
       await writeFile(draft, JSON.stringify({ ...mail, createdAt, about }), { mode: 0o600 })
       await rename(draft, join(folder, `${name}.json`))

@@ -4,6 +4,19 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** What makes it one mail however often it is sent: letters, digits and dashes. */
+  id?: string
+}
+
+/** Why a mail was not taken, without the address that servers repeat in their refusals. */
+export class MailRefused extends Error {
+  /** Whether this address will never take it: trying again is no use. */
+  readonly isFinal: boolean
+
+  constructor(reason: string, isFinal: boolean) {
+    super(`The mail was not taken: ${reason}`)
+    this.isFinal = isFinal
+  }
 }
 
 /** A person as mails know them: the account's id, and every address of theirs, folded. */

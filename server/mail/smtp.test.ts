@@ -3,15 +3,19 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verificationMail } from '../../features/verification/verification-email.server'
+import { MailRefused } from './mailer'
 import { smtpMailer } from './smtp'
 
+/** Addresses that the server refuses, by how they begin, and with what. */
+const REFUSED = { full: 550, busy: 450 }
 const received: { recipients: string[]; mail: Promise<Email> }[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _session, done) {
-    const isFull = address.startsWith('full')
-    done(isFull ? new Error(`The mailbox ${address} is full`) : undefined)
+    const said = Object.entries(REFUSED).find(([name]) => address.startsWith(name))
+    const error = new Error(`The mailbox ${address} is full`)
+    done(said ? Object.assign(error, { responseCode: said[1] }) : undefined)
   },
   onData(stream, session, done) {
     const chunks: Buffer[] = []
@@ -25,7 +29,7 @@ const server = new SMTPServer({
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.server.address() as AddressInfo
-const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Qissa <suno@qissa.example>')
+const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Qissa <suno@qissa.example>', 'q.example')
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 const SECRET = { code: '012345', token: 'a-token_of-the-link' }
@@ -74,5 +78,31 @@ describe('a mail that went over SMTP', () => {
     )
     await expect(refused).rejects.toThrow(/^The mail was not taken: EENVELOPE 550/)
     await expect(refused).rejects.not.toThrow('full@')
+  })
+  test.each(Object.entries(REFUSED))(
+    'to an address that is %s tells whether trying again is of use',
+    async (name, status) => {
+      const to = `${name}@example.com`
+      const error: unknown = await mailer
+        .send({ ...verificationMail(reader, SECRET, 'https://q.example'), to })
+        .catch((refused: unknown) => refused)
+      expect(error).toBeInstanceOf(MailRefused)
+      expect(error).toMatchObject({ isFinal: status === 550 })
+    },
+  )
+
+  test('whose server is away is to be tried again', async () => {
+    const error: unknown = await smtpMailer('smtp://127.0.0.1:9', 'Qissa <suno@qissa.example>')
+      .send(verificationMail(reader, SECRET, 'https://q.example'))
+      .catch((refused: unknown) => refused)
+    expect(error).toMatchObject({ isFinal: false })
+  })
+
+  test('bears the name it was given, each time', async () => {
+    const named = { ...verificationMail(reader, SECRET, 'https://q.example'), id: 'a-name-1' }
+    await mailer.send(named)
+    await mailer.send(named)
+    const names = received.slice(-2).map(async ({ mail }) => (await mail).messageId)
+    expect(await Promise.all(names)).toEqual(['<a-name-1@q.example>', '<a-name-1@q.example>'])
   })
 })

@@ -1,14 +1,21 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer'
+import { MailRefused, type Mailer } from './mailer'
 
-/** Sends through the SMTP server of `SMTP_URL`. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+// A server that hangs is tried again later: no worker waits for its ten minutes.
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
+/**
+ * Sends through the SMTP server of `SMTP_URL`.
+ * @param host what the names of mails end with
+ */
+export function smtpMailer(url: string, from: string, host = 'qissa'): Mailer {
+  const transport = createTransport({ url, ...PATIENCE })
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, id }) {
       // As one address, never as a text in which a list could be read.
       const mail = { from, to: { name: '', address: to }, subject, text, html }
-      await transport.sendMail(mail).catch((error: unknown) => {
+      const named = id ? { ...mail, messageId: `<${id}@${host}>` } : mail
+      await transport.sendMail(named).catch((error: unknown) => {
         throw refusalOf(error)
       })
     },
@@ -16,7 +23,9 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /** Servers repeat the address in their refusal; the log and the queue keep what was wrong without it. */
-function refusalOf(error: unknown): Error {
+function refusalOf(error: unknown): MailRefused {
   const { code = '', responseCode = '', command = '' } = error as Record<string, unknown>
-  return new Error(`The mail was not taken: ${[code, responseCode, command].join(' ').trim()}`)
+  const isOfAddress = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API')
+  const isFinal = isOfAddress && (command === 'API' || Number(responseCode) >= 500)
+  return new MailRefused([code, responseCode, command].join(' ').trim(), isFinal)
 }
