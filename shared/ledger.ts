@@ -46,6 +46,8 @@ export interface Standing {
   refunded: number
   /** A refund was asked for, and the provider has yet to say what becomes of it. */
   refundAsked: boolean
+  /** The provider could not give the money back: somebody has to see to it. */
+  refundFailed: boolean
   /** Whether what was bought may be used: the goods follow from this alone. */
   good: boolean
 }
@@ -68,6 +70,13 @@ function isDisputed(entries: readonly Entry[]): boolean {
   return last !== undefined && last.kind !== 'dispute_won'
 }
 
+/** An order has one payment, which is paid once however many events say so. */
+const paidOf = (entries: readonly Entry[]) =>
+  entries.reduce(
+    (most, { kind, amount }) => (kind === 'approved' ? Math.max(most, amount) : most),
+    0,
+  )
+
 /**
  * What an order is, from all that happened to it. The order in which entries arrived makes no
  * difference: a refund beats an approval, an approval beats a decline, disputes go by their times.
@@ -75,7 +84,7 @@ function isDisputed(entries: readonly Entry[]): boolean {
  */
 export function foldLedger(entries: readonly Entry[], total: number): Standing {
   const has = (kind: EntryKind) => entries.some((entry) => entry.kind === kind)
-  const paid = sumOf(entries, 'approved')
+  const paid = paidOf(entries)
   const refunded = sumOf(entries, 'refunded')
   const asked = entries.filter(({ kind }) => kind === 'refund_asked').length
   const failed = entries.filter(({ kind }) => kind === 'refund_failed').length
@@ -92,6 +101,7 @@ export function foldLedger(entries: readonly Entry[], total: number): Standing {
   return {
     ...{ state, paid, refunded },
     refundAsked: asked > failed && !isWholeBack,
+    refundFailed: failed > 0 && failed >= asked && !isWholeBack,
     good: state === 'paid' || state === 'fulfilled',
   }
 }

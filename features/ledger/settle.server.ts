@@ -23,26 +23,34 @@ async function revoke(tx: Db, { id }: LockedOrder): Promise<void> {
   `.execute(tx)
 }
 
-/** Gives the buyer the book; one who is gone, or has bought it by another order, gets the money back. */
+/**
+ * Gives the buyer the book. One who was gone when the money came, or has bought it by another
+ * order, gets the money back.
+ */
 async function deliver(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
-  const { id, userId } = order
+  const { userId } = order
+  if (standing.refundAsked || (userId === null && standing.state === 'fulfilled')) return
+  if (userId !== null) await putOnShelf(tx, order.id, userId)
+  if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, standing)
+  else if (!standing.refundFailed) await giveBack(tx, order)
+}
+
+/** A book comes back to its shelf with the right to it; whoever archived it since is left alone. */
+async function putOnShelf(tx: Db, orderId: string, userId: string): Promise<void> {
   const { rows } = await sql`
     insert into entitlements (user_id, audiobook_id, source, order_id)
     select ${userId}::uuid, audiobook_id, 'purchase', order_id from order_lines
-    where order_id = ${id} and ${userId}::uuid is not null and not exists (select from entitlements e
+    where order_id = ${orderId} and not exists (select from entitlements e
       where e.user_id = ${userId}::uuid and e.audiobook_id = order_lines.audiobook_id
         and e.revoked_at is null and e.source = 'purchase')
     returning id
   `.execute(tx)
-  if (rows.length > 0) {
-    await sql`
-      insert into library_entries as l (user_id, audiobook_id)
-      select ${userId}::uuid, audiobook_id from order_lines where order_id = ${id}
-      on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
-    `.execute(tx)
-  }
-  if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, standing)
-  else if (!standing.refundAsked) await giveBack(tx, order)
+  if (rows.length === 0) return
+  await sql`
+    insert into library_entries as l (user_id, audiobook_id)
+    select ${userId}::uuid, audiobook_id from order_lines where order_id = ${orderId}
+    on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
+  `.execute(tx)
 }
 
 async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
@@ -54,10 +62,15 @@ async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
 
 /** Cards are good while their order is; rights of those that were redeemed come back with it. */
 async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  // Whoever is being deleted is waited for, and then passed over.
   await sql`
+    with alive as (
+      select id from users where id in (select redeemed_by from gift_cards
+        where order_id = ${order.id} and redeemed_by is not null) order by id for key share
+    )
     insert into entitlements (user_id, audiobook_id, source, order_id)
-    select distinct redeemed_by, audiobook_id, 'gift', order_id from gift_cards
-    where order_id = ${order.id} and redeemed_by is not null
+    select distinct alive.id, audiobook_id, 'gift', order_id
+    from gift_cards join alive on alive.id = redeemed_by where order_id = ${order.id}
     on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
   `.execute(tx)
   await markFulfilled(tx, order, standing)
@@ -83,6 +96,7 @@ async function tellOf(tx: Db, order: LockedOrder, standing: Standing): Promise<v
     if (order.kind === 'gift' && standing.good) await sendCards(tx, order)
   }
   if (standing.state === 'refunded') await tell(tx, { ...news, kind: 'refund' })
+  if (standing.refundFailed) await tell(tx, { ...news, kind: 'refundFailed' })
   if (standing.state === 'disputed') await tell(tx, { ...news, kind: 'paymentDisputed' })
 }
 

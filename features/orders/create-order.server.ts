@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { Payments } from '../../server/payments/provider'
+import type { Price } from '../../shared/money'
 import { holdsEntitlement } from '../library/entitlements.server'
 import { openPayment } from '../payments/payments.server'
 import type { OrderAndPayment } from './contract'
@@ -41,11 +42,11 @@ export function createOrder(
     async (tx) => {
       const offer = await offerOf(tx, buyer, wish)
       if (await holdsEntitlement(tx, user.id, wish.audiobookId)) throw new AppError('already_owned')
-      const waiting = await findWaiting(tx, user.id, wish.audiobookId)
-      if (waiting?.currency === offer.price.currency && waiting.total === offer.price.amount)
-        return waiting.id
-      if (waiting) await giveUp(tx, waiting.id)
-      return placeOrder(tx, payments, buyer, wish, offer)
+      const waiting = await findUnpaid(tx, user.id, wish.audiobookId)
+      const kept = waiting.find((order) => order.isFresh && costs(order, offer.price))
+      // What the buyer does not pay any more must not be payable.
+      for (const { id } of waiting) if (id !== kept?.id) await giveUp(tx, id)
+      return kept?.id ?? placeOrder(tx, payments, buyer, wish, offer)
     },
     async (orderId) => {
       await openPayment(db, payments, orderId, publicUrl)
@@ -54,14 +55,26 @@ export function createOrder(
   )
 }
 
-/** The buyer's order for a book that can still be paid for a good while. */
-async function findWaiting(tx: Db, userId: string, audiobookId: string) {
-  const { rows } = await sql<{ id: string; currency: string; total: number }>`
-    select o.id, o.currency, o.total from orders o join order_lines l on l.order_id = o.id
+interface Unpaid {
+  id: string
+  currency: string
+  total: number
+  /** It can still be paid, for a good while. */
+  isFresh: boolean
+}
+
+const costs = ({ currency, total }: Unpaid, price: Price) =>
+  currency === price.currency && total === price.amount
+
+/** The buyer's orders for a book that might still be paid, newest first. */
+async function findUnpaid(tx: Db, userId: string, audiobookId: string): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select o.id, o.currency, o.total, o.state <> 'failed'
+      and o.created_at > now() - interval '20 hours' as "isFresh"
+    from orders o join order_lines l on l.order_id = o.id
     where o.user_id = ${userId} and o.kind = 'own' and l.audiobook_id = ${audiobookId}
-      and o.state in ('created', 'awaiting_payment')
-      and o.created_at > now() - interval '20 hours'
-    order by o.created_at desc limit 1
+      and o.state in ('created', 'awaiting_payment', 'failed')
+    order by o.created_at desc
   `.execute(tx)
-  return rows[0]
+  return rows
 }

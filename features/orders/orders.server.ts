@@ -34,9 +34,10 @@ interface OrderRow extends Titled {
 
 const whenRefundable = sql`
   case when o.state in ('paid', 'fulfilled') and o.refund_asked_at is null
-    and o.paid_at > now() - make_interval(days => ${REFUND_DAYS}) and ${sql.raw(
-      `not exists (select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)`,
-    )} and (o.kind = 'gift' or ${HEARD_SHARE} * a.duration_ms > greatest(
+    and o.paid_at > now() - make_interval(days => ${REFUND_DAYS})
+    and not exists (
+      select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)
+    and (o.kind = 'gift' or ${HEARD_SHARE}::float8 * a.duration_ms > greatest(
       (select coalesce(max(book_position_ms), 0) from places p
         where p.user_id = o.user_id and p.audiobook_id = a.id),
       (select coalesce(sum(heard_ms), 0) from heard_slots h

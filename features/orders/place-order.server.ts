@@ -99,7 +99,8 @@ export interface Asked {
  * later, gets the answer that the first got.
  * @param place makes the order, in a transaction that holds the buyer
  * @param answer what is told of it, once it is placed
- * @throws AppError idempotency_mismatch where the key was used for another call or body
+ * @throws AppError idempotency_mismatch where the key was used for another call or body;
+ *   unauthenticated
  */
 export async function placeOnce<A extends object>(
   db: Db,
@@ -108,7 +109,8 @@ export async function placeOnce<A extends object>(
   answer: (orderId: string) => Promise<A>,
 ): Promise<A> {
   const placed = await db.transaction().execute(async (tx) => {
-    await lockUsers(tx, [asked.userId])
+    // Whose account went since the request began orders nothing.
+    if ((await lockUsers(tx, [asked.userId])) === 0) throw new AppError('unauthenticated')
     const known = await findKey(tx, asked)
     if (known) return known
     const orderId = await place(tx)
@@ -118,11 +120,13 @@ export async function placeOnce<A extends object>(
   // What was answered under this key was an answer of this call: its hash says so.
   if (placed.answer) return placed.answer as A
   const fresh = await answer(placed.orderId)
-  await sql`
-    update idempotency_keys set answer = ${JSON.stringify(fresh)}::jsonb
-    where user_id = ${asked.userId} and key = ${asked.key ?? ''} and answer is null
+  if (!asked.key) return fresh
+  // Of several that answer at once, the first to be kept is what all of them say.
+  const { rows } = await sql<{ answer: A }>`
+    update idempotency_keys set answer = coalesce(answer, ${JSON.stringify(fresh)}::jsonb)
+    where user_id = ${asked.userId} and key = ${asked.key} returning answer
   `.execute(db)
-  return fresh
+  return rows[0]?.answer ?? fresh
 }
 
 const hashOf = ({ call, body }: Asked) =>

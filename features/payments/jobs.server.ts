@@ -13,8 +13,8 @@ const MOST = 200
 export const crontab = '*/5 * * * * payments.reconcile'
 
 export const jobs: Jobs = {
-  'payments.refund': async ({ db, payments }, payload) =>
-    sendRefund(db, payments, ForOrder.parse(payload).orderId),
+  'payments.refund': async ({ db, payments, env }, payload) =>
+    sendRefund(db, payments, ForOrder.parse(payload).orderId, env.publicUrl),
 
   'payments.cancel': async ({ db, payments }, payload) => {
     const payment = await findPayment(db, { orderId: ForOrder.parse(payload).orderId })
@@ -35,16 +35,25 @@ export const jobs: Jobs = {
   },
 }
 
-/** Orders whose payment or refund should have been heard of by now, those asked about longest ago first. */
+/**
+ * Orders whose payment or refund should have been heard of by now, those asked about longest ago
+ * first; then, once a day, those that are paid: a refund or a dispute may have been missed.
+ */
 async function doubtful({ db }: JobPlatform): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o join payments p on p.order_id = o.id
-    where o.created_at > now() - interval '60 days' and o.created_at < now() - interval '3 minutes'
-      and (o.state in ('created', 'awaiting_payment', 'failed', 'cancelled')
-        or o.refund_asked_at < now() - interval '3 minutes')
-      and (p.asked_at is null or p.asked_at < now() - least(
-        interval '6 hours', (now() - o.created_at) / 4))
-    order by p.asked_at nulls first limit ${MOST}
+    select id from (
+      select o.id, p.asked_at, o.state in ('fulfilled', 'disputed') and o.refund_asked_at is null
+          as is_quiet, case
+          when o.refund_asked_at is not null then least(interval '6 hours', (now() - o.refund_asked_at) / 4)
+          when o.state in ('paid', 'fulfilled', 'disputed') then interval '1 day'
+          else least(interval '6 hours', (now() - o.created_at) / 4) end as pause
+      from orders o join payments p on p.order_id = o.id
+      where o.created_at between now() - interval '60 days' and now() - interval '3 minutes'
+        and o.state not in ('refunded', 'expired')
+        and (o.state <> 'cancelled' or
+          p.reference is not null and o.created_at > now() - interval '3 days')
+    ) known where asked_at is null or asked_at < now() - pause
+    order by is_quiet, asked_at nulls first limit ${MOST}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { PaymentEvent, Payments } from '../../server/payments/provider'
 import type { Currency } from '../../shared/money'
+import { Id } from '../../shared/schemas'
+import { enqueue } from '../../server/jobs'
 import { addEntries, lockOrder, type NewEntry } from '../ledger/ledger.server'
 
 interface PaymentRow {
@@ -53,8 +55,9 @@ export async function openPayment(
   const provider = payments.named(payment.provider)
   if (!provider) throw new AppError('provider_unavailable')
   const { rows } = await sql<Begun>`
-    select o.currency, o.number, l.title, l.quantity, u.email, u.language
-    from orders o join order_lines l on l.order_id = o.id join users u on u.id = o.user_id
+    select o.currency, o.number, l.title, l.quantity,
+      coalesce(u.email, '') as email, coalesce(u.language, 'en') as language
+    from orders o join order_lines l on l.order_id = o.id left join users u on u.id = o.user_id
     where o.id = ${orderId}
   `.execute(db)
   const [order] = rows
@@ -74,8 +77,13 @@ export async function openPayment(
       .where('id', '=', payment.id)
       .where('reference', 'is', null)
       .executeTakeFirst()
-    if (locked && numUpdatedRows > 0n)
-      await addEntries(tx, locked, [{ kind: 'payment_begun', paymentId: payment.id }])
+    if (!locked || numUpdatedRows === 0n) return
+    const { state } = await addEntries(tx, locked, [
+      { kind: 'payment_begun', paymentId: payment.id },
+    ])
+    // Given up while the provider was being told.
+    if (state === 'cancelled' || state === 'expired')
+      await enqueue(tx, 'payments.cancel', { orderId }, { key: `cancel:${orderId}` })
   })
 }
 
@@ -89,7 +97,9 @@ export async function receiveEvent(
   event: PaymentEvent,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const payment = await findPayment(db, { id: event.paymentId })
+  // Whoever shares the provider's account with us names payments otherwise.
+  const isOurs = Id.safeParse(event.paymentId).success
+  const payment = isOurs ? await findPayment(db, { id: event.paymentId }) : undefined
   if (!payment || payment.provider !== provider) {
     log.warn({ event: event.id, provider }, 'an event of no payment of ours')
     return
@@ -108,6 +118,8 @@ function entryOf(payment: PaymentRow, provider: string, event: PaymentEvent): Ne
   const isMoney = kind === 'approved' || kind === 'refunded'
   const fits =
     currency === payment.currency &&
+    Number.isSafeInteger(amount) &&
+    amount > 0 &&
     (kind === 'approved' ? amount === payment.amount : amount <= payment.amount)
   return {
     kind: isMoney && !fits ? 'mismatched' : kind,
@@ -117,8 +129,18 @@ function entryOf(payment: PaymentRow, provider: string, event: PaymentEvent): Ne
   }
 }
 
-/** Asks the provider for all of an order's money back; what becomes of it comes as an event. */
-export async function sendRefund(db: Db, payments: Payments, orderId: string): Promise<void> {
+/**
+ * Asks the provider for all of an order's money back; what becomes of it comes as an event.
+ * @throws AppError provider_unavailable
+ */
+export async function sendRefund(
+  db: Db,
+  payments: Payments,
+  orderId: string,
+  publicUrl: string,
+): Promise<void> {
+  // One that was paid though its beginning was never answered is named anew.
+  await openPayment(db, payments, orderId, publicUrl)
   const payment = await findPayment(db, { orderId })
   const provider = payment && payments.named(payment.provider)
   if (!payment?.reference || !provider) throw new AppError('provider_unavailable')
@@ -133,11 +155,16 @@ export async function reconcile(
   publicUrl: string,
   log: FastifyBaseLogger,
 ): Promise<void> {
+  // Noted first: one that cannot be asked about waits its turn like the others.
+  await sql`update payments set asked_at = now() where order_id = ${orderId}`.execute(db)
   await openPayment(db, payments, orderId, publicUrl)
   const payment = await findPayment(db, { orderId })
   const provider = payment && payments.named(payment.provider)
   if (!payment?.reference || !provider) return
   const events = await provider.ask({ id: payment.id, reference: payment.reference })
   for (const event of events) await receiveEvent(db, payment.provider, event, log)
-  await sql`update payments set asked_at = now() where id = ${payment.id}`.execute(db)
+  const { rows } = await sql`
+    select from orders where id = ${orderId} and refund_asked_at is not null
+  `.execute(db)
+  if (rows.length > 0) await sendRefund(db, payments, orderId, publicUrl)
 }
