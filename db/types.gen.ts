@@ -491,6 +491,29 @@ export interface Reviews {
   user_id: string | null;
 }
 
+export interface SandboxEvents {
+  amount: number;
+  currency: string;
+  delivered_at: string | null;
+  id: string;
+  is_held: Generated<boolean>;
+  kind: string;
+  occurred_at: string;
+  payment_id: string;
+}
+
+export interface SandboxPayments {
+  amount: number;
+  cancel_url: string;
+  cancelled_at: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  id: string;
+  reference: string;
+  return_url: string;
+  title: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   checksum: string;
@@ -609,6 +632,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
   reviews: Reviews;
+  sandbox_events: SandboxEvents;
+  sandbox_payments: SandboxPayments;
   schema_migrations: SchemaMigrations;
   search_changes: SearchChanges;
   search_selections: SearchSelections;

@@ -16,6 +16,8 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   /** Another host that speaks Stripe's API, as tests have one. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Milliseconds after which a provider of payments is given up. */
+  PAYMENT_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
   QISSA_DEMO: switchedOn,
   /** What every key is derived from; needed where several processes answer. */
   SECRET: z.string().min(32).optional(),

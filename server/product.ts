@@ -7,6 +7,7 @@ import { createLiveIndex, crontab, jobs } from './app'
 import { watchCatalogue } from './catalogue-watch'
 import { checkDatabase, openDatabase, type Database } from './db'
 import { devMailRoutes } from './dev-mail'
+import { devPaymentRoutes } from './dev-payments'
 import type { Env } from './env'
 import { healthRoutes } from './health'
 import { createHttp } from './http'
@@ -55,6 +56,8 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   const media = createMediaSigner(keys.media)
   const { app, cache } = await createHttp({ ...platform, media, search: index })
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
+  const { sandbox } = payments
+  if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox))
   await app.register((scope) => healthRoutes(scope, database.db, index))
   const worker = await startWorker(database.pool, jobs, crontab, { ...platform, log: app.log })
   const pages = createPageCache()

@@ -8,14 +8,14 @@ import { afterAll, inject } from 'vitest'
 import { createLiveIndex } from '../server/app'
 import type { LiveIndex } from '../server/catalogue-watch'
 import { openDatabase, type Database } from '../server/db'
+import { devPaymentRoutes } from '../server/dev-payments'
 import { readEnv, type Env } from '../server/env'
 import { createHttp } from '../server/http'
 import { deriveKeys, type Keys } from '../server/keys'
 import { createMediaSigner } from '../server/media-signer'
 import { folderMailbox, type Mailbox } from '../server/mail/mailbox'
 import { startSession } from '../server/sessions'
-import { createPayments } from '../server/payments/payments'
-import type { Payments } from '../server/payments/provider'
+import { createPayments, type HousePayments } from '../server/payments/payments'
 import { diskStorage } from '../server/storage/disk'
 import type { Storage } from '../server/storage/storage'
 import { createDatabase } from '../server/scratch-database'
@@ -29,7 +29,7 @@ export interface TestApp {
   storage: Storage
   keys: Keys
   mailer: Mailbox
-  payments: Payments
+  payments: HousePayments
   /** What search finds; in step with the catalogue before each call that names search. */
   index: LiveIndex
   /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */
@@ -73,6 +73,8 @@ export async function startTestApp(
   const payments = createPayments({ db: database.db, env, keys })
   const platform = { db: database.db, env, storage, media, keys, mailer, payments, search: index }
   const { app, cache } = await createHttp(platform, log)
+  const { sandbox } = payments
+  if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox))
   const tokens = new Map<string, string>()
   afterAll(async () => {
     await app.close()

@@ -2,7 +2,7 @@ import type { Db } from '../db'
 import type { Env } from '../env'
 import type { Keys } from '../keys'
 import type { PaymentProvider, Payments } from './provider'
-import { sandboxProvider } from './sandbox'
+import { sandboxProvider, type Sandbox } from './sandbox'
 import { stripeProvider } from './stripe'
 
 interface House {
@@ -11,18 +11,28 @@ interface House {
   keys: Keys
 }
 
+/** The providers, and the sandbox by itself where there is one. */
+export interface HousePayments extends Payments {
+  sandbox: Sandbox | undefined
+}
+
 /**
  * Stripe where its keys are set; the sandbox where they are not, and only in the demo. Without
  * either nothing can be bought, and everything else works.
  */
-export function createPayments({ db, env, keys }: House): Payments {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+export function createPayments({ db, env, keys }: House): HousePayments {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, publicUrl } = env
+  const timeoutMs = env.PAYMENT_TIMEOUT_MS
   const all: PaymentProvider[] = []
   if (secretKey && webhookSecret)
-    all.push(stripeProvider({ secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL }))
-  if (env.demo) all.push(sandboxProvider({ db, key: keys.sandbox, publicUrl: env.publicUrl }))
+    all.push(stripeProvider({ secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL, timeoutMs }))
+  const sandbox = env.demo
+    ? sandboxProvider({ db, key: keys.sandbox, publicUrl, timeoutMs })
+    : undefined
+  if (sandbox) all.push(sandbox)
   return {
     current: all[0],
     named: (name) => all.find((provider) => provider.name === name),
+    sandbox,
   }
 }

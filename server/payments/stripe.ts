@@ -5,6 +5,7 @@ interface StripeAccount {
   webhookSecret: string
   /** Another host that speaks Stripe's API. */
   apiUrl?: string | undefined
+  timeoutMs: number
 }
 
 /** Stripe Checkout, by the official SDK. */

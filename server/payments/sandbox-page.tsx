@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { directionOf } from '../../shared/languages'
+import { translate } from '../../shared/messages'
+import { formatPrice } from '../../shared/money'
+import type { Settings } from '../../shared/render'
+import type { SandboxPayment } from './sandbox-books'
+
+export const PAY_STYLE = `
+:root { color-scheme: light dark; --ink: #0e0f2c; --paper: #f4f6fc; --card: #fff; --line: #b9bee4; --go: #2a2e6b; --on-go: #fff; }
+@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { --ink: #e6eaf7; --paper: #090a1f; --card: #171940; --line: #6a70b4; --go: #ffb51f; --on-go: #0e0f2c; } }
+:root[data-theme=light] { color-scheme: light; }
+:root[data-theme=dark] { color-scheme: dark; --ink: #e6eaf7; --paper: #090a1f; --card: #171940; --line: #6a70b4; --go: #ffb51f; --on-go: #0e0f2c; }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, "Noto Sans Gurmukhi", sans-serif; }
+:lang(pa-Arab) body { font-family: "Noto Nastaliq Urdu", serif; line-height: 2.2; }
+main { inline-size: min(100%, 26rem); padding: 24px; border-radius: 16px; border: 1px solid var(--line); background: var(--card); }
+h1 { margin: 0 0 8px; font-size: 1.5rem; line-height: inherit; }
+dl { margin: 24px 0; display: grid; gap: 4px; }
+dd { margin: 0 0 12px; font-size: 1.25rem; font-weight: 700; overflow-wrap: anywhere; }
+form { display: grid; gap: 12px; margin-block-end: 12px; }
+button, a { min-block-size: 48px; display: grid; place-items: center; border-radius: 12px; border: 2px solid var(--go); font: inherit; font-weight: 700; color: inherit; background: none; cursor: pointer; }
+button[value=approve] { background: var(--go); color: var(--on-go); }
+a { border: 0; font-weight: 400; }
+:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+`
+
+interface Shown extends SandboxPayment {
+  isPaid: boolean
+}
+
+/** Where a person says whether the sandbox pays; plain forms, without any script. */
+export function payPage(payment: Shown, { language, theme }: Settings): string {
+  const say = (key: Parameters<typeof translate>[1]) => translate(language, key)
+  const { title, isPaid, isCancelled } = payment
+  const isOpen = !isPaid && !isCancelled
+  const page = (
+    <html lang={language} dir={directionOf(language)} data-theme={theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{say('sandbox.title')}</title>
+        <link rel="stylesheet" href="/dev/pay.css" />
+      </head>
+      <body>
+        <main>
+          <h1>{say('sandbox.title')}</h1>
+          <p>{say('sandbox.text')}</p>
+          <dl>
+            <dt>{say('sandbox.what')}</dt>
+            <dd>
+              <bdi>{title}</bdi>
+            </dd>
+            <dt>{say('sandbox.amount')}</dt>
+            <dd>
+              <bdi dir="ltr">{`${formatPrice(payment)} ${payment.currency}`}</bdi>
+            </dd>
+          </dl>
+          {isOpen ? (
+            <form method="post">
+              <button name="event" value="approve">
+                {say('sandbox.approve')}
+              </button>
+              <button name="event" value="decline">
+                {say('sandbox.decline')}
+              </button>
+            </form>
+          ) : (
+            <p role="status">{say(isPaid ? 'sandbox.paid' : 'sandbox.over')}</p>
+          )}
+          <a href={isPaid ? payment.returnUrl : payment.cancelUrl}>
+            {say(isOpen ? 'sandbox.back' : 'sandbox.on')}
+          </a>
+        </main>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
