@@ -19,6 +19,8 @@ export function routes(store: Store): RouteObject[] {
     at('/library/bookmarks', 'bookmarks'),
     at('/wishlist', 'wishlist'),
     at('/account-details', 'account-details'),
+    at('/checkout', 'checkout'),
+    at('/checkout/thanks', 'checkout-thanks'),
     at('/login', 'login'),
     at('/signup', 'signup'),
     at('/forgotpassword', 'forgot-password'),

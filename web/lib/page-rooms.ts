@@ -5,6 +5,8 @@ const ROOMS: Record<string, BrowserRoom[]> = {
   'account-details': ['account', 'listening', 'shop'],
   admin: ['account'],
   bookmarks: ['listening'],
+  checkout: ['shop'],
+  'checkout-thanks': ['shop'],
   'delete-account': ['account'],
   episodes: ['listening'],
   'forgot-password': ['account'],

@@ -3,6 +3,7 @@ import { BookAbout } from '../../features/audiobooks/BookAbout'
 import { BookCard } from '../../features/audiobooks/BookCard'
 import { BookHero } from '../../features/audiobooks/BookHero'
 import type { AudiobookCard } from '../../features/audiobooks/contract'
+import { BuyButton } from '../../features/checkout/BuyButton'
 import { DownloadButton } from '../../features/downloads-screens/DownloadButton'
 import { SampleOffer } from '../../features/episodes/SampleOffer'
 import { ShareButton } from '../../features/sharing/ShareButton'
@@ -75,6 +76,7 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
         actions={
           <>
             <LibraryButton book={book} />
+            <BuyButton book={book} />
             <WishlistButton audiobookId={book._id} />
             <DownloadButton book={book} />
           </>

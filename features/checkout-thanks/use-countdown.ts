@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const SECOND = 1_000
+
+export interface Countdown {
+  /** Seconds. */
+  left: number
+  running: boolean
+  stop: () => void
+}
+
+/**
+ * Counts down in whole seconds that the page is seen, and then acts. Whoever puts the focus
+ * anywhere has something to do here: that stops it for good.
+ */
+export function useCountdown(seconds: number, act: () => void): Countdown {
+  const [left, setLeft] = useState(seconds)
+  const [stopped, setStopped] = useState(false)
+  const hidden = useHidden()
+  const end = useEffectEvent(act)
+  const over = left === 0
+  useEffect(() => {
+    if (over && !stopped) end()
+  }, [over, stopped])
+  useEffect(() => {
+    if (stopped || hidden || over) return
+    const clock = setInterval(() => setLeft((before) => Math.max(0, before - 1)), SECOND)
+    return () => clearInterval(clock)
+  }, [stopped, hidden, over])
+  useEffect(() => {
+    const stop = () => setStopped(true)
+    addEventListener('focusin', stop)
+    return () => removeEventListener('focusin', stop)
+  }, [])
+  return { left, running: !stopped && !over, stop: () => setStopped(true) }
+}
+
+function useHidden(): boolean {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return hidden
+}

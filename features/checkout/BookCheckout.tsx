@@ -1,0 +1,90 @@
+import { choosePrice, formatPrice, type Price } from '../../shared/money'
+import { useGetAudiobookQuery } from '../../web/lib/api.gen'
+import { useNameIn, useT } from '../../web/lib/intl'
+import { changeSettings } from '../../web/lib/settings'
+import { useAppDispatch, useSettings } from '../../web/lib/store'
+import { paths } from '../../web/paths'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { Select } from '../../web/ui/Select'
+import type { Audiobook } from '../audiobooks/contract'
+import { LibraryButton } from '../library/LibraryButton'
+import { CheckoutNews } from './CheckoutNews'
+import { OrderSummary } from './OrderSummary'
+import { PayPart } from './PayPart'
+import { useOrderBook } from './use-order-book'
+import { usePaying } from './use-paying'
+
+/** Buying a book for oneself; one that costs nothing, or is mine already, says so instead. */
+export function BookCheckout({ slug, declined }: { slug: string; declined: boolean }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { country, currency } = useSettings()
+  const { data } = useGetAudiobookQuery({ idOrSlug: slug })
+  if (!data) return null
+  const { audiobook: book } = data
+  const price = choosePrice(book.price, {
+    currency: currency ?? undefined,
+    country: country ?? undefined,
+  })
+  if (price && !book.entitled) return <Form {...{ book, price, declined }} />
+  const title = nameIn(book.names)
+  return (
+    <CheckoutNews
+      cover={book.cover}
+      title={t(book.entitled ? 'checkout.owned' : 'checkout.free', { title })}
+      text={t(book.entitled ? 'checkout.owned_text' : 'checkout.free_text')}
+    >
+      <LibraryButton book={book} />
+      {book.price.length > 0 && (
+        <ButtonLink variant="quiet" to={paths.gift({ book: book.slug })}>
+          {t('checkout.give')}
+        </ButtonLink>
+      )}
+    </CheckoutNews>
+  )
+}
+
+function Form({ book, price, declined }: { book: Audiobook; price: Price; declined: boolean }) {
+  const t = useT()
+  const order = useOrderBook(book)
+  const { pay, ...paying } = usePaying()
+  return (
+    <div className="co">
+      <PayPart
+        price={price}
+        {...paying}
+        news={declined ? 'declined' : undefined}
+        onPay={() => void pay(price.amount, () => order(price))}
+      >
+        <div>
+          <p className="label">{t('checkout.for')}</p>
+          <p>{t('checkout.for_me')}</p>
+        </div>
+        {book.price.length > 1 && <CurrencyChoice prices={book.price} chosen={price} />}
+      </PayPart>
+      <OrderSummary book={book} details={book} price={price} />
+    </div>
+  )
+}
+
+/** The book's own list: a currency that is chosen here is chosen for all books. */
+function CurrencyChoice({ prices, chosen }: { prices: readonly Price[]; chosen: Price }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const choose = (value: string) => {
+    const price = prices.find(({ currency }) => currency === value)
+    if (price) dispatch(changeSettings({ currency: price.currency }))
+  }
+  return (
+    <Select
+      id="currency"
+      label={t('checkout.currency')}
+      value={chosen.currency}
+      options={prices.map((price) => ({
+        value: price.currency,
+        label: `${price.currency} ${formatPrice(price)}`,
+      }))}
+      onChange={(event) => choose(event.target.value)}
+    />
+  )
+}

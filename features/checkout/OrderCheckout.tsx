@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { canBePaid } from '../../shared/order-states'
+import { useGetAudiobookQuery } from '../../web/lib/api.gen'
+import { useFormat } from '../../web/lib/format'
+import { useT } from '../../web/lib/intl'
+import { useCancelOrderMutation, useGetOrderQuery } from '../../web/lib/shop-api.gen'
+import { showToast } from '../../web/lib/toasts'
+import { useRefusalToast } from '../../web/lib/use-refusal-toast'
+import { Button } from '../../web/ui/Button'
+import type { Order, OrderAndPayment } from '../orders/contract'
+import { forgetIntentions } from './intention'
+import { OrderEnded } from './OrderEnded'
+import { OrderFor } from './OrderFor'
+import { OrderSummary } from './OrderSummary'
+import { PayPart } from './PayPart'
+import { useLookUp, useOrderBook } from './use-order-book'
+import { usePaying } from './use-paying'
+
+/** An order that was made: to be paid, or to be given up; one that is over says how it ended. */
+export function OrderCheckout({ id, declined }: { id: string; declined: boolean }) {
+  const { data } = useGetOrderQuery({ id })
+  const order = data?.order
+  const over = order && !canBePaid(order.state)
+  const audiobook = order?.audiobook._id
+  useEffect(() => {
+    if (over && audiobook) forgetIntentions(audiobook)
+  }, [over, audiobook])
+  if (!data || !order) return null
+  return over ? <OrderEnded order={order} /> : <Form {...data} declined={declined} />
+}
+
+function Form({ order, payment, declined }: OrderAndPayment & { declined: boolean }) {
+  const t = useT()
+  const { date } = useFormat()
+  const { state } = useLocation() as { state: { changed?: boolean } | null }
+  const { data } = useGetAudiobookQuery({ idOrSlug: order.audiobook.slug })
+  const lookUp = useLookUp()
+  const orderBook = useOrderBook(order.audiobook)
+  const { pay, ...paying } = usePaying()
+  const gift = order.kind === 'gift'
+  // The provider has yet to hear of an order without an address: asking for the book tells it.
+  const open = () =>
+    payment.redirectUrl || gift
+      ? lookUp(order._id)
+      : orderBook({ currency: order.currency, amount: order.amount, countries: [] })
+  return (
+    <div className="co">
+      <PayPart
+        price={order}
+        gift={gift}
+        {...paying}
+        news={newsOf(declined || order.state === 'failed', state?.changed)}
+        onPay={() => void pay(order.amount, open)}
+        aside={<GiveUp order={order} />}
+      >
+        <div>
+          <h2 className="h2">{t('checkout.waits', { number: order.number })}</h2>
+          <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
+        </div>
+        <OrderFor order={order} />
+      </PayPart>
+      <OrderSummary
+        book={order.audiobook}
+        details={data?.audiobook}
+        quantity={order.quantity}
+        price={order}
+      />
+    </div>
+  )
+}
+
+function newsOf(declined: boolean, changed: boolean | undefined) {
+  if (declined) return 'declined'
+  return changed ? 'changed' : undefined
+}
+
+function GiveUp({ order }: { order: Order }) {
+  const t = useT()
+  const refuse = useRefusalToast()
+  const [cancel] = useCancelOrderMutation()
+  const [busy, setBusy] = useState(false)
+  async function giveUp() {
+    setBusy(true)
+    const { data, error } = await cancel({ id: order._id })
+    setBusy(false)
+    if (error) return refuse(error)
+    forgetIntentions(order.audiobook._id)
+    showToast({ text: data.message, kind: 'ok' })
+  }
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void giveUp()}>
+      {t('checkout.give_up')}
+    </Button>
+  )
+}

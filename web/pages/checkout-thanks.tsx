@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { AwaitedOrder } from '../../features/checkout-thanks/AwaitedOrder'
+import { ThankYou } from '../../features/checkout-thanks/ThankYou'
+import { forgetIntentions } from '../../features/checkout/intention'
+import type { Order } from '../../features/orders/contract'
+import { isPaid } from '../../shared/order-states'
+import { Head } from '../layout/Head'
+import type { ApiError } from '../lib/api'
+import { generatedApi } from '../lib/api.gen'
+import { useT } from '../lib/intl'
+import { notFound, ONCE, read, requireMe, type LoadContext } from '../lib/load'
+import { shopApi, useGetOrderQuery } from '../lib/shop-api.gen'
+import { useAppDispatch } from '../lib/store'
+import { paths } from '../paths'
+import { Cover } from '../ui/Cover'
+import { Hang } from '../ui/Hang'
+import '../../features/checkout-thanks/thanks.css'
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const id = url.searchParams.get('order')
+  if (!id) throw redirect(paths.home)
+  const afresh = { ...ONCE, forceRefetch: true } as const
+  const asked = store.dispatch(shopApi.endpoints.getOrder.initiate({ id }, afresh))
+  // An id that is none names no order.
+  if (((await asked).error as ApiError | undefined)?.status === 400) throw notFound()
+  const { order } = await read(asked, url)
+  if (isOver(order)) throw redirect(paths.checkout({ order: id }))
+  return null
+}
+
+/** Neither paid nor about to be: the checkout says what became of it. */
+const isOver = ({ state }: Order) =>
+  !isPaid(state) && state !== 'awaiting_payment' && state !== 'created'
+
+export function Page() {
+  const [query] = useSearchParams()
+  const id = query.get('order') ?? ''
+  const { data } = useGetOrderQuery({ id })
+  return data ? <Thanks key={id} order={data.order} /> : null
+}
+
+function Thanks({ order }: { order: Order }) {
+  const t = useT()
+  const paid = isPaid(order.state)
+  useFollowUp(order, paid)
+  return (
+    <section className="thanks flood under-top">
+      <Head title={t(paid ? 'thanks.title' : 'checkout.title')} />
+      <Hang size="hero" bleed decorative>
+        {t(paid ? 'thanks.word' : 'thanks.waiting_word')}
+      </Hang>
+      <div className="bleed thanks__g">
+        <div className="thanks__words">
+          {paid ? <ThankYou order={order} /> : <AwaitedOrder order={order} />}
+        </div>
+        <div className="thanks__cloth">
+          <Cover src={order.audiobook.coverSmall} size={420} priority />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What the answer of the bank changes elsewhere: the wish to buy is over, shelves are read anew. */
+function useFollowUp(order: Order, paid: boolean) {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const over = isOver(order)
+  const { _id, audiobook } = order
+  useEffect(() => {
+    if (over) void navigate(paths.checkout({ order: _id }), { replace: true })
+    if (!paid) return
+    forgetIntentions(audiobook._id)
+    dispatch(generatedApi.util.invalidateTags(['audiobooks', 'library']))
+  }, [over, paid, _id, audiobook._id, navigate, dispatch])
+}
