@@ -100,8 +100,9 @@ async function tellOf(tx: Db, order: LockedOrder, standing: Standing): Promise<v
   if (standing.state === 'disputed') await tell(tx, { ...news, kind: 'paymentDisputed' })
 }
 
-/** The mails of cards with an address, each on its day. */
-async function sendCards(tx: Db, { id }: LockedOrder): Promise<void> {
+/** Their codes to the buyer, and the mails of cards with an address, each on its day. */
+async function sendCards(tx: Db, { id, userId }: LockedOrder): Promise<void> {
+  await tell(tx, { kind: 'giftBought', about: id, orderId: id, userId })
   const { rows } = await sql<{ card: string; version: number; book: string; at: string }>`
     select id as card, code_version as version, audiobook_id as book, send_at as at
     from gift_cards where order_id = ${id} and email is not null and redeemed_at is null
