@@ -79,6 +79,7 @@ describe('asking to delete an account', () => {
   test('leaves no address in the queue', async () => {
     const email = freshEmail()
     await makeUser(db, email)
+    await runJobs(testApp)
     await ask(email)
     const { rows } = await sql<{ row: string }>`
       select t::text as row from graphile_worker._private_jobs t`.execute(db)

@@ -106,7 +106,10 @@ describe('setting up an app', () => {
     const { id } = await member()
     const { secret } = (await start(id)).body
     const both = await Promise.all([1, 2].map(() => confirm(id, digitsOf(secret))))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [won, lost] = both.map(({ status }) => status).toSorted()
+    expect(won).toBe(200)
+    // One that comes when the first is through is asked for the step that is on by now.
+    expect([403, 409]).toContain(lost)
     expect(await state(id)).toMatchObject({ recoveryCodesLeft: 10 })
   })
 
