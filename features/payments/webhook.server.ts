@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../server/errors'
+import type { PaymentProvider } from '../../server/payments/provider'
 import type { Platform } from '../../server/route'
 import { receiveEvent } from './payments.server'
 
@@ -18,9 +20,18 @@ export async function webhookRoutes(app: FastifyInstance, { db, payments }: Plat
       const provider = payments.named(request.params.provider.toLowerCase())
       if (!provider) throw new AppError('not_found')
       if (!Buffer.isBuffer(request.body)) throw new AppError('webhook_refused')
-      const event = provider.read(request.body, request.headers)
+      const event = await provider.read(request.body, request.headers)
       if (event) await receiveEvent(db, provider.name, event, request.log)
       return reply.header('cache-control', 'no-store').send({ received: true })
     },
   )
+}
+
+/** @throws AppError webhook_refused, also for what is signed and makes no sense */
+function readEvent(provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders) {
+  try {
+    return provider.read(body, headers)
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('webhook_refused')
+  }
 }

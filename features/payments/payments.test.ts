@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test/app'
+import { makeBook, makeUser } from '../../test/factories'
+import { runJobs } from '../../test/jobs'
+import { openShop, PRICE } from '../../test/shop'
+import { jobs } from './jobs.server'
+import { receiveEvent, reconcile } from './payments.server'
+
+const testApp = await startTestApp()
+const { app, call, db, env, keys, mailer, payments, storage } = testApp
+const shop = openShop(testApp)
+const provider = payments.current
+if (!provider) throw new Error('Nothing can be bought here')
+const platform = { db, env, keys, mailer, payments, storage, log: app.log }
+
+const told = async (order: string) => {
+  const rows = db.selectFrom('messages').select('kind').where('order_id', '=', order)
+  return (await rows.execute()).map(({ kind }) => kind).toSorted()
+}
+const shelfOf = async (as: string) =>
+  (await db.selectFrom('library_entries').selectAll().where('user_id', '=', as).execute()).length
+
+describe('an approval', () => {
+  test('delivers the book once, however often it comes, and writes one receipt', async () => {
+    const { as, book, order, payment } = await shop.buy()
+    const event = await shop.happen(payment, 'approved')
+    const again = () => shop.happen(payment, 'approved', { id: event.id })
+    await Promise.all(Array.from({ length: 30 }, again))
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    expect(await shelfOf(as)).toBe(1)
+    expect(await told(order)).toEqual(['receipt'])
+    const entries = await shop.entriesOf(order)
+    expect(entries.filter((kind) => kind === 'fulfilled')).toHaveLength(1)
+  })
+
+  test.each([
+    { amount: PRICE - 1 },
+    { amount: PRICE + 1 },
+    { amount: 0 },
+    { amount: -PRICE },
+    { currency: 'INR' },
+    { currency: 'usd' },
+  ])('of %j pays nothing', async (lie) => {
+    const { as, book, order, payment } = await shop.buy({ paid: false })
+    await shop.happen(payment, 'approved', lie)
+    expect(await shop.stateOf(order)).toBe('awaiting_payment')
+    expect(await shop.rightsOf(as, book)).toEqual([])
+    expect(await shop.entriesOf(order)).toContain('mismatched')
+    expect(await told(order)).toEqual([])
+    await shop.happen(payment, 'approved')
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+  })
+
+  test('of a payment that is not ours, or of another provider, changes nothing', async () => {
+    const { order, payment } = await shop.buy({ paid: false })
+    const event = await shop.eventOf(payment, 'approved')
+    for (const paymentId of [randomUUID(), 'somebody-elses', ''])
+      await receiveEvent(db, 'sandbox', { ...event, paymentId }, app.log)
+    await receiveEvent(db, 'stripe', event, app.log)
+    expect(await shop.stateOf(order)).toBe('awaiting_payment')
+  })
+
+  test('after a refund changes nothing, and neither does a decline after an approval', async () => {
+    const early = await shop.buy({ paid: false })
+    await shop.happen(early.payment, 'refunded')
+    await shop.happen(early.payment, 'approved')
+    expect(await shop.stateOf(early.order)).toBe('refunded')
+    expect(await shop.rightsOf(early.as, early.book)).toEqual([])
+    const late = await shop.buy()
+    await shop.happen(late.payment, 'declined')
+    await shop.happen(late.payment, 'expired')
+    expect(await shop.stateOf(late.order)).toBe('fulfilled')
+  })
+
+  test('after a decline delivers', async () => {
+    const { as, book, order, payment } = await shop.buy({ paid: false })
+    await shop.happen(payment, 'declined')
+    expect(await shop.stateOf(order)).toBe('failed')
+    await shop.happen(payment, 'approved')
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+  })
+})
+
+describe('what goes back', () => {
+  test('in parts leaves the book until all of it went', async () => {
+    const { as, book, order, payment } = await shop.buy()
+    await shop.happen(payment, 'refunded', { amount: 200 })
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    await shop.happen(payment, 'refunded', { amount: PRICE + 1 })
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    await shop.happen(payment, 'refunded', { amount: 299 })
+    expect(await shop.stateOf(order)).toBe('refunded')
+    expect(await shop.rightsOf(as, book)).toEqual([])
+    expect(await told(order)).toEqual(['receipt', 'refund'])
+  })
+
+  test('a dispute takes the right away; won, it comes back, and lost, it stays away', async () => {
+    const { as, book, order, payment } = await shop.buy()
+    const at = (second: number) => ({
+      occurredAt: new Date(Date.now() + second * 1000).toISOString(),
+    })
+    await shop.happen(payment, 'dispute_won', at(2))
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    await shop.happen(payment, 'disputed', at(1))
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    await shop.happen(payment, 'disputed', at(3))
+    expect([await shop.stateOf(order), await shop.rightsOf(as, book)]).toEqual(['disputed', []])
+    await shop.happen(payment, 'dispute_won', at(4))
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    await shop.happen(payment, 'dispute_lost', at(5))
+    expect([await shop.stateOf(order), await shop.rightsOf(as, book)]).toEqual(['disputed', []])
+    expect(await shelfOf(as)).toBe(1)
+  })
+
+  test('a book that came back does not leave the archive of whoever put it there', async () => {
+    const { as, payment } = await shop.buy()
+    await sql`update library_entries set archived_at = now() where user_id = ${as}`.execute(db)
+    await shop.happen(payment, 'declined')
+    const { rows } = await sql`
+      select from library_entries where user_id = ${as} and archived_at is not null`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+/** Two orders of one book, both of which can be paid. */
+async function twoOrders() {
+  const first = await shop.buy({ paid: false })
+  await shop.happen(first.payment, 'declined')
+  const { order, payment } = await shop.order(first.as, first.book)
+  return { first, second: { order: order._id, payment: payment._id } }
+}
+
+const rowsOf = async (as: string) =>
+  (await sql`select from entitlements where user_id = ${as} and revoked_at is null`.execute(db))
+    .rows.length
+
+describe('two orders of one book', () => {
+  test('that are both paid: one delivers, the other is given back by itself', async () => {
+    const { first, second } = await twoOrders()
+    await Promise.all([
+      shop.happen(first.payment, 'approved'),
+      shop.happen(second.payment, 'approved'),
+    ])
+    const states = [await shop.stateOf(first.order), await shop.stateOf(second.order)]
+    expect(states.toSorted()).toEqual(['fulfilled', 'paid'])
+    expect(await rowsOf(first.as)).toBe(1)
+    const late = states[0] === 'paid' ? first : second
+    expect(await shop.entriesOf(late.order)).toContain('refund_asked')
+    // The sandbox knows of no approval that it was not asked for.
+    const sent: string[] = []
+    const refund = provider.refund.bind(provider)
+    provider.refund = ({ id }) => Promise.resolve(void sent.push(id))
+    await runJobs(testApp).finally(() => (provider.refund = refund))
+    expect(sent).toEqual([late.payment])
+    await shop.happen(late.payment, 'refunded')
+    expect(await shop.stateOf(late.order)).toBe('refunded')
+    expect(await shop.rightsOf(first.as, first.book)).toEqual(['purchase'])
+  })
+
+  test('a second that cannot be given back is asked about once, and somebody is told', async () => {
+    const { first, second } = await twoOrders()
+    await shop.happen(first.payment, 'approved')
+    await shop.happen(second.payment, 'approved')
+    await shop.happen(second.payment, 'refund_failed')
+    const entries = await shop.entriesOf(second.order)
+    expect(entries.filter((kind) => kind === 'refund_asked')).toHaveLength(1)
+    expect(await told(second.order)).toEqual(['receipt', 'refundFailed'])
+    expect(await rowsOf(first.as)).toBe(1)
+  })
+})
+
+describe('a buyer who left', () => {
+  const leave = (as: string) => db.deleteFrom('users').where('id', '=', as).execute()
+
+  test('before the money came gets it back', async () => {
+    const { as, order, payment } = await shop.buy({ paid: false })
+    await leave(as)
+    await shop.happen(payment, 'approved')
+    expect(await shop.entriesOf(order)).toContain('refund_asked')
+    expect(await told(order)).toEqual([])
+  })
+
+  test('after the book came keeps nothing and gets nothing back, whatever is heard later', async () => {
+    const { as, order, payment } = await shop.buy()
+    await leave(as)
+    await shop.happen(payment, 'declined')
+    await shop.happen(payment, 'disputed')
+    await shop.happen(payment, 'dispute_won', {
+      occurredAt: new Date(Date.now() + 9e3).toISOString(),
+    })
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    expect(await shop.entriesOf(order)).not.toContain('refund_asked')
+  })
+})
+
+describe('reconciliation', () => {
+  const older = (order: string) =>
+    sql`update orders set created_at = created_at - interval '10 minutes' where id = ${order}`.execute(
+      db,
+    )
+  const round = () => jobs['payments.reconcile']?.(platform, {})
+  const asking = async (answer: typeof provider.ask, act: () => Promise<unknown> | undefined) => {
+    const ask = provider.ask.bind(provider)
+    provider.ask = answer
+    await Promise.resolve(act()).finally(() => (provider.ask = ask))
+  }
+
+  test('hears of what was lost, under the names that the webhook uses', async () => {
+    const { order, payment, as, book } = await shop.buy({ paid: false })
+    const event = await shop.eventOf(payment, 'approved')
+    await older(order)
+    await asking(
+      ({ id }) => Promise.resolve(id === payment ? [event] : []),
+      () => round(),
+    )
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    await shop.happen(payment, 'approved', { id: event.id })
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    expect((await shop.entriesOf(order)).filter((kind) => kind === 'approved')).toHaveLength(1)
+  })
+
+  test('goes on where one cannot be asked about, and leaves that one until later', async () => {
+    const [bad, good] = [await shop.buy({ paid: false }), await shop.buy({ paid: false })]
+    await older(bad.order)
+    await older(good.order)
+    const event = await shop.eventOf(good.payment, 'approved')
+    const asked: string[] = []
+    const answer: typeof provider.ask = ({ id }) => {
+      asked.push(id)
+      if (id === bad.payment) return Promise.reject(new Error('reset'))
+      return Promise.resolve(id === good.payment ? [event] : [])
+    }
+    await asking(answer, () => round())
+    expect(await shop.stateOf(good.order)).toBe('fulfilled')
+    await asking(answer, () => round())
+    expect(asked.filter((id) => id === bad.payment)).toHaveLength(1)
+  })
+
+  test('begins what was never begun, and gives up what nobody paid for a day', async () => {
+    const { as, book, order, payment } = await shop.buy({ paid: false })
+    await sql`update payments set reference = null, redirect_url = null where id = ${payment}`.execute(
+      db,
+    )
+    await reconcile(db, payments, order, env.publicUrl, app.log)
+    const { redirect_url } = await db
+      .selectFrom('payments')
+      .select('redirect_url')
+      .where('id', '=', payment)
+      .executeTakeFirstOrThrow()
+    expect(redirect_url).toContain(payment)
+    await sql`update orders set created_at = now() - interval '25 hours' where id = ${order}`.execute(
+      db,
+    )
+    await round()
+    expect(await shop.stateOf(order)).toBe('expired')
+    expect((await shop.order(as, book)).order._id).not.toBe(order)
+  })
+
+  test('sends a refund again that was asked for and never sent', async () => {
+    const { as, order, payment } = await shop.buy()
+    await call('POST', `/order/${order}/refund`, { as })
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    const sent: string[] = []
+    const refund = provider.refund.bind(provider)
+    provider.refund = ({ id }) => Promise.resolve(void sent.push(id))
+    await asking(
+      () => Promise.resolve([]),
+      () => reconcile(db, payments, order, env.publicUrl, app.log),
+    ).finally(() => (provider.refund = refund))
+    expect(sent).toEqual([payment])
+  })
+})
+
+test('a hundred events of many orders at once end in no deadlock', async () => {
+  const [as, books] = [await makeUser(db), [await makeBook(db, { price: PRICE })]]
+  for (let made = 0; made < 3; made++) books.push(await makeBook(db, { price: PRICE }))
+  const orders = await Promise.all(books.map((book) => shop.order(as, book)))
+  const events = await Promise.all(
+    orders.flatMap(({ payment }) =>
+      (['approved', 'declined', 'refunded', 'disputed', 'expired'] as const).map((kind) =>
+        shop.eventOf(payment._id, kind),
+      ),
+    ),
+  )
+  const five = Array.from({ length: 5 }, () => events).flat()
+  await Promise.all(five.map((event) => receiveEvent(db, 'sandbox', event, app.log)))
+  for (const { order } of orders) expect(await shop.stateOf(order._id)).toBe('refunded')
+  expect(await rowsOf(as)).toBe(0)
+})
