@@ -67,9 +67,10 @@ export async function devPaymentRoutes(root: FastifyInstance, sandbox: Sandbox):
 /** What a person does with a payment, by plain forms. */
 function pageRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const schema = { hide: true, params: Params }
-  const isForm = { parseAs: 'string', bodyLimit: 1024 } as const
-  app.addContentTypeParser('application/x-www-form-urlencoded', isForm, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   )
   const find = async (params: unknown) => {
     const payment = await sandbox.find(Params.parse(params).id)

@@ -1,5 +1,4 @@
 import type { Currency } from '../../shared/money'
-import { AppError } from '../errors'
 import type { EntryKind } from '../../shared/ledger'
 
 export const PROVIDERS = ['stripe', 'sandbox'] as const
@@ -65,7 +64,10 @@ export interface PaymentProvider {
    * @returns null for an event that is none of ours
    * @throws AppError webhook_refused for a signature that is wrong or too old
    */
-  read(body: Buffer, headers: Record<string, string | string[] | undefined>): PaymentEvent | null
+  read(
+    body: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<PaymentEvent | null>
 }
 
 /** The providers of this product. */
@@ -74,13 +76,4 @@ export interface Payments {
   current: PaymentProvider | undefined
   /** @returns undefined for one that is not set up here */
   named(name: string): PaymentProvider | undefined
-}
-
-/** A provider that nobody can reach. */
-export function absent(name: ProviderName): PaymentProvider {
-  const refuse = () => Promise.reject(new AppError('provider_unavailable'))
-  const read = () => {
-    throw new AppError('webhook_refused')
-  }
-  return { name, begin: refuse, ask: refuse, cancel: refuse, refund: refuse, read }
 }

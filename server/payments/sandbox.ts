@@ -74,7 +74,7 @@ export function sandboxProvider({ db, key, publicUrl, timeoutMs }: House): Sandb
     const statuses: number[] = []
     while (statuses.length < times) {
       const some = Math.min(AT_ONCE, times - statuses.length)
-      const sendOne = () => carry?.(body, signBody(key, body)).catch(() => 0) ?? 0
+      const sendOne = async () => (await carry?.(body, signBody(key, body)).catch(() => 0)) ?? 0
       statuses.push(...(await Promise.all(Array.from({ length: some }, sendOne))))
     }
     if (statuses.some((status) => status >= 200 && status < 300)) await books.markTold(db, event.id)
@@ -94,7 +94,7 @@ export function sandboxProvider({ db, key, publicUrl, timeoutMs }: House): Sandb
       call(async () => {
         await tell(await books.letHappen(db, id, { kind: 'refunded' }))
       }),
-    read(body, headers) {
+    async read(body, headers) {
       if (!isSigned(key, body, headers['sandbox-signature'])) throw new AppError('webhook_refused')
       return Told.parse(JSON.parse(body.toString()))
     },
