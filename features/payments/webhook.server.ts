@@ -20,7 +20,7 @@ export async function webhookRoutes(app: FastifyInstance, { db, payments }: Plat
       const provider = payments.named(request.params.provider.toLowerCase())
       if (!provider) throw new AppError('not_found')
       if (!Buffer.isBuffer(request.body)) throw new AppError('webhook_refused')
-      const event = await provider.read(request.body, request.headers)
+      const event = await readEvent(provider, request.body, request.headers)
       if (event) await receiveEvent(db, provider.name, event, request.log)
       return reply.header('cache-control', 'no-store').send({ received: true })
     },
@@ -28,9 +28,9 @@ export async function webhookRoutes(app: FastifyInstance, { db, payments }: Plat
 }
 
 /** @throws AppError webhook_refused, also for what is signed and makes no sense */
-function readEvent(provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders) {
+async function readEvent(provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders) {
   try {
-    return provider.read(body, headers)
+    return await provider.read(body, headers)
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('webhook_refused')
   }
