@@ -16,6 +16,8 @@ import { jobs as emailChangeJobs } from '../features/email-change/jobs.server'
 import { routes as emailChange } from '../features/email-change/routes.server'
 import { routes as genres } from '../features/genres/routes.server'
 import { jobs as houseJobs } from '../features/house/jobs.server'
+import { giftSheetRoutes } from '../features/gifts/codes-sheet.server'
+import { routes as gifts } from '../features/gifts/routes.server'
 import { routes as goal } from '../features/goal/routes.server'
 import { routes as houseNames } from '../features/house-names/routes.server'
 import { routes as house } from '../features/house/routes.server'
@@ -25,6 +27,7 @@ import { routes as history } from '../features/history/routes.server'
 import { routes as listening } from '../features/listening/routes.server'
 import { routes as location } from '../features/location/routes.server'
 import { routes as login } from '../features/login/routes.server'
+import { jobs as messageJobs, crontab as messageCrontab } from '../features/messages/jobs.server'
 import { jobs as nameJobs, crontab as nameCrontab } from '../features/names/jobs.server'
 import { routes as notifications } from '../features/notifications/routes.server'
 import { routes as orders } from '../features/orders/routes.server'
@@ -77,6 +80,7 @@ export const routes = [
   ...downloads,
   ...emailChange,
   ...genres,
+  ...gifts,
   ...goal,
   ...house,
   ...houseNames,
@@ -110,6 +114,7 @@ export const jobs: Jobs = {
   ...emailChangeJobs,
   ...passkeyJobs,
   ...houseJobs,
+  ...messageJobs,
   ...nameJobs,
   ...passwordResetJobs,
   ...paymentJobs,
@@ -124,6 +129,7 @@ export const jobs: Jobs = {
 }
 
 export const crontab = [
+  messageCrontab,
   nameCrontab,
   paymentCrontab,
   retentionCrontab,
@@ -133,6 +139,6 @@ export const crontab = [
   '*/15 * * * * dropPastChallenges',
 ].join('\n')
 
-export const plugins = [coverRoutes, manifestRoutes, mediaRoutes, webhookRoutes]
+export const plugins = [coverRoutes, giftSheetRoutes, manifestRoutes, mediaRoutes, webhookRoutes]
 
 export { createLiveIndex } from '../features/search-index/live-index.server'

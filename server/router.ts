@@ -47,7 +47,7 @@ export function mountRoutes(
 
 /** A visitor's reading is the same for every visitor of that language. */
 const isShared = (call: Call, request: FastifyRequest) =>
-  call.method === 'GET' && call.access === 'public' && !request.user
+  call.method === 'GET' && call.access === 'public' && !call.confidential && !request.user
 
 const SHARED = {
   'cache-control': 'public, max-age=0, must-revalidate',

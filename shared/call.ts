@@ -25,6 +25,8 @@ export interface Call {
   answer: z.ZodType
   /** The media types of an answer that is a file; its `answer` is `Bytes`. JSON unless told. */
   answers?: MediaType | readonly MediaType[]
+  /** Of a public reading that is no visitor's but whoever's that knows its address: no cache keeps it. */
+  confidential?: true
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 204
 }

@@ -1,4 +1,5 @@
 import { clock } from '../../shared/clock'
+import { csvOf as writeCsv } from '../../shared/csv'
 import { translate, type MessageKey } from '../../shared/messages'
 import { attestedNameIn, type Reading } from '../../shared/names'
 import type { Bookmark } from '../bookmarks/contract'
@@ -43,7 +44,7 @@ const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#+\-.!|~&=]/g, '\\$
 
 const COLUMNS = ['book', 'author', 'number', 'episode', 'from', 'to', 'note', 'made'] as const
 
-/** RFC 4180. The mark at its head is what spreadsheets know UTF-8, and so Gurmukhi, by. */
+/** A row for each bookmark, under a head in the reader's language. */
 export function csvOf(bookmarks: readonly Bookmark[], reading: Reading): string {
   const head = COLUMNS.map((column) => translate(reading.language, `bookmark.column_${column}`))
   const rows = bookmarks.map(({ audiobook, episode, positionMs, endMs, note, created_at }) => [
@@ -56,15 +57,7 @@ export function csvOf(bookmarks: readonly Bookmark[], reading: Reading): string 
     note ?? '',
     created_at,
   ])
-  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
-}
-
-// What spreadsheets would calculate, or take for a command.
-const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return writeCsv([head, ...rows])
 }
 
 /** For other programs: milliseconds, ids, and names in every script they exist in. */

@@ -33,6 +33,7 @@ export const GiftCard = z.object({
   /** The address that opens it, with the code in it; null where `code` is. */
   link: z.string().nullable(),
   isPaymentComplete: z.boolean(),
+  /** `waiting` for its day; copies that name nobody are `sent` once they are paid. */
   state: z.enum(['unpaid', 'waiting', 'sent', 'opened', 'redeemed', 'undelivered', 'void']),
   sendAt: Instant,
   sentAt: Instant.nullable(),
@@ -123,6 +124,7 @@ export const previewGift = call({
   access: 'public',
   summary: 'What a code is good for; it is then seen as opened',
   params: z.object({ code: z.string().min(1).max(64) }),
+  confidential: true,
   answer: z.object({ giftCard: ReceivedGift }),
 })
 

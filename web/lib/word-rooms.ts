@@ -40,7 +40,7 @@ const TOLD_BY_PAGES: Partial<Record<Room, Set<string>>> = {
 
 export function roomOf(key: string): Room {
   const [head = '', rest = ''] = key.split('.')
-  if (head === 'email' || head === 'sandbox') return 'server'
+  if (head === 'email' || head === 'sandbox' || head === 'sheet') return 'server'
   if (head === 'error') {
     if (TOLD_BY_PAGES.site?.has(rest)) return 'site'
     return TOLD_BY_PAGES.account?.has(rest) ? 'account' : 'server'

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { route, type Platform } from '../../server/route'
+import { translate } from '../../shared/messages'
+import { listSentGifts } from './cards.server'
+import * as contract from './contract'
+import { createGiftCard } from './create-gift.server'
+import { listGiftCodes } from './gift-codes.server'
+import { resendGiftCard, updateGiftCard } from './readdress.server'
+import { listReceivedGifts, previewGift } from './received.server'
+import { redeemGift } from './redeem.server'
+
+const houseOf = ({ keys, env }: Pick<Platform, 'keys' | 'env'>) => ({
+  keys,
+  publicUrl: env.publicUrl,
+})
+
+export const routes = [
+  route(contract.createGiftCard, (context) => {
+    const { db, payments, body, idempotencyKey: key } = context
+    return createGiftCard(db, payments, houseOf(context), context, { ...body, key })
+  }),
+
+  route(contract.listSentGifts, ({ db, user, query, ...context }) =>
+    listSentGifts(db, houseOf(context), user, query),
+  ),
+
+  route(contract.listReceivedGifts, async ({ db, user, ...context }) => ({
+    giftCards: await listReceivedGifts(db, houseOf(context), user),
+  })),
+
+  route(contract.previewGift, async (context) => ({
+    giftCard: await previewGift(context.db, houseOf(context), context, context.params.code),
+  })),
+
+  route(contract.redeemGift, async (context) => ({
+    giftCard: await redeemGift(context.db, houseOf(context), context, context.body.code),
+    message: translate(context.language, 'gift.was_redeemed'),
+  })),
+
+  route(contract.updateGiftCard, async ({ db, user, params, body, language, ...context }) => ({
+    giftCard: await updateGiftCard(db, houseOf(context), user, params.id, body),
+    message: translate(language, 'gift.was_changed'),
+  })),
+
+  route(contract.resendGiftCard, async ({ db, user, params, language, ...context }) => ({
+    giftCard: await resendGiftCard(db, houseOf(context), user, params.id),
+    message: translate(language, 'gift.was_resent'),
+  })),
+
+  route(
+    contract.listGiftCodes,
+    async ({ db, user, params, query, language, reply, ...context }) => {
+      const { text, type, name } = await listGiftCodes(db, houseOf(context), user, {
+        ...{ orderId: params.orderId, format: query.format, language },
+      })
+      reply.type(type)
+      if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
+      return Readable.from([Buffer.from(text)], { objectMode: false })
+    },
+  ),
+]
