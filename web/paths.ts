@@ -14,6 +14,8 @@ export const paths = {
   account: (tab?: string, page?: string) => `/account-details${queryOf({ tab, page })}`,
   /** To buy a book, or of an order that was made. */
   checkout: (query: { book: string } | { order: string }) => `/checkout${queryOf(query)}`,
+  /** A page of the API, to print. */
+  receipt: (order: string) => `/api/order/${order}/receipt`,
   thanks: (order: string) => `/checkout/thanks${queryOf({ order })}`,
   /** `lang`: the language that the address asked for, which goes on. */
   login: (next?: string, lang?: string | null) =>
@@ -24,7 +26,8 @@ export const paths = {
   admin: (query: Record<string, string | undefined> = {}) => `/admin${queryOf(query)}`,
   deleteAccount: (email?: string) => `/user/delete${queryOf({ email })}`,
   /** The book's slug, or the order whose gifts are shown first. */
-  gift: (query: { book?: string; order?: string } = {}) => `/share-book-gift${queryOf(query)}`,
+  gift: (query: { book?: string; order?: string; page?: string } = {}) =>
+    `/share-book-gift${queryOf(query)}`,
   openGift: (code: string) => `/gift/${encodeURIComponent(code)}`,
   player: '/music-player',
   episodes: '/episodes',

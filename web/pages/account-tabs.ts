@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
 import { DeleteSection } from '../../features/account-deletion/DeleteSection'
-import { FavoritesEmpty, RedeemEmpty } from '../../features/account-details/EmptyTabs'
+import { FavoritesEmpty } from '../../features/account-details/EmptyTabs'
 import { ExportSection } from '../../features/account-export/ExportSection'
 import { EmailSection } from '../../features/credentials/EmailSection'
 import { PasswordSection } from '../../features/credentials/PasswordSection'
+import { RedeemSection } from '../../features/gift-redeem/RedeemSection'
 import { CountingSection } from '../../features/goal-screens/CountingSection'
 import { NotificationSwitches } from '../../features/notifications/NotificationSwitches'
+import { ordersArgs, pageOf } from '../../features/order-screens/order-page'
+import { OrdersSection } from '../../features/order-screens/OrdersSection'
 import { PasskeySection } from '../../features/passkeys/PasskeySection'
 import { DownloadsSection } from '../../features/downloads-screens/DownloadsSection'
 import { DeviceList } from '../../features/devices/DeviceList'
@@ -17,6 +20,7 @@ import { accountApi } from '../lib/account-api.gen'
 import { generatedApi } from '../lib/api.gen'
 import type { MessageKey } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
+import { shopApi } from '../lib/shop-api.gen'
 
 interface AccountTab {
   label: MessageKey
@@ -39,7 +43,8 @@ const ACCOUNT_TABS = {
     sections: [PreferencesForm, NotificationSwitches, CountingSection],
     load: readNotifications,
   },
-  redeem: { label: 'account.tab_redeem', sections: [RedeemEmpty] },
+  orders: { label: 'account.tab_orders', sections: [OrdersSection], load: readOrders },
+  redeem: { label: 'account.tab_redeem', sections: [RedeemSection], load: readGifts },
   downloads: { label: 'account.tab_downloads', sections: [DownloadsSection] },
   favorites: { label: 'account.tab_favorites', sections: [FavoritesEmpty] },
   privacy: { label: 'account.tab_privacy', sections: [ExportSection, DeleteSection] },
@@ -74,10 +79,29 @@ function readSecurity(context: LoadContext): Promise<unknown> {
   ])
 }
 
+/** Others send gifts at any time. What fails is told of in its section. */
+async function readGifts({ store, url }: LoadContext): Promise<void> {
+  const { listReceivedGifts } = shopApi.endpoints
+  const asked = store.dispatch(
+    listReceivedGifts.initiate(undefined, { ...ONCE, forceRefetch: true }),
+  )
+  const { error } = await asked
+  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+}
+
 /** What fails is told of in its section: the choices beside it hold without a network. */
 async function readNotifications({ store, url }: LoadContext): Promise<void> {
   const { getNotificationPreferences } = accountApi.endpoints
   const asked = store.dispatch(getNotificationPreferences.initiate(undefined, ONCE))
+  const { error } = await asked
+  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+}
+
+/** What was paid elsewhere shows; what fails is told of in the section. */
+async function readOrders({ store, url }: LoadContext): Promise<void> {
+  const args = ordersArgs(pageOf(url.searchParams))
+  const fresh = { ...ONCE, forceRefetch: true }
+  const asked = store.dispatch(shopApi.endpoints.listOrders.initiate(args, fresh))
   const { error } = await asked
   if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
 }
