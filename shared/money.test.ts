@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosePrice, formatPrice, type Price } from './money'
+import { choosePrice, CURRENCIES, formatMoney, formatPrice, type Price } from './money'
 
 const prices: Price[] = [
   { currency: 'CAD', amount: 1299, countries: ['CA'] },
@@ -29,5 +29,13 @@ describe('prices', () => {
     expect(formatPrice({ currency: 'USD', amount: 999 })).toBe('$9.99')
     expect(formatPrice({ currency: 'INR', amount: 29900 })).toBe('₹299')
     expect(formatPrice({ currency: 'GBP', amount: 50 })).toBe('£0.50')
+  })
+
+  test('money that moved says which dollar it is', () => {
+    expect(formatMoney({ currency: 'AUD', amount: 999 })).toBe('$9.99\u00a0AUD')
+    expect(formatMoney({ currency: 'PKR', amount: 120000 })).toBe('Rs\u00a01,200\u00a0PKR')
+    const all = CURRENCIES.map((currency) => formatMoney({ currency, amount: 123456 }))
+    expect(new Set(all).size).toBe(CURRENCIES.length)
+    for (const money of all) expect(money).toMatch(/^\D+1,234\.56\u00a0[A-Z]{3}$/)
   })
 })

@@ -55,3 +55,10 @@ export function formatPrice(price: Pick<Price, 'currency' | 'amount'>): string {
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
   }).format(value)
 }
+
+/**
+ * "$9.99 AUD": as `formatPrice`, with the currency's code beside it, since three of them share a
+ * sign. For receipts, mails and wherever money is given or goes back; a line breaks nowhere in it.
+ */
+export const formatMoney = (price: Pick<Price, 'currency' | 'amount'>): string =>
+  `${formatPrice(price)}\u00a0${price.currency}`

@@ -17,7 +17,7 @@ export interface News {
 }
 
 /** Tries over about a day; then it stands among what failed. */
-const TRIES = 14
+export const TRIES = 14
 
 /**
  * Writes into the outbox, in the caller's transaction, what is to be told: a mail, and a notice for
@@ -34,15 +34,19 @@ export async function tell(tx: Db, news: News): Promise<void> {
   `.execute(tx)
   const [message] = rows
   if (!message) return
-  await enqueue(
-    tx,
-    'messages.send',
-    { messageId: message.id },
-    { key: `message:${message.id}`, tries: TRIES, ...(dueAt ? { dueAt } : {}) },
-  )
+  await enqueueSending(tx, message.id, dueAt)
   const notice = NOTICE_OF[kind]
   if (notice && userId) await notify(tx, { ...news, userId, notice, dedupe })
 }
+
+/** Has a message sent, all tries anew, once it is due. */
+export const enqueueSending = (tx: Db, messageId: string, dueAt?: string | null) =>
+  enqueue(
+    tx,
+    'messages.send',
+    { messageId },
+    { key: `message:${messageId}`, tries: TRIES, ...(dueAt ? { dueAt } : {}) },
+  )
 
 /** Puts a notice into a person's list, unless they have muted its kind. */
 export async function notify(

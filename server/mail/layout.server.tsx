@@ -1,11 +1,17 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Language } from '../../shared/languages'
+import { directionOf, type Language } from '../../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../../shared/messages'
+import { isolate } from '../../shared/isolate'
 import type { Mail } from './mailer'
 
-/** A piece of a mail: a paragraph, a code to type, or a link. */
-export type Block = { text: string } | { code: string } | { label: string; url: string }
+/** A piece of a mail: a paragraph, a code to type, a link, what somebody wrote, or named facts. */
+export type Block =
+  | { text: string }
+  | { code: string }
+  | { label: string; url: string }
+  | { quote: string }
+  | { rows: [label: string, value: string][] }
 
 /** Whom a mail is written to. */
 export interface Reader {
@@ -19,21 +25,23 @@ export type Say = (key: MessageKey, values?: MessageValues) => string
 /**
  * Makes a mail that says the same in English and Punjabi, the reader's own first, as text and HTML.
  * @param write the mail's blocks in the language that `say` speaks
+ * @param values of the subject
  */
 export function composeMail(
   to: string,
   language: Language,
   subject: MessageKey,
-  write: (say: Say) => Block[],
+  write: (say: Say, language: Language) => Block[],
+  values?: MessageValues,
 ): Mail {
   const other: Language = language === 'en' ? 'pa' : 'en'
   const parts = [language, other].map((spoken) => {
     const say: Say = (key, values) => translate(spoken, key, values)
-    return { language: spoken, title: say(subject), blocks: write(say) }
+    return { language: spoken, title: say(subject, values), blocks: write(say, spoken) }
   })
   return {
     to,
-    subject: translate(language, subject),
+    subject: translate(language, subject, values),
     text: parts.map(textOf).join('\n\n— — —\n\n') + '\n',
     html: `<!doctype html>${renderToStaticMarkup(<Letter language={language} parts={parts} />)}`,
   }
@@ -48,10 +56,14 @@ interface Part {
 function textOf({ title, blocks }: Part): string {
   const lines = blocks.map((block) => {
     if ('url' in block) return `${block.label}:\n${block.url}`
+    if ('rows' in block) return block.rows.map((row) => row.join(': ')).join('\n')
+    if ('quote' in block) return block.quote.split('\n').map(quoted).join('\n')
     return 'code' in block ? block.code : block.text
   })
   return [title, ...lines].join('\n\n')
 }
+
+const quoted = (line: string) => `> ${isolate(line)}`
 
 // Mail programs know no style sheets and no variables; the colours are those of styles/tokens.css.
 const INK = '#16184A'
@@ -71,6 +83,23 @@ const styles = {
   rule: { border: 0, borderTop: `3px solid ${LINE}`, margin: '32px 0' },
   title: { fontSize: 26, lineHeight: 1.36, margin: '0 0 16px' },
   code: { fontSize: 34, fontWeight: 700, letterSpacing: '.2em', margin: '16px 0' },
+  longCode: { fontSize: 24, fontWeight: 700, letterSpacing: '.06em', margin: '16px 0' },
+  quote: {
+    margin: '16px 0',
+    padding: '4px 16px',
+    borderInlineStart: `4px solid ${LINE}`,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  rows: { borderCollapse: 'collapse', width: '100%', margin: '16px 0' },
+  label: { textAlign: 'start', verticalAlign: 'top', fontWeight: 400, padding: '6px 0' },
+  value: {
+    textAlign: 'end',
+    fontWeight: 700,
+    padding: '6px 0',
+    paddingInlineStart: 16,
+    overflowWrap: 'anywhere',
+  },
   action: {
     display: 'inline-block',
     padding: '12px 20px',
@@ -82,7 +111,7 @@ const styles = {
 
 function Letter({ language, parts }: { language: Language; parts: Part[] }) {
   return (
-    <html lang={language} dir="ltr">
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -91,7 +120,7 @@ function Letter({ language, parts }: { language: Language; parts: Part[] }) {
       <body style={styles.ground}>
         <div style={styles.sheet}>
           {parts.map((part, index) => (
-            <div key={part.language} lang={part.language}>
+            <div key={part.language} lang={part.language} dir={directionOf(part.language)}>
               {index > 0 && <hr style={styles.rule} />}
               <h1 style={styles.title}>{part.title}</h1>
               {part.blocks.map((block, place) => (
@@ -109,16 +138,41 @@ function Piece({ block }: { block: Block }) {
   if ('text' in block) return <p>{block.text}</p>
   if ('code' in block) {
     return (
-      <p dir="ltr" style={styles.code}>
+      <p dir="ltr" style={block.code.length > 8 ? styles.longCode : styles.code}>
         {block.code}
       </p>
     )
   }
+  if ('quote' in block) {
+    return (
+      <blockquote dir="auto" style={styles.quote}>
+        {block.quote}
+      </blockquote>
+    )
+  }
+  if ('rows' in block) return <Rows rows={block.rows} />
   return (
     <p>
       <a href={block.url} style={styles.action}>
         {block.label}
       </a>
     </p>
+  )
+}
+
+function Rows({ rows }: { rows: [label: string, value: string][] }) {
+  return (
+    <table style={styles.rows}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" style={styles.label}>
+              {label}
+            </th>
+            <td style={styles.value}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
