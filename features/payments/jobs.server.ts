@@ -10,7 +10,7 @@ const ForOrder = z.object({ orderId: Id })
 /** How many payments one round asks about. */
 const MOST = 200
 
-export const crontab = '*/5 * * * * payments.reconcile'
+export const crontab = '*/5 * * * * reconcilePayments'
 
 export const jobs: Jobs = {
   'payments.refund': async ({ db, payments, env }, payload) =>
@@ -23,7 +23,7 @@ export const jobs: Jobs = {
     await payments.named(payment.provider)?.cancel({ id: payment.id, reference: payment.reference })
   },
 
-  'payments.reconcile': async (platform) => {
+  reconcilePayments: async (platform) => {
     for (const orderId of await doubtful(platform)) {
       await reconcile(platform.db, platform.payments, orderId, platform.env.publicUrl, platform.log)
         // One that cannot be asked about keeps none of the others waiting.

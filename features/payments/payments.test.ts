@@ -201,7 +201,7 @@ describe('reconciliation', () => {
     sql`update orders set created_at = created_at - interval '10 minutes' where id = ${order}`.execute(
       db,
     )
-  const round = () => jobs['payments.reconcile']?.(platform, {})
+  const round = () => jobs.reconcilePayments?.(platform, {})
   const asking = async (answer: typeof provider.ask, act: () => Promise<unknown> | undefined) => {
     const ask = provider.ask.bind(provider)
     provider.ask = answer
