@@ -11,12 +11,12 @@ const Payload = z.object({ messageId: Id })
 /** How many lost messages one round takes up again. */
 const MOST = 500
 
-export const crontab = '*/5 * * * * messages_sweep'
+export const crontab = '*/5 * * * * sweepMessages'
 
 export const jobs: Jobs = {
   'messages.send': (platform, payload) => sendMessage(platform, Payload.parse(payload).messageId),
 
-  messages_sweep: async ({ db }) => {
+  sweepMessages: async ({ db }) => {
     for (const id of await findLost(db)) await enqueueSending(db, id)
   },
 }
