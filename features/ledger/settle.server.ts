@@ -60,8 +60,15 @@ async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Cards are good while their order is; rights of those that were redeemed come back with it. */
+/**
+ * Cards are good while their order is; rights of those that were redeemed come back with it. Paid
+ * for when its buyer had left, and addressed to nobody, the money goes back.
+ */
 async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  if (standing.state !== 'fulfilled' && !order.userId && !(await isAddressed(tx, order))) {
+    if (!standing.refundAsked) await giveBack(tx, order)
+    return
+  }
   // Whoever is being deleted is waited for, and then passed over.
   await sql`
     with alive as (
@@ -74,6 +81,14 @@ async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Pro
     on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
   `.execute(tx)
   await markFulfilled(tx, order, standing)
+}
+
+async function isAddressed(tx: Db, { id }: LockedOrder): Promise<boolean> {
+  const { rows } = await sql`
+    select from gift_cards where order_id = ${id} and (email is not null or redeemed_at is not null)
+    limit 1
+  `.execute(tx)
+  return rows.length > 0
 }
 
 async function markFulfilled(tx: Db, { id }: LockedOrder, { state }: Standing): Promise<void> {
@@ -89,12 +104,10 @@ async function giveBack(tx: Db, { id }: LockedOrder): Promise<void> {
 
 async function tellOf(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
   const { id, userId } = order
+  if (order.kind === 'gift' && standing.good) await sendCards(tx, order)
   if (!userId) return
   const news = { about: id, orderId: id, userId }
-  if (standing.paid > 0) {
-    await tell(tx, { ...news, kind: 'receipt' })
-    if (order.kind === 'gift' && standing.good) await sendCards(tx, order)
-  }
+  if (standing.paid > 0) await tell(tx, { ...news, kind: 'receipt' })
   if (standing.state === 'refunded') await tell(tx, { ...news, kind: 'refund' })
   if (standing.refundFailed) await tell(tx, { ...news, kind: 'refundFailed' })
   if (standing.state === 'disputed') await tell(tx, { ...news, kind: 'paymentDisputed' })
@@ -102,7 +115,7 @@ async function tellOf(tx: Db, order: LockedOrder, standing: Standing): Promise<v
 
 /** Their codes to the buyer, and the mails of cards with an address, each on its day. */
 async function sendCards(tx: Db, { id, userId }: LockedOrder): Promise<void> {
-  await tell(tx, { kind: 'giftBought', about: id, orderId: id, userId })
+  if (userId) await tell(tx, { kind: 'giftBought', about: id, orderId: id, userId })
   const { rows } = await sql<{ card: string; version: number; book: string; at: string }>`
     select id as card, code_version as version, audiobook_id as book, send_at as at
     from gift_cards where order_id = ${id} and email is not null and redeemed_at is null
