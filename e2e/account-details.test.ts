@@ -86,10 +86,9 @@ describe.for(['en', 'pa'] as const)('account details in %s', (language) => {
 async function enter(page: Page, t: T, screen: object): Promise<void> {
   const name = screen === PHONE ? t('nav.open_menu') : t('nav.account')
   await page.getByRole('banner').getByRole('button', { name }).click()
-  await page
-    .getByRole('link', { name: t('account.title'), exact: true })
-    .first()
-    .click()
+  // The foot of the page has such a link too, which the sheet covers once it is there.
+  const menu = screen === PHONE ? page.getByRole('dialog') : page.getByRole('banner')
+  await menu.getByRole('link', { name: t('account.title'), exact: true }).click()
   await page.waitForURL('**/account-details')
   await page.getByRole('heading', { level: 1, name: t('account.title') }).waitFor()
 }
