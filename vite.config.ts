@@ -60,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'web/entry-server.tsx',
             'features/house/grant-role.server.ts',
             'features/house/remove-second-step.server.ts',
+            'features/ledger/ledger-check.server.ts',
           ],
         },
       }

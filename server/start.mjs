@@ -1,5 +1,5 @@
-// `npm start`: builds what is missing or older than its sources, then runs it. `npm run role` and
-// `npm run second-step` name other programs of the build; what follows is their own.
+// `npm start`: builds what is missing or older than its sources, then runs it. `npm run role`,
+// `second-step` and `ledger:check` name other programs of the build; what follows is their own.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'

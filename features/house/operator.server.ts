@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { openDatabase, type Db } from '../../server/db'
-import { readEnv, type Env } from '../../server/env'
+import type { Db } from '../../server/db'
 import { AppError, messageKeyOf } from '../../server/errors'
-import { findPostgres, startPostgres } from '../../server/postgres/embedded'
+import { onDatabase } from '../../server/reach-database'
 import { translate } from '../../shared/messages'
 
 /**
@@ -25,30 +22,9 @@ export async function runForOperator(
   }
 }
 
-async function onDatabase<T>(act: (db: Db) => Promise<T>): Promise<T> {
-  const postgres = await reachDatabase(readEnv())
-  const database = openDatabase(postgres.config, (error) => console.error(error.message))
-  try {
-    return await act(database.db)
-  } finally {
-    await database.close()
-    await postgres.stop()
-  }
-}
-
 function wordsFor(error: unknown, email: string | undefined): unknown {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : error
   return error.code === 'not_found'
     ? `No account has the e-mail ${email}.`
     : translate('en', messageKeyOf(error.code))
-}
-
-/** DATABASE_URL; else the database of the data folder, started here unless the product runs. */
-async function reachDatabase({ DATABASE_URL, dataDir }: Env) {
-  if (DATABASE_URL)
-    return { config: { connectionString: DATABASE_URL }, stop: async () => undefined }
-  const folder = join(dataDir, 'postgres')
-  if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}: see DATA_DIR.`)
-  const running = await findPostgres(folder)
-  return running ? { config: running, stop: async () => undefined } : startPostgres(folder)
 }

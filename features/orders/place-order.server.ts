@@ -6,6 +6,7 @@ import type { Payments } from '../../server/payments/provider'
 import type { Context } from '../../server/route'
 import type { Call } from '../../shared/call'
 import { choosePrice, type Currency, type Price } from '../../shared/money'
+import type { OrderAndPayment } from './contract'
 import { lockUsers } from '../ledger/locks.server'
 
 /** Who buys, and where they may be. */
@@ -102,7 +103,7 @@ export interface Asked {
  * @throws AppError idempotency_mismatch where the key was used for another call or body;
  *   unauthenticated
  */
-export async function placeOnce<A extends object>(
+export async function placeOnce<A extends OrderAndPayment>(
   db: Db,
   asked: Asked,
   place: (tx: Db) => Promise<string>,
@@ -120,7 +121,8 @@ export async function placeOnce<A extends object>(
   // What was answered under this key was an answer of this call: its hash says so.
   if (placed.answer) return placed.answer as A
   const fresh = await answer(placed.orderId)
-  if (!asked.key) return fresh
+  // What is paid may show codes of gifts, which no table holds.
+  if (!asked.key || fresh.order.paid_at !== null) return fresh
   // Of several that answer at once, the first to be kept is what all of them say.
   const { rows } = await sql<{ answer: A }>`
     update idempotency_keys set answer = coalesce(answer, ${JSON.stringify(fresh)}::jsonb)

@@ -1,0 +1,19 @@
+import { onDatabase } from '../../server/reach-database'
+import { checkLedger } from './check.server'
+
+// `npm run ledger:check`: exit code 1 where anything does not follow from the ledger.
+try {
+  const { orders, found } = await onDatabase(async (db) => ({
+    orders: await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow(),
+    found: await checkLedger(db),
+  }))
+  for (const { kind, subject, says } of found) console.error(`${kind} ${subject}: ${says}`)
+  if (found.length > 0) process.exitCode = 1
+  console.log(`${orders.all} orders, ${found.length} discrepancies.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
