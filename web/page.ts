@@ -13,12 +13,12 @@ export function page(store: Store, path: string, name: string): RouteObject {
     id: name,
     lazy: async () => {
       const words = roomsOf(name).map(enterRoom)
-      const [{ Page, load }] = await Promise.all([moduleOf(name), ...words])
+      const [{ Page, load, Refusal }] = await Promise.all([moduleOf(name), ...words])
       const loader = ({ request, params }: LoaderFunctionArgs) => {
         forgetReader(store)
         return load?.({ store, params, url: new URL(request.url) }) ?? null
       }
-      return { Component: Page, loader }
+      return { Component: Page, loader, ...(Refusal && { ErrorBoundary: Refusal }) }
     },
   }
 }

@@ -18,6 +18,8 @@ export function routes(store: Store): RouteObject[] {
     at('/library/year', 'listening-year'),
     at('/library/bookmarks', 'bookmarks'),
     at('/wishlist', 'wishlist'),
+    at('/share-book-gift', 'share-book-gift'),
+    at('/gift/:code?', 'gift'),
     at('/account-details', 'account-details'),
     at('/checkout', 'checkout'),
     at('/checkout/thanks', 'checkout-thanks'),

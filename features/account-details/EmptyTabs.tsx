@@ -1,23 +1,9 @@
 import { useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import library from '../../web/styles/cloth/empty-library.svg'
-import gift from '../../web/styles/cloth/gift-chope.svg'
 import wish from '../../web/styles/cloth/empty-wish.svg'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { EmptyState } from '../../web/ui/EmptyState'
-
-/** No gift waits for its code. */
-export function RedeemEmpty() {
-  const t = useT()
-  return (
-    <EmptyState
-      art={gift}
-      title={t('account.redeem_empty')}
-      text={t('account.redeem_empty_text')}
-      action={<ButtonLink to={paths.browse({ filter: 'free' })}>{t('account.to_free')}</ButtonLink>}
-    />
-  )
-}
 
 /** No book is kept on this device. */
 export function DownloadsEmpty() {

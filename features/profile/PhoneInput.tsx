@@ -9,18 +9,22 @@ interface PhoneInputProps {
   country: string | undefined
   phone: string | null
   problem: (field: string) => string | undefined
+  /** Stands before the names in the ids, where a page has several forms. */
+  prefix?: string
+  /** What it is called where it is somebody else's: a browser then does not fill in one's own. */
+  theirs?: string
 }
 
 /** The fields `countryCode` and `phone` of a form. */
-export function PhoneInput({ country, phone, problem }: PhoneInputProps) {
+export function PhoneInput({ country, phone, problem, prefix = '', theirs }: PhoneInputProps) {
   const t = useT()
   const language = useLanguage()
   return (
     <div className="phone">
       <Select
-        id="countryCode"
+        id={`${prefix}countryCode`}
         name="countryCode"
-        autoComplete="tel-country-code"
+        autoComplete={theirs ? 'off' : 'tel-country-code'}
         label={t('field.calling_code')}
         placeholder={t('field.choose')}
         defaultValue={country ?? ''}
@@ -31,13 +35,13 @@ export function PhoneInput({ country, phone, problem }: PhoneInputProps) {
         error={problem('countryCode') ?? problem('callingCode')}
       />
       <TextInput
-        id="phone"
+        id={`${prefix}phone`}
         name="phone"
         type="tel"
         inputMode="tel"
         dir="ltr"
-        autoComplete="tel-national"
-        label={t('field.phone')}
+        autoComplete={theirs ? 'off' : 'tel-national'}
+        label={theirs ?? t('field.phone')}
         optional={t('field.optional')}
         defaultValue={phone ?? ''}
         error={problem('phone')}

@@ -122,6 +122,11 @@ export function Header() {
         <div className="top__tools">
           <SearchToggle button={searchButton} open={searching} onPress={toggleSearch} />
           {me && <WishlistLink />}
+          {me && (
+            <Link className="tool only-desktop" to={paths.gift()} aria-label={t('nav.gift')}>
+              <Icon name="gift" />
+            </Link>
+          )}
           <span className="only-desktop">
             <LanguageMenu />
           </span>

@@ -18,6 +18,15 @@ const NoticeBar = lazy(async () => {
   }
 })
 
+const GiftReceived = lazy(async () => {
+  try {
+    await enterRoom('shop')
+    return await import('../../features/gift-redeem/GiftReceived')
+  } catch {
+    return { default: () => <></> }
+  }
+})
+
 /** A page that the server rendered came over the network. */
 const wasRendered = () => readEmbedded().pages.length > 0
 
@@ -37,10 +46,18 @@ export default function Notices() {
   }, [store, me, reached])
   // What was being downloaded when the last tab was closed goes on.
   useEffect(() => void wakeDownloads(store).catch(() => undefined), [store])
-  if (reached && !version && !install) return null
   return (
-    <Suspense>
-      <NoticeBar {...{ reached, version, install }} />
-    </Suspense>
+    <>
+      {me && (
+        <Suspense>
+          <GiftReceived key={me._id} />
+        </Suspense>
+      )}
+      {(!reached || version || install) && (
+        <Suspense>
+          <NoticeBar {...{ reached, version, install }} />
+        </Suspense>
+      )}
+    </>
   )
 }

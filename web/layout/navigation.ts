@@ -37,6 +37,7 @@ const ENTRIES: readonly NavigationEntry[] = [
     for: 'member',
     menus: ['listen'],
   },
+  { to: paths.gift(), label: 'nav.gift', icon: 'gift', for: 'member', menus: ['listen'] },
   {
     to: paths.account(),
     label: 'account.title',

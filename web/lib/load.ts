@@ -16,6 +16,8 @@ export interface PageModule {
   Page: ComponentType
   /** Puts what the page needs into the store; may throw `redirect(…)` or `notFound()`. */
   load?: (context: LoadContext) => Promise<unknown>
+  /** Stands in its place when `load` refuses, where the words of every page do not do. */
+  Refusal?: ComponentType
 }
 
 /** Of the answer that stands for none, when a page could not be read for want of a network. */

@@ -1,6 +1,7 @@
-import { useRef, useState, useSyncExternalStore, type SubmitEvent, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent, type FormEvent } from 'react'
 import type { ApiError } from './api'
 import { useT } from './intl'
+import { useAwake } from './use-awake'
 import { useRefusalToast } from './use-refusal-toast'
 import { problemsOfAnswer, type Problem } from './form-problems'
 
@@ -88,17 +89,6 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
     /** For the form's FormSummary. */
     summary: { problems: summary, attempt, refusal },
   }
-}
-
-const never = () => () => undefined
-
-/** Whether scripts have taken the page over. */
-function useAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }
 
 /** What the fields of a form hold, by name; nothing for a field that is not there. */

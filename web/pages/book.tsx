@@ -1,4 +1,4 @@
-import { redirect, useParams, useSearchParams } from 'react-router'
+import { Link, redirect, useParams, useSearchParams } from 'react-router'
 import { BookAbout } from '../../features/audiobooks/BookAbout'
 import { BookCard } from '../../features/audiobooks/BookCard'
 import { BookHero } from '../../features/audiobooks/BookHero'
@@ -64,6 +64,7 @@ export function Page() {
 }
 
 function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
+  const t = useT()
   const [query] = useSearchParams()
   const view = readReviewView(query)
   const { data: reviews } = useListReviewsQuery(reviewArgs(book._id, view))
@@ -84,6 +85,11 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
         foot={
           <>
             <SampleOffer book={book} />
+            {book.price.length > 0 && (
+              <Link className="link" to={paths.gift({ book: book.slug })}>
+                {t('book.gift')}
+              </Link>
+            )}
             <ShareButton title={book.name} path={paths.book(book.slug)} />
           </>
         }

@@ -7,6 +7,8 @@ interface DialogProps {
   onClose: () => void
   title: string
   closeLabel: string
+  /** A picture above the title. */
+  top?: ReactNode
   children: ReactNode
   /** Buttons at the end. */
   actions?: ReactNode
@@ -17,7 +19,8 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<DialogProps, 'open'>) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, closeLabel, top, children, actions } = props
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -41,6 +44,7 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
         onClose()
       }}
     >
+      {top}
       <div className="modal__head">
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="x" label={closeLabel} onClick={onClose} />

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../web/lib/intl'
+import { useMe } from '../../web/lib/store'
+import { useAwake } from '../../web/lib/use-awake'
+import { fieldsOf } from '../../web/lib/use-form'
+import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { FormSummary } from '../../web/ui/FormSummary'
+import { Price } from '../../web/ui/Price'
+import { RadioSegment } from '../../web/ui/RadioSegment'
+import { TextInput } from '../../web/ui/TextInput'
+import type { AudiobookCard } from '../audiobooks/contract'
+import { BookRow } from '../gift-screens/BookRow'
+import { keepDraft, keptDraft, type Draft } from './gift-draft'
+import { copiesOf } from './gift-values'
+import { GiftFace } from '../gift-screens/GiftFace'
+import { MessageField } from './MessageField'
+import { RECIPIENT_LABELS, RecipientFields } from './RecipientFields'
+import { useGive, usePriceOf } from './use-give'
+import './gift-form.css'
+
+const LABELS = { copies: 'gift.copies', ...RECIPIENT_LABELS } as const
+
+/** Whom a book is given to, with the card that they will see beside it. */
+export function GiftForm({ book }: { book: AudiobookCard }) {
+  // What was typed before the page was left is this tab's alone: no server knows it.
+  const [draft] = useState(() => (import.meta.env.SSR ? null : keptDraft()))
+  const known = useAwake() ? draft : null
+  return <Fields key={known ? 'kept' : 'fresh'} book={book} draft={known ?? {}} />
+}
+
+function Fields({ book, draft }: { book: AudiobookCard; draft: Draft }) {
+  const t = useT()
+  const me = useMe()
+  const [typed, setTyped] = useState(draft)
+  const { price, textOf } = usePriceOf(book)
+  const { form, problem, summary, submit } = useGive(book, price?.currency)
+  const several = typed.copies === 'several'
+  const copies = copiesOf((name) => typed[name] ?? '')
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    void form.onInput(event)
+    const field = fieldsOf(event.currentTarget)
+    const names = [...new FormData(event.currentTarget).keys()]
+    const now = { ...typed, ...Object.fromEntries(names.map((name) => [name, field(name)])) }
+    setTyped(now)
+    keepDraft(now)
+  }
+  return (
+    <div className="give">
+      <form className="account" {...form} onInput={onInput}>
+        <BookRow
+          book={book}
+          price={<Price text={textOf(1) ?? ''} />}
+          action={
+            <Link className="link" to={paths.gift()} preventScrollReset>
+              {t('gift.change')}
+            </Link>
+          }
+        />
+        <FormSummary {...summary} labels={LABELS} />
+        <RadioSegment
+          legend={t('gift.for_whom')}
+          name="copies"
+          defaultValue={several ? 'several' : 'one'}
+          options={[
+            { value: 'one', label: t('gift.for_one') },
+            { value: 'several', label: t('gift.for_several') },
+          ]}
+        />
+        {several ? (
+          <>
+            <TextInput
+              {...{ id: 'copies', name: 'copiesCount', inputMode: 'numeric', dir: 'ltr' }}
+              {...{ required: true, autoComplete: 'off', defaultValue: typed.copiesCount }}
+              label={t('gift.copies')}
+              hint={t('gift.copies_hint')}
+              error={problem('copies')}
+            />
+            <MessageField prefix="" message={typed.message ?? ''} error={problem('message')} />
+          </>
+        ) : (
+          <RecipientFields prefix="" draft={typed} problem={problem} />
+        )}
+        <div className="cluster">
+          <Button {...submit}>{t('gift.pay', { price: textOf(copies) ?? '' })}</Button>
+        </div>
+      </form>
+      <aside className="give__side" aria-label={t('gift.card')}>
+        <GiftFace
+          book={book}
+          to={several ? null : typed.firstName?.trim() || null}
+          from={me?.firstName ?? null}
+        />
+        {typed.message?.trim() && (
+          <p className="give__message" dir="auto">
+            {typed.message}
+          </p>
+        )}
+        <p className="small muted">{t('gift.chope')}</p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { isolate } from '../../shared/isolate'
+import { useT } from '../../web/lib/intl'
+import { useListReceivedGiftsQuery } from '../../web/lib/shop-api.gen'
+import { paths } from '../../web/paths'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { Button } from '../../web/ui/Button'
+import { Dialog } from '../../web/ui/Dialog'
+import { Hang } from '../../web/ui/Hang'
+import { BookRow } from '../gift-screens/BookRow'
+import { GiftWords } from './GiftWords'
+import { markSeen, seenGifts } from './seen-gifts'
+import './gift-received.css'
+
+/** Where somebody is busy with something else, or with the gift itself. */
+const BUSY =
+  /^\/(gift|share-book-gift|checkout|music-player|episodes|account-details|login|signup|verify|user|admin)(\/|$)/
+
+/** Says that a gift waits: once for each gift in a tab, and never over something that was begun. */
+export default function GiftReceived() {
+  const { pathname } = useLocation()
+  return BUSY.test(pathname) ? null : <Announcement />
+}
+
+function Announcement() {
+  const t = useT()
+  const { data } = useListReceivedGiftsQuery()
+  const [seen, setSeen] = useState(seenGifts)
+  const [isFree] = useState(() => document.querySelector('dialog[open]') === null)
+  const gift = data?.giftCards.find(({ _id }) => !seen.includes(_id))
+  if (!gift || !isFree) return null
+  function close() {
+    if (!gift) return
+    markSeen(gift._id)
+    setSeen(seenGifts())
+  }
+  return (
+    <Dialog
+      key={gift._id}
+      open
+      onClose={close}
+      title={
+        gift.buyerId
+          ? t('gift.received_title', { name: isolate(gift.buyerId.name) })
+          : t('gift.received_nobody')
+      }
+      closeLabel={t('gift.close')}
+      top={
+        <div className="received__cloth" aria-hidden="true">
+          <Hang>{t('gift.word')}</Hang>
+        </div>
+      }
+    >
+      <BookRow book={gift.audiobook} />
+      {gift.message && <GiftWords gift={{ buyerId: null, message: gift.message }} />}
+      <div className="cluster">
+        <ButtonLink to={paths.account('redeem')} onClick={close}>
+          {t('redeem.now')}
+        </ButtonLink>
+        <Button variant="quiet" onClick={close}>
+          {t('gift.later')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

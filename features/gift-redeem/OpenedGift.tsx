@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useT } from '../../web/lib/intl'
+import { useMe } from '../../web/lib/store'
+import { useAwake } from '../../web/lib/use-awake'
+import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { BookRow } from '../gift-screens/BookRow'
+import { GiftFace } from '../gift-screens/GiftFace'
+import { PrintedGift } from '../gift-screens/PrintedGift'
+import { GiftWords } from './GiftWords'
+import { PassOn, RedeemPanel } from './RedeemPanel'
+import type { ReceivedGift } from './use-redeem'
+import './opened-gift.css'
+
+/** A gift as whoever has its link sees it: the card, the words, the code, and what to do with it. */
+export function OpenedGift({ gift }: { gift: ReceivedGift }) {
+  const t = useT()
+  const awake = useAwake()
+  const { audiobook: book, code, firstName: to, message } = gift
+  const face = { book, to, from: gift.buyerId?.name ?? null }
+  return (
+    <div className="opened">
+      <GiftFace {...face} />
+      <div className="opened__text">
+        <BookRow book={book} />
+        <GiftWords gift={gift} />
+        <p>
+          {t('gift.code')}{' '}
+          <bdi dir="ltr" className="code">
+            {code}
+          </bdi>
+          <br />
+          <span className="small muted">{t('gift.no_expiry')}</span>
+        </p>
+        <NextStep gift={gift} />
+        <div>
+          <button type="button" className="link" onClick={() => print()}>
+            {t('gift.print_card')}
+          </button>
+        </div>
+      </div>
+      {awake && <PrintedGift {...{ ...face, code, message }} />}
+    </div>
+  )
+}
+
+function NextStep({ gift }: { gift: ReceivedGift }) {
+  const t = useT()
+  const me = useMe()
+  const [asking, setAsking] = useState(false)
+  const here = paths.openGift(gift.code)
+  if (!me)
+    return (
+      <>
+        <p>{t('gift.visitor')}</p>
+        <div className="cluster">
+          <ButtonLink to={paths.signup(here)}>{t('nav.sign_up')}</ButtonLink>
+          <ButtonLink variant="quiet" to={paths.login(here)}>
+            {t('nav.log_in')}
+          </ButtonLink>
+        </div>
+      </>
+    )
+  if (asking)
+    return <RedeemPanel gift={gift} onBack={() => setAsking(false)} backLabel={t('redeem.back')} />
+  if (gift.redeemed)
+    return (
+      <>
+        <p>{t('redeem.yours')}</p>
+        <div>
+          <ButtonLink to={paths.library()}>{t('redeem.to_library')}</ButtonLink>
+        </div>
+      </>
+    )
+  if (gift.owned)
+    return (
+      <>
+        <h2 className="h2">{t('redeem.owned_title')}</h2>
+        <PassOn gift={gift} />
+      </>
+    )
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{t('redeem.redeem')}</Button>
+    </div>
+  )
+}

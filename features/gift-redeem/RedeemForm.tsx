@@ -1,0 +1,50 @@
+import { useT, type MessageKey } from '../../web/lib/intl'
+import { ONCE } from '../../web/lib/load'
+import { shopApi } from '../../web/lib/shop-api.gen'
+import { useAppDispatch } from '../../web/lib/store'
+import { useForm } from '../../web/lib/use-form'
+import { Button } from '../../web/ui/Button'
+import { FormSummary } from '../../web/ui/FormSummary'
+import type { ApiError } from '../../web/lib/api'
+import { CODE_LETTERS, inGroups } from './code-groups'
+import { GiftCodeInput } from './GiftCodeInput'
+import type { ReceivedGift } from './use-redeem'
+
+const LABELS: Record<string, MessageKey> = { code: 'redeem.code' }
+const ABOUT_THE_CODE = ['gift_code_wrong', 'gift_tries_over']
+const DASHES = 3
+
+interface RedeemFormProps {
+  /** Whether to begin at the code: after one gift comes the next. */
+  autoFocus: boolean
+  onFound: (gift: ReceivedGift) => void
+}
+
+/** Takes a code and finds what it is good for. */
+export function RedeemForm({ autoFocus, onFound }: RedeemFormProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { form, problem, summary, submit } = useForm({
+    read: (field) => ({ code: inGroups(field('code')) }),
+    check: ({ code }) =>
+      code.length === CODE_LETTERS + DASHES ? [] : [{ field: 'code', key: 'redeem.code_short' }],
+    send: async ({ code }) => {
+      const { previewGift } = shopApi.endpoints
+      const asked = previewGift.initiate({ code }, { ...ONCE, forceRefetch: true })
+      const { data, error } = await dispatch(asked)
+      if (error) return error as ApiError
+      if (data) onFound(data.giftCard)
+      return undefined
+    },
+    fieldOf: ({ code }) => (ABOUT_THE_CODE.includes(code) ? 'code' : undefined),
+  })
+  return (
+    <form className="account redeem__form" {...form}>
+      <FormSummary {...summary} labels={LABELS} />
+      <GiftCodeInput error={problem('code')} autoFocus={autoFocus} />
+      <div className="cluster">
+        <Button {...submit}>{t('redeem.submit')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { isolate } from '../../shared/isolate'
+import { useNameIn, useT } from '../../web/lib/intl'
+import { useOrigin } from '../../web/lib/origin'
+import { paths } from '../../web/paths'
+import { Button } from '../../web/ui/Button'
+import { ButtonLink } from '../../web/ui/ButtonLink'
+import { Note } from '../../web/ui/Note'
+import { BookRow } from '../gift-screens/BookRow'
+import { GiftLink } from '../gift-screens/GiftLink'
+import { GiftWords } from './GiftWords'
+import { useRedeem, type ReceivedGift } from './use-redeem'
+import './redeem.css'
+
+interface RedeemPanelProps {
+  gift: ReceivedGift
+  /** The way back: to another gift, or to this one as it was. */
+  onBack: () => void
+  backLabel: string
+}
+
+/** What a gift is, the last question before it is used up, and that it was. */
+export function RedeemPanel({ gift, onBack, backLabel }: RedeemPanelProps) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { redeem, refusal, busy, isRedeemed, isOwned } = useRedeem(gift)
+  const back = (
+    <Button variant="quiet" onClick={onBack}>
+      {backLabel}
+    </Button>
+  )
+  if (isRedeemed)
+    return (
+      <Panel key="done" title={t('redeem.done')} tone="ok">
+        <BookRow
+          book={gift.audiobook}
+          text={<p className="small muted">{t('redeem.done_text')}</p>}
+        />
+        <div className="cluster">
+          <ButtonLink to={paths.library()}>{t('redeem.to_library')}</ButtonLink>
+          {back}
+        </div>
+      </Panel>
+    )
+  if (isOwned)
+    return (
+      <Panel key="owned" title={t('redeem.owned_title')}>
+        <PassOn gift={gift} />
+        <div className="cluster">{back}</div>
+      </Panel>
+    )
+  return (
+    <Panel
+      key="ask"
+      title={t('redeem.confirm_title', { title: isolate(nameIn(gift.audiobook.names)) })}
+    >
+      <BookRow book={gift.audiobook} />
+      <GiftWords gift={gift} />
+      <p>{t('redeem.confirm_text')}</p>
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <div className="cluster">
+        <Button busy={busy} onClick={() => void redeem()}>
+          {t('redeem.confirm')}
+        </Button>
+        {back}
+      </div>
+    </Panel>
+  )
+}
+
+/** A gift of a book that one has: whoever gets its link may redeem it. */
+export function PassOn({ gift }: { gift: ReceivedGift }) {
+  const t = useT()
+  const origin = useOrigin()
+  return (
+    <>
+      <BookRow book={gift.audiobook} />
+      <p>{t('redeem.owned_text')}</p>
+      <GiftLink link={origin + paths.openGift(gift.code)} />
+    </>
+  )
+}
+
+interface PanelProps {
+  title: string
+  tone?: 'ok'
+  children: ReactNode
+}
+
+/** What is new takes the focus, and so is read. */
+function Panel({ title, tone, children }: PanelProps) {
+  return (
+    <div className={`panel redeem${tone ? ` redeem--${tone}` : ''}`}>
+      <h3 className="redeem__title" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../../web/lib/intl'
+import { useOrigin } from '../../web/lib/origin'
+import { paths } from '../../web/paths'
+import { GiftBack, GiftFace, type GiftFaceProps } from './GiftFace'
+import './printed-gift.css'
+
+export interface PrintedGiftProps extends GiftFaceProps {
+  code: string
+  message: string | null
+}
+
+/** A gift on paper: both faces, the message, and where the code is entered. Nothing of it is seen on a screen. */
+export function PrintedGift({ code, message, ...face }: PrintedGiftProps) {
+  const t = useT()
+  const link = useOrigin() + paths.openGift(code)
+  return createPortal(
+    <div className="onpaper">
+      <GiftFace {...face} />
+      <GiftBack code={code} address={link.replace(/^https?:\/\/|\/[^/]*$/g, '')} />
+      {message && (
+        <p className="onpaper__message" dir="auto">
+          {message}
+        </p>
+      )}
+      <p>
+        {t('gift.paper_link')}{' '}
+        <bdi dir="ltr" className="onpaper__link">
+          {link}
+        </bdi>
+      </p>
+      <p>{t('gift.no_expiry')}</p>
+    </div>,
+    document.body,
+  )
+}
+
+/** The same, printed at once. */
+export function PrintNow({ onDone, ...gift }: PrintedGiftProps & { onDone: () => void }) {
+  useEffect(() => {
+    addEventListener('afterprint', onDone, { once: true })
+    print()
+    return () => removeEventListener('afterprint', onDone)
+  }, [onDone])
+  return <PrintedGift {...gift} />
+}

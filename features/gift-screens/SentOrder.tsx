@@ -1,0 +1,45 @@
+import { useNameIn, useT } from '../../web/lib/intl'
+import { BookRow } from './BookRow'
+import type { SentGift as Gift } from './GiftState'
+import { SentGift } from './SentGift'
+import './sent-gifts.css'
+
+/** The gifts of one order: one for somebody, or copies whose codes are handed out. */
+export function SentOrder({ gifts }: { gifts: readonly [Gift, ...Gift[]] }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const [first] = gifts
+  const isSeveral = gifts.some(({ position }) => position > 1)
+  const title = first.audiobook && nameIn(first.audiobook.names)
+  return (
+    <article className="sent" aria-label={title ?? undefined}>
+      {first.audiobook && <BookRow book={first.audiobook} />}
+      {isSeveral && first.isPaymentComplete && <Codes orderId={first.orderId} />}
+      {isSeveral && first.state !== 'unpaid' ? (
+        <details>
+          <summary>{t('gift.copies_count', { count: gifts.length })}</summary>
+          {gifts.map((gift) => (
+            <SentGift key={gift._id} gift={gift} />
+          ))}
+        </details>
+      ) : (
+        <SentGift gift={first} />
+      )}
+    </article>
+  )
+}
+
+function Codes({ orderId }: { orderId: string }) {
+  const t = useT()
+  const address = `/api/giftCards/codes/${orderId}`
+  return (
+    <p className="cluster">
+      <a className="link" href={address} target="_blank" rel="noreferrer">
+        {t('gift.print_codes')}
+      </a>
+      <a className="link" href={`${address}?format=csv`} download>
+        {t('gift.codes_csv')}
+      </a>
+    </p>
+  )
+}

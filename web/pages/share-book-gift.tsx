@@ -1,0 +1,87 @@
+import { useSearchParams } from 'react-router'
+import { ChooseBook } from '../../features/gift-form/ChooseBook'
+import { forgetDraft } from '../../features/gift-form/gift-draft'
+import { PAID_BOOKS } from '../../features/gift-form/gift-values'
+import { GiftForm } from '../../features/gift-form/GiftForm'
+import { GiftSteps } from '../../features/gift-form/GiftSteps'
+import { paidArgs, PaidGifts } from '../../features/gift-screens/PaidGifts'
+import { sentArgs, SentGifts } from '../../features/gift-screens/SentGifts'
+import { Head } from '../layout/Head'
+import type { ApiError } from '../lib/api'
+import { generatedApi, useGetAudiobookQuery } from '../lib/api.gen'
+import { useT } from '../lib/intl'
+import { ONCE, read, requireMe, type LoadContext } from '../lib/load'
+import { shopApi } from '../lib/shop-api.gen'
+import { Hang } from '../ui/Hang'
+import { Note } from '../ui/Note'
+import '../../features/accounts/account-form.css'
+
+function viewOf(query: URLSearchParams) {
+  const page = Number(query.get('page') ?? 1)
+  return {
+    book: query.get('book'),
+    order: query.get('order'),
+    page: Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : 1,
+  }
+}
+
+/** What fails of these is told of in its place, save that nobody is signed in any more. */
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { book, order, page } = viewOf(url.searchParams)
+  const { getAudiobook, listAudiobooks } = generatedApi.endpoints
+  const fresh = { ...ONCE, forceRefetch: true }
+  const { listSentGifts } = shopApi.endpoints
+  const sent = store.dispatch(listSentGifts.initiate(sentArgs(page), fresh))
+  const [{ error }] = await Promise.all([
+    sent,
+    order && store.dispatch(listSentGifts.initiate(paidArgs(order), fresh)),
+    book
+      ? store.dispatch(getAudiobook.initiate({ idOrSlug: book }, ONCE))
+      : store.dispatch(listAudiobooks.initiate(PAID_BOOKS, ONCE)),
+  ])
+  if ((error as ApiError | undefined)?.status === 401) await read(sent, url)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { book, order, page } = viewOf(useSearchParams()[0])
+  return (
+    <div className="giving">
+      <Head title={t('gift.title')} />
+      <Hang size="page" bleed decorative>
+        {t('gift.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="page-head">
+          <div>
+            <h1 className="h1">{t('gift.title')}</h1>
+            <p className="muted">{t('gift.lead')}</p>
+          </div>
+        </div>
+      </div>
+      {order && <PaidGifts key={order} order={order} onPaid={forgetDraft} />}
+      <div className="bleed">
+        <GiftSteps now={book ? 1 : 0} />
+        {book ? <Chosen slug={book} /> : <ChooseBook />}
+      </div>
+      <SentGifts page={page} />
+    </div>
+  )
+}
+
+function Chosen({ slug }: { slug: string }) {
+  const t = useT()
+  const { data, isError } = useGetAudiobookQuery({ idOrSlug: slug })
+  const book = data?.audiobook
+  if (book && book.price.length > 0) return <GiftForm key={book._id} book={book} />
+  return (
+    <>
+      {(book || isError) && (
+        <Note tone="warn">{t(book ? 'gift.book_is_free' : 'gift.book_missing')}</Note>
+      )}
+      <ChooseBook />
+    </>
+  )
+}
