@@ -1,40 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OrderAndPayment } from '../../features/orders/contract'
-import { reconcile } from '../../features/payments/payments.server'
 import { startTestApp } from '../../test/app'
-import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
 import { behave, happen } from '../../test/pay'
+import { askAbout, countOf, lastOrderOf, orderBook } from '../../test/payments'
 import { signBody } from './sandbox-signature'
 
 const testApp = await startTestApp({ PAYMENT_TIMEOUT_MS: '300' })
-const { app, call, db, payments, keys, env } = testApp
+const { app, call, db, payments, keys } = testApp
 afterEach(() => behave(testApp, 'ok'))
 
-async function order() {
-  const [as, audiobook] = [await makeUser(db), await makeBook(db, { price: 999 })]
-  const placed = await call<OrderAndPayment>('POST', '/order/create', { as, body: { audiobook } })
-  const read = async () =>
-    (await call<OrderAndPayment>('GET', `/order/${placed.body.order._id}`, { as })).body.order
-  return { as, audiobook, read, status: placed.status, ...placed.body }
-}
-
-const ask = (orderId: string) => reconcile(db, payments, orderId, env.publicUrl, app.log)
-
-async function entriesOf(orderId: string) {
-  const { rows } = await sql<{ kind: string }>`
-    select kind from ledger_entries where order_id = ${orderId} order by id
-  `.execute(db)
-  return rows.map(({ kind }) => kind)
-}
-
-async function lastOrderOf(userId: string) {
-  const { rows } = await sql<{ id: string; state: string }>`
-    select id, state from orders where user_id = ${userId} order by created_at desc limit 1
-  `.execute(db)
-  return rows[0] ?? { id: '', state: 'none' }
-}
+const order = () => orderBook(testApp)
 
 const knock = (body: string, signature: string) =>
   app.inject({
@@ -52,7 +28,7 @@ const approval = (paymentId: string) =>
 
 describe('what the sandbox says of a payment', () => {
   test('an approval pays the order, however often it is sent', async () => {
-    const { payment, order: placed, read } = await order()
+    const { payment, order: placed, state } = await order()
     expect(payment).toMatchObject({
       provider: 'sandbox',
       redirectUrl: expect.any(String) as string,
@@ -61,44 +37,44 @@ describe('what the sandbox says of a payment', () => {
     expect(told).toMatchObject({ status: 200, event: `approved:${payment._id}:1`, sent: 50 })
     expect(told.statuses).toEqual(Array.from({ length: 50 }, () => 200))
     await happen(testApp, payment._id, 'approve')
-    expect((await read()).state).toBe('fulfilled')
-    expect((await entriesOf(placed._id)).filter((kind) => kind === 'approved')).toHaveLength(1)
+    expect(await state()).toBe('fulfilled')
+    expect(await countOf(testApp, placed._id, 'approved')).toBe(1)
   })
 
   test('a decline leaves the order to be paid after all', async () => {
-    const { payment, read } = await order()
+    const { payment, state } = await order()
     await happen(testApp, payment._id, 'decline')
-    expect((await read()).state).toBe('failed')
+    expect(await state()).toBe('failed')
     await happen(testApp, payment._id, 'approve')
-    expect((await read()).state).toBe('fulfilled')
+    expect(await state()).toBe('fulfilled')
   })
 
   test('a refund that overtakes its approval stays', async () => {
-    const { payment, read } = await order()
+    const { payment, state } = await order()
     await happen(testApp, payment._id, 'approve', { hold: true })
     await happen(testApp, payment._id, 'refund')
     await happen(testApp, payment._id, 'approve')
-    expect((await read()).state).toBe('refunded')
+    expect(await state()).toBe('refunded')
   })
 
   test('a dispute takes the book away until it is won, and may come again', async () => {
-    const { payment, read } = await order()
+    const { payment, state } = await order()
     const states: string[] = []
     const events = ['approve', 'dispute', 'disputeWon', 'dispute', 'disputeLost'] as const
     for (const event of events) {
       await happen(testApp, payment._id, event)
-      states.push((await read()).state)
+      states.push(await state())
     }
     expect(states).toEqual(['fulfilled', 'disputed', 'fulfilled', 'disputed', 'disputed'])
   })
 
   test('another amount pays nothing, and the true one does', async () => {
-    const { payment, order: placed, read } = await order()
+    const { payment, order: placed, state } = await order()
     await happen(testApp, payment._id, 'approve', { amount: 1 })
-    expect((await read()).state).toBe('awaiting_payment')
-    expect(await entriesOf(placed._id)).toContain('mismatched')
+    expect(await state()).toBe('awaiting_payment')
+    expect(await countOf(testApp, placed._id, 'mismatched')).toBe(1)
     await happen(testApp, payment._id, 'approve')
-    expect((await read()).state).toBe('fulfilled')
+    expect(await state()).toBe('fulfilled')
   })
 
   test('a payment that nobody knows is a 404, and a lever that is none a 422', async () => {
@@ -112,7 +88,7 @@ describe('what the sandbox says of a payment', () => {
 
 describe('its webhook', () => {
   test('is taken with the right signature alone, and only while it is fresh', async () => {
-    const { payment, read } = await order()
+    const { payment, state } = await order()
     const body = approval(payment._id)
     const now = Math.floor(Date.now() / 1000)
     const right = signBody(keys.sandbox, Buffer.from(body))
@@ -133,9 +109,9 @@ describe('its webhook', () => {
         'webhook_refused',
       ])
     }
-    expect((await read()).state).toBe('awaiting_payment')
+    expect(await state()).toBe('awaiting_payment')
     expect((await knock(body, right)).statusCode).toBe(200)
-    expect((await read()).state).toBe('fulfilled')
+    expect(await state()).toBe('fulfilled')
   })
 })
 
@@ -144,11 +120,14 @@ describe('a sandbox that misbehaves', () => {
     await behave(testApp, 'hang')
     const placed = await order()
     expect(placed.status).toBe(502)
-    const waiting = await lastOrderOf(placed.as)
+    const waiting = await lastOrderOf(testApp, placed.as)
     expect(waiting.state).toBe('created')
     await behave(testApp, 'ok')
-    await ask(waiting.id)
-    expect(await lastOrderOf(placed.as)).toEqual({ ...waiting, state: 'awaiting_payment' })
+    await askAbout(testApp, waiting.id)
+    expect(await lastOrderOf(testApp, placed.as)).toMatchObject({
+      id: waiting.id,
+      state: 'awaiting_payment',
+    })
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from sandbox_payments s join payments p using (id)
       where p.order_id = ${waiting.id}
@@ -159,27 +138,24 @@ describe('a sandbox that misbehaves', () => {
   test('breaks off or refuses: the buyer tries again and pays once', async () => {
     for (const mode of ['reset', 'refuse'] as const) {
       await behave(testApp, mode)
-      const { as, audiobook, status } = await order()
+      const { as, status, again } = await order()
       expect(status).toBe(502)
       await behave(testApp, 'ok')
-      const again = await call<OrderAndPayment>('POST', '/order/create', {
-        as,
-        body: { audiobook },
-      })
-      expect(again.status).toBe(201)
-      expect(again.body.order._id).toBe((await lastOrderOf(as)).id)
+      const answer = await again()
+      expect(answer.status).toBe(201)
+      expect(answer.body.order._id).toBe((await lastOrderOf(testApp, as)).id)
     }
   })
 
   test('loses a webhook: asking finds the approval, and it counts once', async () => {
-    const { payment, order: placed, read } = await order()
+    const { payment, order: placed, state } = await order()
     expect((await happen(testApp, payment._id, 'approve', { hold: true })).statuses).toEqual([])
-    expect((await read()).state).toBe('awaiting_payment')
-    await ask(placed._id)
-    await ask(placed._id)
+    expect(await state()).toBe('awaiting_payment')
+    await askAbout(testApp, placed._id)
+    await askAbout(testApp, placed._id)
     await happen(testApp, payment._id, 'approve')
-    expect((await read()).state).toBe('fulfilled')
-    expect((await entriesOf(placed._id)).filter((kind) => kind === 'approved')).toHaveLength(1)
+    expect(await state()).toBe('fulfilled')
+    expect(await countOf(testApp, placed._id, 'approved')).toBe(1)
   })
 
   test('keeps its answer to a refund: the money goes back once', async () => {
@@ -194,15 +170,15 @@ describe('a sandbox that misbehaves', () => {
     const asked = { id: payment._id, reference: '' }
     await Promise.all([provider?.refund(asked), provider?.refund(asked)])
     expect((await read()).state).toBe('refunded')
-    expect((await entriesOf(placed._id)).filter((kind) => kind === 'refunded')).toHaveLength(1)
+    expect(await countOf(testApp, placed._id, 'refunded')).toBe(1)
   })
 
   test('sends after a restart what nobody had taken', async () => {
-    const { payment, read } = await order()
+    const { payment, state } = await order()
     await payments.sandbox?.happen(payment._id, { kind: 'approved' })
     await happen(testApp, payment._id, 'decline', { hold: true })
     await payments.sandbox?.tellAgain()
-    expect((await read()).state).toBe('fulfilled')
+    expect(await state()).toBe('fulfilled')
     const { rows } = await sql<{ kind: string }>`
       select kind from sandbox_events where payment_id = ${payment._id} and delivered_at is null
     `.execute(db)

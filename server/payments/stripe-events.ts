@@ -46,6 +46,9 @@ export function ofRefund(refund: Stripe.Refund): Happened | null {
   return hasFailed ? happened('refund_failed', id, refund, created) : null
 }
 
+/** Seconds. */
+const MOMENT = 0.001
+
 /**
  * A dispute's beginning, and its end where it has one. Banks' mere questions, and disputes that were
  * averted, take nothing away. The end is put right behind the beginning: a second dispute that began
@@ -55,6 +58,8 @@ export function ofDispute(dispute: Stripe.Dispute): Happened[] {
   const { id, status, created } = dispute
   if (status.startsWith('warning_') || status === 'prevented') return []
   const begun = happened('disputed', id, dispute, created)
-  if (status === 'won') return [begun, happened('dispute_won', id, dispute, created + 1)]
-  return status === 'lost' ? [begun, happened('dispute_lost', id, dispute, created + 1)] : [begun]
+  if (status === 'won') return [begun, happened('dispute_won', id, dispute, created + MOMENT)]
+  return status === 'lost'
+    ? [begun, happened('dispute_lost', id, dispute, created + MOMENT)]
+    : [begun]
 }
