@@ -88,20 +88,18 @@ export async function readFacts(db: Db, messageId: string): Promise<Facts | unde
   return rows[0]
 }
 
+const stands = ({ order, card }: Facts) => order.good && card !== null && card.redeemed_at === null
+
+/** Under what condition a kind is still to be told; others always are. */
+const HOLDS: Partial<Record<MessageKind, (facts: Facts) => boolean>> = {
+  gift: (facts) => stands(facts) && facts.card?.email !== null && !facts.card?.superseded,
+  giftBought: ({ order }) => order.good,
+  giftUndelivered: stands,
+  giftRedeemed: ({ card }) => card !== null && card.redeemed_at !== null,
+}
+
 /** Whether there is still somebody to tell, and something that holds. */
-export function isWorthTelling({ kind, reader, order, card }: Facts): boolean {
-  if (kind !== 'gift' && !reader) return false
-  const holds = order.good && card !== null
-  switch (kind) {
-    case 'gift':
-      return holds && card.email !== null && card.redeemed_at === null && !card.superseded
-    case 'giftBought':
-      return holds
-    case 'giftUndelivered':
-      return holds && card.redeemed_at === null
-    case 'giftRedeemed':
-      return card?.redeemed_at != null
-    default:
-      return true
-  }
+export function isWorthTelling(facts: Facts): boolean {
+  const hasReader = facts.kind === 'gift' || facts.reader !== null
+  return hasReader && (HOLDS[facts.kind]?.(facts) ?? true)
 }
