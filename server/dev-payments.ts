@@ -1,8 +1,11 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from './errors'
 import { MOODS, type Sandbox } from './payments/sandbox'
-import { PAY_STYLE, payPage } from './payments/sandbox-page'
+import { PAY_FONTS, PAY_STYLE, payPage } from './payments/sandbox-page'
+import { ROOT } from './root'
 import { settingsOf } from './site-settings'
 
 /** What may be made to happen, and what the provider calls it. */
@@ -18,6 +21,7 @@ const KINDS = {
 } as const
 
 const Params = z.object({ id: z.uuid() })
+const Font = z.object({ font: z.enum(PAY_FONTS) })
 const Choice = z.object({ event: z.enum(['approve', 'decline']) })
 const Happening = z.strictObject({
   event: z.enum(Object.keys(KINDS) as (keyof typeof KINDS)[]),
@@ -32,12 +36,16 @@ const Behaviour = z.strictObject({
 
 /** The sandbox's own pages and levers, its webhooks through our own door; only in the demo. */
 export async function devPaymentRoutes(root: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  const { promise: isReady, resolve: begin } = Promise.withResolvers<void>()
   sandbox.sendBy(async (payload, signature) => {
+    // A job that was left over may come first: a request would boot a half-built product.
+    await isReady
     const headers = { 'content-type': 'application/json', 'sandbox-signature': signature }
     const url = '/api/payment/webhook/sandbox'
     return (await root.inject({ method: 'POST', url, headers, payload })).statusCode
   })
   root.addHook('onReady', (done) => {
+    begin()
     // What a process that was killed had yet to send.
     sandbox.tellAgain().catch((err: unknown) => root.log.warn({ err }, 'sandbox events not sent'))
     done()
@@ -83,6 +91,12 @@ function pageRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.get('/dev/pay.css', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/css').send(PAY_STYLE),
   )
+
+  app.get('/dev/pay-font/:font', { schema: { hide: true, params: Font } }, (request, reply) => {
+    const { font } = Font.parse(request.params)
+    const file = createReadStream(join(ROOT, 'web/styles/fonts', `${font}.woff2`))
+    return reply.header('cache-control', 'max-age=3600').type('font/woff2').send(file)
+  })
 
   app.get('/dev/pay/:id', { schema }, async (request, reply) =>
     reply
