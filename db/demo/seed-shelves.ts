@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import type { DemoAccount } from './seed-accounts'
+import { addOrders, tellSandbox, type Sale } from './seed-orders'
 
 interface Shelf {
   slug: string
@@ -30,9 +31,16 @@ export async function fillShelves(db: Db, accounts: Record<DemoAccount, string>)
     as t("user" uuid, slug text, paid boolean, heard float8) join audiobooks a using (slug)`
   await sql`
     insert into entitlements (user_id, audiobook_id, source, created_at)
-    select "user", a.id, case when paid then 'purchase' else 'free' end, now() - interval '9 days'
-    from ${shelves}
+    select "user", a.id, 'free', now() - interval '9 days' from ${shelves} where not paid
   `.execute(db)
+  const bought = await sql<Omit<Sale, 'daysAgo'>>`
+    select "user", a.id as book from ${shelves} where paid
+  `.execute(db)
+  await addOrders(
+    db,
+    bought.rows.map((sale) => ({ ...sale, daysAgo: 9 })),
+  )
+  await tellSandbox(db, accounts.buyer)
   await sql`
     insert into library_entries (user_id, audiobook_id, created_at)
     select "user", a.id, now() - interval '9 days' - t.heard * interval '1 day' from ${shelves}

@@ -3,6 +3,7 @@ import type { Db } from '../../server/db'
 import type { DemoReview } from './catalogue'
 import type { Listeners } from './seed-accounts'
 import type { SeededBook } from './seed-books'
+import { addOrders } from './seed-orders'
 
 type Books = ReadonlyMap<string, SeededBook>
 
@@ -43,18 +44,12 @@ export async function addSales(db: Db, books: Books, listeners: Listeners): Prom
   const sales = [...books.values()].flatMap(({ id, work }, place) => {
     const { salesEver, salesLast30 } = work.popularity
     const who = crowdOf(listeners, place)
-    return Array.from({ length: salesEver }, (_, n) => [
-      who(n),
-      id,
-      n < salesLast30 ? (n % 29) + 0.5 : 30.5 + (n % 29),
-    ])
+    return Array.from({ length: salesEver }, (_, n) => ({
+      ...{ user: who(n), book: id },
+      daysAgo: n < salesLast30 ? (n % 29) + 0.5 : 30.5 + (n % 29),
+    }))
   })
-  await sql`
-    insert into entitlements (user_id, audiobook_id, source, created_at)
-    select (s->>0)::uuid, (s->>1)::uuid, 'purchase',
-      now() - make_interval(secs => (s->>2)::float8 * 86400)
-    from json_array_elements(${JSON.stringify(sales)}::json) s
-  `.execute(db)
+  await addOrders(db, sales)
 }
 
 /** Reviews with words, ratings without, and their sums on the books. Scripture gets neither. */

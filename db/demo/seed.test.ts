@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '../../features/accounts/passwords.server'
 import type { Audiobook, AudiobookCard } from '../../features/audiobooks/contract'
+import { checkLedger } from '../../features/ledger/check.server'
+import type { Order, OrderAndPayment } from '../../features/orders/contract'
 import { startTestApp } from '../../test/app'
 import { loadDemoCatalogue } from './catalogue'
 import { seedDemo } from './seed'
 import { DEMO_PASSWORD } from './seed-accounts'
 
-const { app, call, db, storage } = await startTestApp()
+const { app, call, db, payments, storage } = await startTestApp()
 const { works, audio } = loadDemoCatalogue()
 
 beforeAll(() => seedDemo({ db, storage }))
@@ -164,6 +166,40 @@ describe('the demo', () => {
     const as = await userId('listener@qissa.test')
     const { body } = await call<{ counts: object }>('GET', '/library/list', { as })
     expect(body.counts).toMatchObject({ all: 3, notStarted: 1, inProgress: 1, finished: 1 })
+  })
+
+  test('every sale is an order of the ledger, and nothing in it disagrees', async () => {
+    expect(await checkLedger(db)).toEqual([])
+    const sold = works.reduce((sum, { popularity }) => sum + popularity.salesEver, 0)
+    const { orders } = await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow()
+    expect(orders).toBe(sold + 2)
+  })
+
+  test('the buyer has two books by orders that can be given back', async () => {
+    const as = await userId('buyer@qissa.test')
+    const { body } = await call<{ orders: Order[] }>('GET', '/order/list', { as })
+    expect(body.orders.map(({ audiobook, state }) => [audiobook.slug, state]).toSorted()).toEqual([
+      ['Heer', 'fulfilled'],
+      ['Kafian-Bulleh-Shah', 'fulfilled'],
+    ])
+    const [order] = body.orders
+    const book = await call<{ audiobook: Audiobook }>(
+      'GET',
+      `/audiobooks/${order?.audiobook.slug}`,
+      {
+        as,
+      },
+    )
+    expect(book.body.audiobook).toMatchObject({ isPurchased: true, orderId: order?._id })
+    const asked = await call<{ order: Order }>('POST', `/order/${order?._id}/refund`, { as })
+    expect(asked.body.order.refundAsked).toBe(true)
+    const payment = (await call<OrderAndPayment>('GET', `/order/${order?._id}`, { as })).body
+      .payment
+    const events = await payments.current?.ask({ id: payment._id, reference: '' })
+    expect(events).toMatchObject([{ kind: 'approved', amount: order?.amount }])
   })
 
   test('no private field of a narrator is in any answer', async () => {
