@@ -61,10 +61,11 @@ interface Row extends Heard {
   in_library: boolean
   archived_at: string | null
   sources: string[] | null
+  /** The listener's own order of it, paid or still to be paid. */
   order_id: string | null
 }
 
-/** What a book is to a listener: rights, shelf and place. Likes do not exist yet. */
+/** What a book is to a listener: rights, orders, shelf and place. Likes do not exist yet. */
 export async function standingOf(
   db: Db,
   user: SessionUser | null,
@@ -73,16 +74,17 @@ export async function standingOf(
   if (!user) return NONE
   const { rows } = await sql<Row>`
     select a.duration_ms, p.book_position_ms as heard_ms, l.user_id is not null as in_library,
-      l.archived_at, ${isFinished} as finished, e.sources, e.order_id
+      l.archived_at, ${isFinished} as finished, o.order_id, (select array_agg(source) from entitlements
+        where audiobook_id = a.id and user_id = ${user.id} and revoked_at is null) as sources
     from audiobooks a
     left join library_entries l on l.audiobook_id = a.id and l.user_id = ${user.id}
     left join places p on p.audiobook_id = a.id and p.user_id = ${user.id}
     left join lateral (
-      select array_agg(source) as sources, (array_agg(order_id) filter (where order_id is not null))[1]
-        as order_id
-      from entitlements
-      where audiobook_id = a.id and user_id = ${user.id} and revoked_at is null
-    ) e on true
+      select o.id as order_id from orders o join order_lines line on line.order_id = o.id
+      where o.user_id = ${user.id} and o.kind = 'own' and line.audiobook_id = a.id
+        and o.state in ('created', 'awaiting_payment', 'paid', 'fulfilled', 'disputed')
+      order by o.paid_at is null, o.created_at desc limit 1
+    ) o on true
     where a.id = ${audiobookId}
   `.execute(db)
   const [row] = rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { foldLedger, type Entry, type EntryKind, type Standing } from '../../shared/ledger'
-import { lockUsers } from './locks.server'
+import { lockUsers, type LockedOrder } from './locks.server'
 import { settle } from './settle.server'
 
 export interface NewEntry {
@@ -11,15 +11,6 @@ export interface NewEntry {
   amount?: number
   /** Which event of which provider says so; nothing for what we do ourselves. */
   event?: { provider: string; id: string; occurredAt: string }
-}
-
-/** An order that its transaction holds: nobody else adds to its ledger meanwhile. */
-export interface LockedOrder {
-  id: string
-  userId: string | null
-  kind: 'own' | 'gift'
-  total: number
-  currency: string
 }
 
 /**

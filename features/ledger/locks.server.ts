@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 
+/** An order that its transaction holds: nobody else adds to its ledger meanwhile. */
+export interface LockedOrder {
+  id: string
+  userId: string | null
+  kind: 'own' | 'gift'
+  total: number
+  currency: string
+}
+
 /**
  * Holds people until the transaction ends: always before their orders, and always in the same
  * order, so that no two wait for each other.

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db'
 import { enqueue } from '../../server/jobs'
 import type { Standing } from '../../shared/ledger'
 import { tell } from '../messages/outbox.server'
-import type { LockedOrder } from './ledger.server'
+import type { LockedOrder } from './locks.server'
 
 /**
  * Makes rights, shelves, cards and messages agree with what an order is; doing it again changes

@@ -7,7 +7,7 @@ const READ_DAYS = Math.max(POPULAR_DAYS, TRENDING_DAYS.last + TRENDING_DAYS.befo
 
 /**
  * Counts anew what shelves and orders rank by: listeners of the last 30 days, of the last 7 against
- * the 28 before, copies sold (held rights that were paid for). Rows that stay the same are left alone.
+ * the 28 before, copies that were paid for, of orders that stand, gifts among them. Rows that stay the same are left alone.
  */
 export async function recountAudiobooks(db: Db): Promise<void> {
   await sql`
@@ -18,9 +18,10 @@ export async function recountAudiobooks(db: Db): Promise<void> {
         count(distinct user_id) filter (where day <= current_date - ${TRENDING_DAYS.last}::int) as prior
       from listening_days where day > current_date - ${READ_DAYS}::int group by audiobook_id
     ), sold as (
-      select audiobook_id, count(*) as ever,
-        count(*) filter (where created_at > now() - make_interval(days => ${BEST_SELLER_DAYS})) as month
-      from entitlements where source = 'purchase' and revoked_at is null group by audiobook_id
+      select l.audiobook_id, sum(l.quantity) as ever, sum(l.quantity) filter (
+        where o.paid_at > now() - make_interval(days => ${BEST_SELLER_DAYS})) as month
+      from orders o join order_lines l on l.order_id = o.id
+      where o.state in ('paid', 'fulfilled') group by l.audiobook_id
     )
     insert into audiobook_counts as c (audiobook_id, listeners_30d, listeners_7d,
       listeners_prior_28d, sold_30d, sold_total)
