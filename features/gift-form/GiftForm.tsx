@@ -85,6 +85,7 @@ function Fields({ book, draft }: { book: AudiobookCard; draft: Draft }) {
         )}
         <div className="cluster">
           <Button {...submit}>{t('gift.pay', { price: textOf(copies) ?? '' })}</Button>
+          <span className="small muted">{t('checkout.tax')}</span>
         </div>
       </form>
       <aside className="give__side" aria-label={t('gift.card')}>
