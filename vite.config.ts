@@ -29,10 +29,14 @@ const SITE =
   /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player-page\/player-wanted))/
 /** What the frame of every page is made of, and what it shares with what loads later. */
 const FRAME =
-  /\/(web\/(layout\/(LanguageMenu|ThemeChoice|AccountMenu|navigation|Head)|ui\/(Menu|MachineLegend|Shelf)\.tsx|lib\/(install-offer|embedded-state|use-hung-name)|styles\/cloth\/empty-search)|features\/progress\/memory-keys)/
+  /\/(web\/(layout\/(LanguageMenu|ThemeChoice|AccountMenu|navigation|Head|ErrorPage)|ui\/(Menu|MachineLegend|Shelf)\.tsx|lib\/(install-offer|embedded-state|use-hung-name)|styles\/cloth\/empty-search)|features\/(progress\/memory-keys|audiobooks\/Book(Card|Price)))/
 /** What only pages with a form of several fields need. */
 const FORMS =
   /\/web\/(lib\/(use-form|form-problems|account-api\.gen|digits)|ui\/((Email|Password|CurrentPassword|Text)Input|FormSummary|FormFoot|ErrorSummary|Checkbox))\.tsx?$|\/shared\/(email|password-rules|latin-digits)\.ts$/
+/** Fields one by one: neither home nor a book has any before a press. */
+const FIELDS = /\/web\/ui\/(Field|field-text|RadioSegment|Select)\.tsx?$/
+/** What only pages of buying and giving share, and those of one's account. */
+const SHOP = /\/(web\/lib\/shop-api\.gen|shared\/(countries|order-states))[\w.]*$/
 /** Opened by a press, each with what it asks. */
 const DIALOGS = /\/web\/ui\/Dialog\.tsx$/
 /** What the player and the pages of listening share. */
@@ -84,12 +88,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: 'site',
                   test: (id) =>
                     SITE.test(id) &&
-                    ![FORMS, DIALOGS, SHAPES, LISTENING].some((other) => other.test(id)),
+                    ![FORMS, FIELDS, SHOP, DIALOGS, SHAPES, LISTENING].some((other) =>
+                      other.test(id),
+                    ),
                   minShareCount: 4,
                 },
                 { name: 'site', test: FRAME, minShareCount: 2 },
+                { name: 'fields', test: FIELDS, minShareCount: 2 },
                 { name: 'listening', test: LISTENING, minShareCount: 2 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
+                { name: 'shop', test: SHOP, minShareCount: 2 },
                 { name: 'dialog', test: DIALOGS, minShareCount: 2 },
               ],
             },

@@ -1,8 +1,8 @@
 import { useNameIn, useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import { ButtonLink } from '../../web/ui/ButtonLink'
+import { ListenButton } from '../checkout/ListenButton'
 import type { Order } from '../orders/contract'
-import { PlayBookButton } from '../play-buttons/PlayBookButton'
 import { GoingHome } from './GoingHome'
 
 /** What was paid is there: where it is now, and what to do with it. */
@@ -21,7 +21,7 @@ export function ThankYou({ order }: { order: Order }) {
       <div className="cluster">
         {kind === 'own' ? (
           <>
-            <PlayBookButton audiobookId={order.audiobook._id} label={t('thanks.listen')} />
+            <ListenButton audiobookId={order.audiobook._id} label={t('thanks.listen')} />
             <ButtonLink variant="quiet" to={paths.library()}>
               {t('checkout.to_library')}
             </ButtonLink>

@@ -7,8 +7,8 @@ import { paths } from '../../web/paths'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { Select } from '../../web/ui/Select'
 import type { Audiobook } from '../audiobooks/contract'
-import { LibraryButton } from '../library/LibraryButton'
 import { CheckoutNews } from './CheckoutNews'
+import { ListenButton } from './ListenButton'
 import { OrderSummary } from './OrderSummary'
 import { PayPart } from './PayPart'
 import { useOrderBook } from './use-order-book'
@@ -34,7 +34,11 @@ export function BookCheckout({ slug, declined }: { slug: string; declined: boole
       title={t(book.entitled ? 'checkout.owned' : 'checkout.free', { title })}
       text={t(book.entitled ? 'checkout.owned_text' : 'checkout.free_text')}
     >
-      <LibraryButton book={book} />
+      {book.inLibrary && book.entitled ? (
+        <ListenButton audiobookId={book._id} label={t('library.listen')} />
+      ) : (
+        <ButtonLink to={paths.book(book.slug)}>{t('checkout.to_book')}</ButtonLink>
+      )}
       {book.price.length > 0 && (
         <ButtonLink variant="quiet" to={paths.gift({ book: book.slug })}>
           {t('checkout.give')}

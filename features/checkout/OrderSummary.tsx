@@ -4,6 +4,7 @@ import { formatPrice, type Price } from '../../shared/money'
 import { useFormat } from '../../web/lib/format'
 import { useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
+import { Comma } from '../../web/ui/Comma'
 import { Cover } from '../../web/ui/Cover'
 import { Name } from '../../web/ui/Name'
 import type { Audiobook } from '../audiobooks/contract'
@@ -76,7 +77,8 @@ function Details({ author, duration, audioBooklength }: NonNullable<OrderSummary
           <br />
         </>
       )}
-      <span className="num">{format.duration(duration)}</span>,{' '}
+      <span className="num">{format.duration(duration)}</span>
+      <Comma />
       {t('book.episodes', { count: audioBooklength })}
     </p>
   )
