@@ -1,8 +1,7 @@
 import type { Currency } from '../../shared/money'
 import type { EntryKind } from '../../shared/ledger'
 
-export const PROVIDERS = ['stripe', 'sandbox'] as const
-export type ProviderName = (typeof PROVIDERS)[number]
+export type ProviderName = 'stripe' | 'sandbox'
 
 /** What a provider may say of a payment. */
 export type PaymentEventKind = Extract<
