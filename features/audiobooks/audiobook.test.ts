@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { addOrders } from '../../db/demo/seed-orders'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook, makeUser } from '../../test/factories'
+import { openShop } from '../../test/shop'
+import { grantEntitlement } from '../library/entitlements.server'
 import type { Audiobook, AudiobookCard, Episode } from './contract'
 import { deriveNames } from '../names/derived-names.server'
 
-const { call, db, clearCache } = await startTestApp()
+const testApp = await startTestApp()
+const { call, db, clearCache } = testApp
 
 const heer = await makeBook(db, {
   ...{ slug: 'Heer', title: 'Heer', gurmukhi: 'ਹੀਰ', price: 999, durationMs: 1_000_000 },
@@ -68,6 +72,34 @@ describe('one book', () => {
 })
 
 describe('what a book is to who asks', () => {
+  test('an order shows while it waits, while it stands, and when it has gone back no more', async () => {
+    const shop = openShop(testApp)
+    const { as, book, order, payment } = await shop.buy({ paid: false })
+    const told = async () => {
+      const { audiobook } = (await get(book, as)).body
+      const { is_audiobook_present_in_order: ordered, is_user_bought: bought, orderId } = audiobook
+      return [ordered, bought, orderId]
+    }
+    expect(await told()).toEqual([true, false, order])
+    await shop.happen(payment, 'approved')
+    expect(await told()).toEqual([true, true, order])
+    await shop.happen(payment, 'refunded')
+    expect(await told()).toEqual([false, false, null])
+    await db.updateTable('audiobooks').set({ published_at: null }).where('id', '=', book).execute()
+  })
+
+  test('a gift is held without its buyer’s order', async () => {
+    const { order, book } = await openShop(testApp).buy()
+    await db.updateTable('audiobooks').set({ published_at: null }).where('id', '=', book).execute()
+    const reader = await makeUser(db)
+    const right = { userId: reader, audiobookId: heer, orderId: order }
+    await grantEntitlement(db, { ...right, source: 'gift' })
+    expect((await get('heer', reader)).body.audiobook).toMatchObject({
+      ...{ isGifted: true, isRedeemed: true, isPurchased: false, entitled: true },
+      ...{ is_audiobook_present_in_order: false, orderId: null },
+    })
+  })
+
   test('a visitor has no standing', async () => {
     const { audiobook } = (await get('heer')).body
     expect(audiobook).toMatchObject({ entitled: false, inLibrary: false, progressCount: 0 })
@@ -75,11 +107,12 @@ describe('what a book is to who asks', () => {
 
   test('a buyer’s right, shelf and place show, and nobody else’s', async () => {
     const [buyer, other] = [await makeUser(db), await makeUser(db)]
-    const order = randomUUID()
-    await db
-      .insertInto('entitlements')
-      .values({ user_id: buyer, audiobook_id: heer, source: 'purchase', order_id: order })
-      .execute()
+    await addOrders(db, [{ user: buyer, book: heer, daysAgo: 1 }])
+    const { id: order } = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', buyer)
+      .executeTakeFirstOrThrow()
     await db.insertInto('library_entries').values({ user_id: buyer, audiobook_id: heer }).execute()
     const { id } = await db
       .selectFrom('episodes')

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addOrders } from '../../db/demo/seed-orders'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import type { AudiobookCard } from '../audiobooks/contract'
@@ -13,8 +15,10 @@ interface Shelves extends Record<Named, AudiobookCard[]> {
 
 const steady = await makeBook(db, { slug: 'Steady', durationMs: 4_000_000 })
 const rising = await makeBook(db, { slug: 'Rising', price: 500, durationMs: 4_000_000 })
+const former = await makeBook(db, { slug: 'Former', price: 500 })
+const gifted = await makeBook(db, { slug: 'Gifted', price: 500 })
 const scripture = await makeBook(db, { slug: 'Scripture', scripture: true })
-const hidden = await makeBook(db, { slug: 'Hidden', publishedAt: null })
+const hidden = await makeBook(db, { slug: 'Hidden', price: 500, publishedAt: null })
 const future = await makeBook(db, { slug: 'Future', publishedAt: '2999-01-01T00:00:00Z' })
 const users = await Promise.all(Array.from({ length: 12 }, () => makeUser(db)))
 
@@ -34,12 +38,14 @@ await listen(rising, 6, 1)
 await listen(rising, 12, 50)
 await listen(hidden, 12, 1)
 await listen(future, 12, 1)
-for (const audiobook_id of [rising, hidden]) {
-  await db
-    .insertInto('entitlements')
-    .values(users.slice(0, 3).map((user_id) => ({ user_id, audiobook_id, source: 'purchase' })))
-    .execute()
-}
+const sold = (book: string, copies: number, daysAgo: number) =>
+  addOrders(
+    db,
+    users.slice(0, copies).map((user) => ({ user, book, daysAgo })),
+  )
+await sold(rising, 3, 2)
+await sold(hidden, 3, 2)
+await sold(former, 4, 31)
 async function rate(book: string, stars: number, count: number) {
   await db
     .updateTable('audiobooks')
@@ -66,7 +72,22 @@ describe('shelves', () => {
     expect(slugsOf((await shelves()).trending)).toEqual(['Rising', 'Steady'])
   })
 
-  test('best sellers are paid for', async () => {
+  test('best sellers are copies of orders that were paid in 30 days and stand', async () => {
+    expect(slugsOf((await shelves()).bestSellers)).toEqual(['Rising'])
+    const itemsOf = async (slug: string) =>
+      (await call<{ audiobook: { itemsSold: number } }>('GET', `/audiobooks/${slug}`)).body
+        .audiobook.itemsSold
+    expect([await itemsOf('Rising'), await itemsOf('Former')]).toEqual([3, 4])
+    // Five copies for a school are five copies; what went back was not sold.
+    await sold(gifted, 1, 1)
+    await sql`update order_lines set quantity = 5 where audiobook_id = ${gifted}`.execute(db)
+    await recountAudiobooks(db)
+    clearCache()
+    expect(slugsOf((await shelves()).bestSellers)).toEqual(['Gifted', 'Rising'])
+    await sql`update orders set state = 'refunded' where id in (
+      select order_id from order_lines where audiobook_id = ${gifted})`.execute(db)
+    await recountAudiobooks(db)
+    clearCache()
     expect(slugsOf((await shelves()).bestSellers)).toEqual(['Rising'])
   })
 
@@ -80,7 +101,7 @@ describe('shelves', () => {
   test('no shelf holds an unpublished or future book', async () => {
     const all = Object.values(await shelves()) as { slug: string }[][]
     expect(new Set(all.flat().map(({ slug }) => slug))).toEqual(
-      new Set(['Steady', 'Rising', 'Scripture']),
+      new Set(['Steady', 'Rising', 'Former', 'Gifted', 'Scripture']),
     )
   })
 
