@@ -62,7 +62,16 @@ describe('every call states who may make it', () => {
   test('nothing is mounted beside them but the API’s own pages, covers, media and the app’s manifest', async () => {
     await app.ready()
     const heads = ['/api/openapi.json', '/api/docs', '/api/docs.css']
-    const raw = [...heads, '/covers/:file', '/manifest.webmanifest', '/media/:rendition']
+    const styles = ['/api/giftCards/sheet.css', '/api/order/receipt.css']
+    const money = '/api/payment/webhook/:provider'
+    const raw = [
+      ...heads,
+      ...styles,
+      money,
+      '/covers/:file',
+      '/manifest.webmanifest',
+      '/media/:rendition',
+    ]
     const known = routes.map((route) => `/api${route.call.path}`)
     const names = (url: string) => url.toLowerCase().replace(/:\w+/g, ':')
     expect(new Set(mountedUrls(app.printRoutes({ commonPrefix: false })).map(names))).toEqual(

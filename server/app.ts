@@ -30,6 +30,7 @@ import { routes as login } from '../features/login/routes.server'
 import { jobs as messageJobs, crontab as messageCrontab } from '../features/messages/jobs.server'
 import { jobs as nameJobs, crontab as nameCrontab } from '../features/names/jobs.server'
 import { routes as notifications } from '../features/notifications/routes.server'
+import { receiptRoutes } from '../features/orders/receipt-page.server'
 import { routes as orders } from '../features/orders/routes.server'
 import { routes as passkeyLogin } from '../features/passkey-login/routes.server'
 import { jobs as passkeyJobs } from '../features/passkeys/jobs.server'
@@ -139,6 +140,13 @@ export const crontab = [
   '*/15 * * * * dropPastChallenges',
 ].join('\n')
 
-export const plugins = [coverRoutes, giftSheetRoutes, manifestRoutes, mediaRoutes, webhookRoutes]
+export const plugins = [
+  coverRoutes,
+  giftSheetRoutes,
+  manifestRoutes,
+  mediaRoutes,
+  receiptRoutes,
+  webhookRoutes,
+]
 
 export { createLiveIndex } from '../features/search-index/live-index.server'

@@ -15,8 +15,9 @@ export const routes = [
 
   route(contract.getOrder, ({ db, user, params }) => getOrder(db, user, params.id)),
 
-  route(contract.getReceipt, async ({ db, user, params, language }) =>
-    receiptOf(db, user, params.id, language),
+  // Opened as a page: it speaks as the site does, whatever the browser's own language is.
+  route(contract.getReceipt, async ({ db, user, params, market }) =>
+    receiptOf(db, user, params.id, market.language),
   ),
 
   route(contract.cancelOrder, async ({ db, user, params, language }) => ({

@@ -15,7 +15,10 @@ const LISTENING = new Set(
   'bookmark download goal install library offline player poem sleep version year'.split(' '),
 )
 
-const SHOP = new Set('checkout gift money order receipt redeem thanks'.split(' '))
+const SHOP = new Set('checkout gift money order redeem thanks'.split(' '))
+
+/** Mails, and pages to print or to try things out that the server writes by itself. */
+const SERVER = new Set('email receipt sandbox sheet'.split(' '))
 
 /** Beginning with a word of another room, but said to everybody. */
 const FOR_EVERYBODY = new Set(
@@ -40,7 +43,7 @@ const TOLD_BY_PAGES: Partial<Record<Room, Set<string>>> = {
 
 export function roomOf(key: string): Room {
   const [head = '', rest = ''] = key.split('.')
-  if (head === 'email' || head === 'sandbox' || head === 'sheet') return 'server'
+  if (SERVER.has(head)) return 'server'
   if (head === 'error') {
     if (TOLD_BY_PAGES.site?.has(rest)) return 'site'
     return TOLD_BY_PAGES.account?.has(rest) ? 'account' : 'server'

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import type { FastifyInstance } from 'fastify'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { CONTACT_ADDRESS } from '../../shared/contact-address'
+import { isolate } from '../../shared/isolate'
+import { directionOf, type Language } from '../../shared/languages'
+import { translate, type MessageKey, type MessageValues } from '../../shared/messages'
+import { formatMoney } from '../../shared/money'
+import { ATTRIBUTES, SCRIPTS } from '../../shared/names'
+import type { Order } from './contract'
+
+const STYLE_PATH = '/api/order/receipt.css'
+
+/** What of an order only its receipt tells. */
+export interface Paid {
+  /** As the book was called when it was bought. */
+  title: string
+  unit_amount: number
+  payment: string
+  /** Minor units that went back, and when. */
+  refunded: number
+  refunded_at: string | null
+}
+
+interface Receipt {
+  order: Order
+  paid: Paid
+  buyer: string
+  language: Language
+}
+
+type Say = (key: MessageKey, values?: MessageValues) => string
+
+/** A receipt to read and to print: no script, and a style of its own. */
+export const receiptPage = (receipt: Receipt): string =>
+  `<!doctype html>${renderToStaticMarkup(<Page {...receipt} />)}`
+
+function Page(receipt: Receipt) {
+  const { order, language } = receipt
+  const say: Say = (key, values) => translate(language, key, values)
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>{`${say('receipt.title')} ${order.number}`}</title>
+        <link rel="stylesheet" href={STYLE_PATH} />
+      </head>
+      <body>
+        <main>
+          <p className="house">{say('app.name')}</p>
+          <h1>{say('receipt.title')}</h1>
+          <Facts {...receipt} say={say} />
+          <Bought {...receipt} say={say} />
+          <p>{say('email.line_tax')}</p>
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Facts({ order, paid, buyer, say }: Receipt & { say: Say }) {
+  const on = (when: string | null) => when && say('email.date', { when: new Date(when) })
+  const facts: [MessageKey, ReactNode][] = [
+    ['receipt.seller', <Seller key="seller" say={say} />],
+    ['receipt.buyer', <bdi key="buyer">{buyer}</bdi>],
+    ['email.line_order', <bdi key="order">{order.number}</bdi>],
+    ['receipt.ordered', on(order.created_at)],
+    ['receipt.paid', on(order.paid_at)],
+    ['receipt.payment', <bdi key="payment">…{paid.payment.slice(-8)}</bdi>],
+    ['receipt.state', stateOf(order, paid, say)],
+  ]
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{say(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Seller = ({ say }: { say: Say }) => (
+  <>
+    {say('app.name')}, <bdi dir="ltr">{CONTACT_ADDRESS}</bdi>
+  </>
+)
+
+function stateOf({ state, refundAsked, currency }: Order, paid: Paid, say: Say): string {
+  if (paid.refunded > 0 && paid.refunded_at) {
+    const amount = isolate(formatMoney({ currency, amount: paid.refunded }))
+    return say('receipt.state_refunded', { amount, when: new Date(paid.refunded_at) })
+  }
+  if (refundAsked) return say('receipt.state_asked')
+  return say(state === 'disputed' ? 'receipt.state_disputed' : 'receipt.state_paid')
+}
+
+function Bought({ order, paid, say }: Receipt & { say: Say }) {
+  const { kind, quantity, currency, amount } = order
+  const money = (sum: number) => <bdi dir="ltr">{formatMoney({ currency, amount: sum })}</bdi>
+  const columns = [
+    'email.line_book',
+    'receipt.unit',
+    'email.line_copies',
+    'email.line_total',
+  ] as const
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {say(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <Title order={order} title={paid.title} />
+            <small>{say(`receipt.what_${kind}`)}</small>
+          </td>
+          <td>{money(paid.unit_amount)}</td>
+          <td>{quantity}</td>
+          <td className="total">{money(amount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** In every script, unless the book has another title by now: then as it was bought. */
+function Title({ order, title }: { order: Order; title: string }) {
+  const { names } = order.audiobook
+  if (names.roman !== title) return <bdi>{title}</bdi>
+  return SCRIPTS.map((script) => {
+    const name = names[script]
+    return (
+      name && (
+        <bdi key={script} {...ATTRIBUTES[script]}>
+          {name}
+        </bdi>
+      )
+    )
+  })
+}
+
+const STYLE = `
+body { margin: 0; padding: 2rem 1rem; color: #16184A; background: #F4F6FC; font: 1rem/1.5 'Noto Sans Gurmukhi', system-ui, sans-serif; }
+main { max-width: 44rem; margin: 0 auto; padding: 1.5rem; background: #fff; border-block-start: 6px solid #FFB51F; }
+:lang(pa-Arab) { font-family: 'Noto Nastaliq Urdu', 'Noto Naskh Arabic', serif; line-height: 2; }
+.house { margin: 0; font-weight: 700; }
+h1 { margin: 0 0 1rem; font-size: 1.75rem; }
+dl { margin: 0 0 1.5rem; }
+dl div { display: grid; grid-template-columns: minmax(7rem, 1fr) 3fr; gap: 1rem; padding: .35rem 0; }
+dt, th, small { color: #4A4D7A; font-weight: 400; font-size: .9rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .6rem .75rem .6rem 0; border-block-start: 1px solid #C9CDE6; text-align: start; vertical-align: top; }
+th:not(:first-child), td:not(:first-child) { text-align: end; padding-inline-end: 0; padding-inline-start: .75rem; font-variant-numeric: tabular-nums; }
+td:first-child { overflow-wrap: anywhere; }
+td bdi { white-space: nowrap; }
+td:first-child bdi, small { display: block; white-space: normal; }
+.total { font-weight: 700; }
+@page { margin: 18mm; }
+@media print { body { padding: 0; background: none; color: #000; } main { max-width: none; padding: 1rem 0; } dt, th, small { color: #000; } }
+`
+
+/** The receipt's own style: the fence lets no page bring it along. */
+export async function receiptRoutes(app: FastifyInstance): Promise<void> {
+  app.get(STYLE_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(STYLE),
+  )
+}
