@@ -5,6 +5,9 @@ import type { BookIds } from './access-world'
 type Heard = Pick<BookIds, 'id' | 'episode'>
 type Row = (owner: string, book: Heard) => RawBuilder<unknown>
 
+const FIRST_ORDER = (owner: string) =>
+  sql`(select id from orders where user_id = ${owner} order by number limit 1)`
+
 /** What a person may have: a row of theirs for each table that knows people. */
 const ROWS: Record<string, Row> = {
   authenticators: (owner) => sql`(user_id, secret_encrypted, confirmed_at)
@@ -23,16 +26,29 @@ const ROWS: Record<string, Row> = {
     values (${owner}, 'new@example.com', 'new@example.com')`,
   entitlements: (owner, { id }) => sql`(user_id, audiobook_id, source)
     values (${owner}, ${id}, 'purchase')`,
+  gift_cards: (owner, { id }) => sql`
+    (buyer_id, order_id, audiobook_id, email, email_folded, first_name, last_name, phone, message,
+      code_hash, code_last4)
+    values (${owner}, ${FIRST_ORDER(owner)}, ${id}, 'niece@example.com', 'niece@example.com',
+      'Preet', 'Kaur', '412345678', 'For your birthday.', 'code', '0123')`,
   former_emails: (owner) => sql`(user_id, email) values (${owner}, 'old@example.com')`,
   heard_slots: (owner, { id }) => sql`(user_id, audiobook_id, starts_at, heard_ms)
     values (${owner}, ${id}, date_bin('30 minutes', now(), 'epoch'), 60000)`,
+  idempotency_keys: (owner) => sql`(user_id, key, request_hash, order_id, answer)
+    values (${owner}, 'one-press', 'hash', ${FIRST_ORDER(owner)}, '{}')`,
   known_devices: (owner) => sql`(user_id, device_hash) values (${owner}, 'device')`,
   library_entries: (owner, { id }) => sql`(user_id, audiobook_id, archived_at)
     values (${owner}, ${id}, now())`,
   listening_days: (owner, { id }) => sql`(user_id, audiobook_id, day)
     values (${owner}, ${id}, current_date)`,
   listening_goals: (owner) => sql`(user_id, minutes) values (${owner}, 20)`,
+  messages: (owner) => sql`(user_id, dedupe, kind, order_id)
+    values (${owner}, 'receipt:first', 'receipt', ${FIRST_ORDER(owner)})`,
   notification_mutes: (owner) => sql`(user_id, kind) values (${owner}, 'all')`,
+  notifications: (owner) => sql`(user_id, kind, dedupe, order_id)
+    values (${owner}, 'receipt', 'receipt:first', ${FIRST_ORDER(owner)})`,
+  orders: (owner) => sql`(user_id, kind, currency, total, country)
+    values (${owner}, 'gift', 'USD', 499, 'AU')`,
   passkeys: (owner) => sql`(user_id, credential_id, public_key, name)
     values (${owner}, 'credential', 'key', 'Phone')`,
   places: (owner, { id, episode }) => sql`
@@ -52,13 +68,20 @@ const ROWS: Record<string, Row> = {
   wishlist_entries: (owner, { id }) => sql`(user_id, audiobook_id) values (${owner}, ${id})`,
 }
 
-/** Every table that knows whose its rows are, as the database itself names them. */
+/** Where a row does not call its person `user_id`. */
+const WHOSE: Record<string, string> = { gift_cards: 'buyer_id', users: 'id' }
+
+/** The column of a table that says whose its rows are. */
+export const whose = (table: string) => sql.ref(WHOSE[table] ?? 'user_id')
+
+/** Every table that knows whose its rows are, as the database itself names them; orders first. */
 export async function tablesOfPeople(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and column_name = 'user_id' and table_type = 'BASE TABLE'
-    order by table_name
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and (column_name = 'user_id' or (table_name = 'gift_cards' and column_name = 'buyer_id'))
+    order by table_name <> 'orders', table_name
   `.execute(db)
   return rows.map((row) => row.table_name)
 }
@@ -76,7 +99,7 @@ export async function rowsOf(db: Db, owner: string): Promise<Record<string, unkn
   const own: Record<string, unknown[]> = {}
   for (const table of await tablesOfPeople(db)) {
     const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(t) as row from ${sql.table(table)} t where user_id = ${owner} order by t::text
+      select to_jsonb(t) as row from ${sql.table(table)} t where ${whose(table)} = ${owner} order by t::text
     `.execute(db)
     own[table] = rows.map(({ row }) => row)
   }

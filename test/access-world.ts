@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../shared/permissions'
 import type { Db } from '../server/db'
 import { startSession } from '../server/sessions'
-import { fillTables } from './access-rows'
+import { fillTables, whose } from './access-rows'
 import { startTestApp, type TestApp } from './app'
 import { addMaker, makeBook, makeUser } from './factories'
 
@@ -41,7 +41,7 @@ export async function startWorld(): Promise<World> {
     ...{ ...testApp, owner, other, book, untouched },
     async ids(table) {
       const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(table)} where user_id = ${owner}
+        select id from ${sql.table(table)} where ${whose(table)} = ${owner}
       `.execute(db)
       return rows[0]?.id ?? `The owner has nothing in ${table}`
     },

@@ -8,7 +8,8 @@ import { LANGUAGES } from '../../shared/languages'
 import { translate, type MessageKey } from '../../shared/messages'
 import { enqueueMail } from '../accounts/accounts.server'
 import { guardSecondSteps } from '../second-step/second-steps.server'
-import { SECTIONS, type Row, type Section } from './sections.server'
+import type { Row, Section } from './section.server'
+import { SECTIONS } from './sections.server'
 
 const EXPORTS = { max: 5, seconds: 3600 }
 const PAGE = 500

@@ -1,20 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
-
-export type Row = Record<string, unknown>
-
-/** One file of the export. */
-export interface Section {
-  /** Of the file, and of the sentence `export.file_…` that says what it holds. */
-  name: string
-  /** Where there is one row at most, the file holds it and no list. */
-  single?: true
-  /** Columns that tell rows apart: what may be long is read page by page along them. */
-  key?: readonly string[]
-  rows: (userId: string) => RawBuilder<Row>
-}
-
-const BOOK = sql`audiobook_id as audiobook,
-  (select title_roman from audiobooks where id = audiobook_id) as title`
+import { sql } from 'kysely'
+import { BOOK, type Section } from './section.server'
+import { SHOP_SECTIONS } from './shop-sections.server'
 
 /**
  * What a person gets of each table. Hashes, keys and codes are no data about them but what keeps
@@ -124,6 +110,7 @@ export const SECTIONS: readonly Section[] = [
     rows: (id) => sql`
       select ${BOOK}, created_at from wishlist_entries where user_id = ${id} order by created_at`,
   },
+  ...SHOP_SECTIONS,
   {
     name: 'reviews',
     rows: (id) => sql`
@@ -134,6 +121,12 @@ export const SECTIONS: readonly Section[] = [
     name: 'searches',
     key: ['audiobook', 'hour'],
     rows: (id) => sql`select ${BOOK}, hour from search_selections where selector = ${id}`,
+  },
+  {
+    name: 'notices',
+    rows: (id) => sql`
+      select kind, ${BOOK}, order_id, gift_card_id, created_at, read_at
+      from notifications where user_id = ${id} order by created_at`,
   },
   {
     name: 'muted_notices',
