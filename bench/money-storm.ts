@@ -39,6 +39,8 @@ export interface Storm {
 
 const PATIENCE_MS = 8_000
 const PAUSE_MS = 60
+/** So long nobody is left without an answer, whatever was killed. */
+const LOST_MS = 60_000
 
 /** Buyers with a session each, whose mails nobody fetches. */
 export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
@@ -85,7 +87,9 @@ export function storm(
     path: string,
     { as, body, key }: { as?: Buyer; body?: object; key?: string } = {},
   ): Promise<Answer> {
-    for (;;) {
+    const until = Date.now() + LOST_MS
+    let last = ''
+    while (Date.now() < until) {
       const answer = await fetch(urlOf() + path, {
         method,
         headers: {
@@ -102,8 +106,11 @@ export function storm(
         return { status: answer.status, body: JSON.parse(text || '{}') as Answer['body'] }
       }
       if (answer?.status === 500) facts.faults.push(`500 at ${method} ${path}: ${text}`)
+      last = `${answer?.status} ${text}`
       await wait(PAUSE_MS)
     }
+    facts.faults.push(`no answer to ${method} ${path}: ${last}`)
+    return { status: 0, body: {} }
   }
 
   const some = <T>(all: readonly T[]): T | undefined => all[randomInt(Math.max(1, all.length))]
