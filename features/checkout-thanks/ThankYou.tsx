@@ -1,7 +1,10 @@
+import { useFormat } from '../../web/lib/format'
 import { useNameIn, useT } from '../../web/lib/intl'
+import { useListSentGiftsQuery } from '../../web/lib/shop-api.gen'
 import { paths } from '../../web/paths'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { ListenButton } from '../checkout/ListenButton'
+import { GiftLink } from '../gift-screens/GiftLink'
 import type { Order } from '../orders/contract'
 import { GoingHome } from './GoingHome'
 
@@ -17,19 +20,41 @@ export function ThankYou({ order }: { order: Order }) {
         <h1>{t(said, { title, count })}</h1>
         <p className="thanks__lead">{t('thanks.receipt', { number: order.number })}</p>
       </div>
+      {kind === 'gift' && <Gift order={order} />}
       <GoingHome />
-      <div className="cluster">
-        {kind === 'own' ? (
-          <>
-            <ListenButton audiobookId={order.audiobook._id} label={t('thanks.listen')} />
-            <ButtonLink variant="quiet" to={paths.library()}>
-              {t('checkout.to_library')}
-            </ButtonLink>
-          </>
-        ) : (
-          <ButtonLink to={paths.gift({ order: order._id })}>{t('checkout.to_gift')}</ButtonLink>
-        )}
-      </div>
+      {kind === 'own' && (
+        <div className="cluster">
+          <ListenButton audiobookId={order.audiobook._id} label={t('thanks.listen')} />
+          <ButtonLink variant="quiet" to={paths.library()}>
+            {t('checkout.to_library')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who gets it and when, and the link of a gift that is one. */
+function Gift({ order }: { order: Order }) {
+  const t = useT()
+  const { date } = useFormat()
+  const { data } = useListSentGiftsQuery({ order: order._id, _limit: 1 })
+  const [gift] = data?.giftCards ?? []
+  const isOne = order.quantity === 1
+  return (
+    <>
+      {isOne && gift?.email && gift.firstName && (
+        <p>
+          {t('thanks.gift_goes', {
+            name: `\u2068${gift.firstName}\u2069`,
+            date: date(gift.sendAt),
+          })}
+        </p>
+      )}
+      {isOne && gift?.link && <GiftLink link={gift.link} />}
+      <ButtonLink variant={isOne ? 'quiet' : 'primary'} to={paths.gift({ order: order._id })}>
+        {t('checkout.to_gift')}
+      </ButtonLink>
     </>
   )
 }

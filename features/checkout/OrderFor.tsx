@@ -1,4 +1,5 @@
 import { useT } from '../../web/lib/intl'
+import { useListSentGiftsQuery } from '../../web/lib/shop-api.gen'
 import type { Order } from '../orders/contract'
 
 /** Whom an order is for. */
@@ -7,11 +8,18 @@ export function OrderFor({ order }: { order: Order }) {
   return (
     <div>
       <p className="label">{t('checkout.for')}</p>
-      <p>
-        {order.kind === 'own'
-          ? t('checkout.for_me')
-          : t('checkout.for_giving', { count: order.quantity })}
-      </p>
+      <p>{order.kind === 'own' ? t('checkout.for_me') : <Recipient order={order} />}</p>
     </div>
   )
+}
+
+function Recipient({ order }: { order: Order }) {
+  const t = useT()
+  const { data } = useListSentGiftsQuery({ order: order._id, _limit: 1 })
+  const [gift] = data?.giftCards ?? []
+  const name = [gift?.firstName, gift?.lastName].filter(Boolean).join(' ')
+  return name
+    ? // The name may run the other way.
+      t('checkout.for_gift', { name: `\u2068${name}\u2069` })
+    : t('checkout.for_giving', { count: order.quantity })
 }
