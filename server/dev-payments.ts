@@ -34,8 +34,15 @@ const Behaviour = z.strictObject({
   forMs: z.number().int().min(0).max(600_000),
 })
 
-/** The sandbox's own pages and levers, its webhooks through our own door; only in the demo. */
-export async function devPaymentRoutes(root: FastifyInstance, sandbox: Sandbox): Promise<void> {
+/**
+ * The sandbox's own pages and levers, its webhooks through our own door; only in the demo.
+ * @param reconcile asks it about every payment at once, as a job does by and by
+ */
+export async function devPaymentRoutes(
+  root: FastifyInstance,
+  sandbox: Sandbox,
+  reconcile: () => Promise<void>,
+): Promise<void> {
   const { promise: isReady, resolve: begin } = Promise.withResolvers<void>()
   sandbox.sendBy(async (payload, signature) => {
     // A job that was left over may come first: a request would boot a half-built product.
@@ -57,6 +64,11 @@ export async function devPaymentRoutes(root: FastifyInstance, sandbox: Sandbox):
     const { mode, forMs } = Behaviour.parse(request.body)
     sandbox.behave(mode, forMs)
     return { mode, forMs }
+  })
+
+  root.post('/dev/payment/reconcile', { schema }, async () => {
+    await reconcile()
+    return { reconciled: true }
   })
 
   root.post(

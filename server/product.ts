@@ -57,9 +57,11 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   const { app, cache } = await createHttp({ ...platform, media, search: index })
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
   const { sandbox } = payments
-  if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox))
+  const work = { ...platform, log: app.log }
+  const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })
+  if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox, reconcile))
   await app.register((scope) => healthRoutes(scope, database.db, index))
-  const worker = await startWorker(database.pool, jobs, crontab, { ...platform, log: app.log })
+  const worker = await startWorker(database.pool, jobs, crontab, work)
   const pages = createPageCache()
   const watch = watchCatalogue(
     database,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import { createLiveIndex } from '../server/app'
+import { createLiveIndex, jobs } from '../server/app'
 import type { LiveIndex } from '../server/catalogue-watch'
 import { openDatabase, type Database } from '../server/db'
 import { devPaymentRoutes } from '../server/dev-payments'
@@ -74,7 +74,9 @@ export async function startTestApp(
   const platform = { db: database.db, env, storage, media, keys, mailer, payments, search: index }
   const { app, cache } = await createHttp(platform, log)
   const { sandbox } = payments
-  if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox))
+  const work = { ...platform, log: app.log }
+  const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })
+  if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox, reconcile))
   const tokens = new Map<string, string>()
   afterAll(async () => {
     await app.close()

@@ -6,6 +6,8 @@ import { addEntries, lockOrder } from '../ledger/ledger.server'
 import { findPayment, reconcile, sendRefund } from './payments.server'
 
 const ForOrder = z.object({ orderId: Id })
+/** `atOnce`: whatever was paid or asked about a moment ago too. */
+const Round = z.object({ atOnce: z.boolean().default(false) })
 
 /** How many payments one round asks about. */
 const MOST = 200
@@ -23,8 +25,8 @@ export const jobs: Jobs = {
     await payments.named(payment.provider)?.cancel({ id: payment.id, reference: payment.reference })
   },
 
-  reconcilePayments: async (platform) => {
-    for (const orderId of await doubtful(platform)) {
+  reconcilePayments: async (platform, payload) => {
+    for (const orderId of await doubtful(platform, Round.parse(payload ?? {}))) {
       await reconcile(platform.db, platform.payments, orderId, platform.env.publicUrl, platform.log)
         // One that cannot be asked about keeps none of the others waiting.
         .catch((err: unknown) =>
@@ -39,7 +41,7 @@ export const jobs: Jobs = {
  * Orders whose payment or refund should have been heard of by now, those asked about longest ago
  * first; then, once a day, those that are paid: a refund or a dispute may have been missed.
  */
-async function doubtful({ db }: JobPlatform): Promise<string[]> {
+async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select o.id, p.asked_at, o.state in ('fulfilled', 'disputed') and o.refund_asked_at is null
@@ -48,12 +50,13 @@ async function doubtful({ db }: JobPlatform): Promise<string[]> {
           when o.state in ('paid', 'fulfilled', 'disputed') then interval '1 day'
           else least(interval '6 hours', (now() - o.created_at) / 4) end as pause
       from orders o join payments p on p.order_id = o.id
-      where o.created_at between now() - interval '60 days' and now() - interval '3 minutes'
+      where o.created_at > now() - interval '60 days'
+        and (${atOnce}::boolean or o.created_at < now() - interval '3 minutes')
         and o.state not in ('refunded', 'expired')
         and (o.state <> 'cancelled' or
           p.reference is not null and o.created_at > now() - interval '3 days')
-    ) known where asked_at is null or asked_at < now() - pause
-    order by is_quiet, asked_at nulls first limit ${MOST}
+    ) known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause
+    order by is_quiet, asked_at nulls first limit ${atOnce ? 10_000 : MOST}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
