@@ -182,7 +182,11 @@ describe('what is another’s', () => {
 
   test.each(placesOf('catalogue'))('$name leaves everybody’s own as it is', async (tried) => {
     const before = await rowsOf(db, owner)
-    const answer = await ask(tried, tried.named.of(world), { as: other })
+    const [id, { named }] = [tried.named.of(world), tried]
+    const answer = await ask(tried, id, {
+      as: other,
+      ...(named.body ? { body: named.body(id) } : {}),
+    })
     expect(answer.status).toBeLessThan(300)
     expect(await rowsOf(db, owner)).toEqual(before)
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { IDS } from '../test/access-ids'
 import { startWorld } from '../test/access-world'
+import { codeColumns, codeOf } from '../features/gifts/codes.server'
 import { CANARY, setCanaries } from '../test/canaries'
 import { listedCalls, type ListedCall } from '../test/operations'
 import { mountPages, pageAddresses } from '../test/site-pages'
@@ -33,7 +34,11 @@ beforeAll(async () => {
   `.execute(db)
 })
 
-const reads = listedCalls().filter(({ access, method }) => access === 'public' && method === 'GET')
+const isSecret = ({ name, places }: ListedCall) =>
+  places.some((place) => IDS[`${name} ${place}`]?.names === 'secret')
+const reads = listedCalls().filter(
+  (listed) => listed.access === 'public' && listed.method === 'GET' && !isSecret(listed),
+)
 const isNamed = ({ name, places }: ListedCall) =>
   places.every((place) => IDS[`${name} ${place}`]?.names === 'catalogue')
 
@@ -78,6 +83,19 @@ describe('what is private of people is in no public answer', () => {
     expect(statuses, 'give its queries values in QUERIES').toContain(200)
   })
 
+  test('a gift’s code tells who gives it, and nothing of whom it was addressed to', async () => {
+    const id = await world.ids('gift_cards')
+    const card = { id, codeVersion: 1 }
+    await db.updateTable('gift_cards').set(codeColumns(world.keys, card)).execute()
+    await db.updateTable('orders').set({ state: 'fulfilled' }).execute()
+    for (const as of [undefined, other]) {
+      const how = as ? { as } : {}
+      const answer = await call('GET', `/giftCards/preview/${codeOf(world.keys, card)}`, how)
+      expect(answer.status).toBe(200)
+      expect(leaksIn(JSON.stringify([answer.body, answer.headers]))).toEqual(['ownerLastName'])
+    }
+  })
+
   const PLACES = {
     '/browse/ProductPage/:slug': `/browse/ProductPage/${book.slug}`,
     '/people/:slug': '/people/Waris-Shah',
@@ -100,6 +118,7 @@ describe('what is private of people is in no public answer', () => {
       select to_jsonb(p)::text as text from people p
         join audiobook_people on person_id = p.id and audiobook_id = ${book.id}
       union all select to_jsonb(u)::text from users u
+      union all select to_jsonb(g)::text from gift_cards g
     `.execute(db)
     const found = rows.flatMap(({ text }) => leaksIn(text))
     expect(found).toEqual(expect.arrayContaining(Object.keys(CANARY)))

@@ -80,7 +80,10 @@ describe('no private byte is for a shared cache', () => {
     }
   })
 
-  const open = calls.filter(({ access, method }) => access === 'public' && method === 'GET')
+  const readings = calls.filter(({ access, method }) => access === 'public' && method === 'GET')
+  const isSecret = ({ name, places }: ListedCall) =>
+    places.some((place) => IDS[`${name} ${place}`]?.names === 'secret')
+  const open = readings.filter((listed) => !isSecret(listed))
 
   test.each(open)('the answer of $name to who is signed in', async (listed) => {
     const url = addressOf(listed)
@@ -112,6 +115,14 @@ describe('no private byte is for a shared cache', () => {
       }
     },
   )
+
+  test.each(readings.filter(isSecret))('the answer of $name to who knows', async (listed) => {
+    for (const headers of [...mine, {}, {}]) {
+      const answer = await app.inject({ url: addressOf(listed), headers })
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers.etag).toBeUndefined()
+    }
+  })
 
   test.each(pages)('the page %s to who is signed in, and after them to a visitor', async (url) => {
     for (const headers of mine) {

@@ -13,8 +13,8 @@ export type Named =
   | { names: 'book'; body?: (book: BookIds) => object }
   /** Whom the house looks after: only the permission opens it, and it finds no random id. */
   | { names: 'account'; body?: (id: string) => object }
-  /** What everybody may read, by its id or its name in an address. */
-  | { names: 'catalogue'; of: (world: World) => string }
+  /** What everybody may read or buy, by its id or its name in an address. */
+  | { names: 'catalogue'; of: (world: World) => string; body?: (id: string) => object }
   /** Nothing that could be listed or counted up: a code, or a token of 256 bits. */
   | { names: 'secret' }
 
@@ -36,6 +36,13 @@ const ofMyMarks = (body?: (id: string) => object): Named => ({
   ...{ names: 'own row', make: ({ ids }) => ids('bookmarks') },
   ...(body ? { body } : {}),
 })
+const ofMyOrders: Named = { names: 'own row', make: ({ ids }) => ids('orders') }
+const ofMyGifts = (body: object): Named => ({
+  ...{ names: 'own row', make: ({ ids }) => ids('gift_cards'), body: () => body },
+})
+const bought = (body: (id: string) => object): Named => ({
+  ...{ names: 'catalogue', of: ({ book }) => book.id, body },
+})
 const bookForAll: Named = { names: 'catalogue', of: ({ book }) => book.id }
 const secret: Named = { names: 'secret' }
 
@@ -47,6 +54,7 @@ export const IDS: Record<string, Named> = {
   'addToLibrary audiobook': bookInBody,
   'addToWishlist audiobook': bookInBody,
   'archiveBook {audiobookId}': ofMyLibrary,
+  'cancelOrder {id}': ofMyOrders,
   'changeLibrary audiobooks': {
     names: 'book',
     body: ({ id }) => ({ action: 'remove', audiobooks: [id] }),
@@ -58,6 +66,8 @@ export const IDS: Record<string, Named> = {
   })),
   'createBookmark audiobook': marked,
   'createBookmark episode': marked,
+  'createGiftCard audiobookId': bought((audiobookId) => ({ audiobookId, copies: 2 })),
+  'createOrder audiobook': bought((audiobook) => ({ audiobook })),
   'deleteBookmark {id}': ofMyMarks(),
   'endAccountSessions {id}': { names: 'account' },
   'exportBookmarks ?audiobook': book,
@@ -65,21 +75,27 @@ export const IDS: Record<string, Named> = {
   'finishBook {audiobookId}': ofMyLibrary,
   'getAudiobook {idOrSlug}': bookForAll,
   'getHistory {audiobook}': book,
+  'getOrder {id}': ofMyOrders,
   'getPerson {slug}': { names: 'catalogue', of: () => 'Waris-Shah' },
   'getPlace {audiobook}': book,
   'getPlayback {audiobook}': book,
+  'getReceipt {id}': ofMyOrders,
   'grantRole {id}': { names: 'account', body: () => ({ role: 'contributor' }) },
   'listBookmarks ?audiobook': book,
   'listEpisodes {idOrSlug}': bookForAll,
+  'listGiftCodes {orderId}': ofMyOrders,
   'listLines ?episode': { names: 'own row', make: ({ book: { episode } }) => episode },
   'listLines {audiobook}': book,
   'listReviews ?audiobook': bookForAll,
+  'listSentGifts ?order': ofMyOrders,
   'listSimilar {idOrSlug}': bookForAll,
   'mergePeople into': { names: 'account', body: (id) => ({ into: id }) },
   'mergePeople {id}': { names: 'account', body: () => ({ into: randomUUID() }) },
+  'previewGift {code}': secret,
   'recordProgress events.audiobook': heard,
   'recordProgress events.episode': heard,
   'recordSearchSelection {id}': bookForAll,
+  'refundOrder {id}': ofMyOrders,
   'removeDownload {id}': { names: 'own row', make: ({ ids }) => ids('downloads') },
   'removeFromLibrary {audiobookId}': ofMyLibrary,
   'removeFromWishlist {id}': { names: 'own row', make: ({ ids }) => ids('wishlist_entries') },
@@ -93,11 +109,14 @@ export const IDS: Record<string, Named> = {
     make: ({ ids }) => ids('passkeys'),
     body: () => ({ name: 'Mine now' }),
   },
+  'resendGiftCard {id}': ofMyGifts({}),
   'resetPassword {value}': secret,
   'restoreBook {audiobookId}': ofMyLibrary,
+  'retryMessage {id}': { names: 'account' },
   'signOutDevice {id}': { names: 'own row', make: ({ ids }) => ids('sessions') },
   'unfinishBook {audiobookId}': ofMyLibrary,
   'updateBookmark {id}': ofMyMarks(() => ({ note: 'Mine now' })),
+  'updateGiftCard {id}': ofMyGifts({ message: 'Mine now' }),
   'verifyDeletionCode {otp}': secret,
   'verifyEmail {token}': secret,
   'verifyOtp {otp}': secret,

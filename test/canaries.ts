@@ -13,10 +13,13 @@ export const CANARY = {
   ownerPhone: '9815070002',
   ownerCity: 'Canarypur',
   ownerLastName: 'Canarysingh',
+  giftEmail: 'niece.canary@private.example',
+  giftPhone: '9815070003',
+  giftLastName: 'Canarykaur',
   otherEmail: 'other.canary@private.example',
 }
 
-/** Writes canaries into the private fields of who made the world's book, and of its people. */
+/** Writes canaries into the private fields of who made the world's book, of its people and gifts. */
 export async function setCanaries({ db, owner, other, book }: World): Promise<void> {
   const makers = [
     ['narrator', 'Canary-Narrator', CANARY.narratorEmail],
@@ -37,5 +40,10 @@ export async function setCanaries({ db, owner, other, book }: World): Promise<vo
   await sql`
     update users set email = ${CANARY.otherEmail}, email_folded = ${CANARY.otherEmail}
     where id = ${other}
+  `.execute(db)
+  await sql`
+    update gift_cards set email = ${CANARY.giftEmail}, email_folded = ${CANARY.giftEmail},
+      phone = ${CANARY.giftPhone}, last_name = ${CANARY.giftLastName}
+    where buyer_id = ${owner}
   `.execute(db)
 }
