@@ -142,6 +142,7 @@ export function pages(): string[] {
   return patterns.map((path) =>
     path
       .replace('/people/:slug', '/people/Waris-Shah')
+      .replace(':code?', 'none')
       .replace(':slug', 'Heer')
       .replace(':token', 'x'.repeat(43))
       .replace('*', '/nowhere'),

@@ -22,10 +22,16 @@ import './gift-form.css'
 
 const LABELS = { copies: 'gift.copies', ...RECIPIENT_LABELS } as const
 
+interface GiftFormProps {
+  book: AudiobookCard
+  /** Whether an order of mine is paid. */
+  isPaid: (order: string) => boolean
+}
+
 /** Whom a book is given to, with the card that they will see beside it. */
-export function GiftForm({ book }: { book: AudiobookCard }) {
+export function GiftForm({ book, isPaid }: GiftFormProps) {
   // What was typed before the page was left is this tab's alone: no server knows it.
-  const [draft] = useState(() => (import.meta.env.SSR ? null : keptDraft()))
+  const [draft] = useState(() => (import.meta.env.SSR ? null : keptDraft(isPaid)))
   const known = useAwake() ? draft : null
   return <Fields key={known ? 'kept' : 'fresh'} book={book} draft={known ?? {}} />
 }

@@ -22,19 +22,35 @@ function kept<T>(name: string): T | null {
   }
 }
 
-/** What was typed before in this tab, on the way to the payment and back. */
-export const keptDraft = (): Draft | null => kept<Draft>(DRAFT)
+/**
+ * What was typed before in this tab, on the way to the payment and back.
+ * @param isPaid whether an order is paid: what was typed for that has served
+ */
+export function keptDraft(isPaid: (order: string) => boolean): Draft | null {
+  const order = kept<Ordered>(KEY)?.order
+  if (order && isPaid(order)) forgetDraft()
+  return kept<Draft>(DRAFT)
+}
 export const keepDraft = (draft: Draft): void => keep(DRAFT, draft)
+
+interface Ordered {
+  of: string
+  key: string
+  order?: string
+}
 
 /** The name under which a gift is ordered: the same for the same gift, until it is paid. */
 export function keyOf(body: object): string {
   const of = JSON.stringify(body)
-  const last = kept<{ of: string; key: string }>(KEY)
+  const last = kept<Ordered>(KEY)
   if (last?.of === of) return last.key
   const key = crypto.randomUUID()
   keep(KEY, { of, key })
   return key
 }
+
+/** What was filled in has become an order. */
+export const keepOrder = (order: string): void => keep(KEY, { ...kept<Ordered>(KEY), order })
 
 /** The gift is paid: the next one begins empty. */
 export function forgetDraft(): void {

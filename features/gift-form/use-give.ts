@@ -7,7 +7,7 @@ import { useSettings } from '../../web/lib/store'
 import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
 import type { AudiobookCard } from '../audiobooks/contract'
-import { forgetDraft, keyOf } from './gift-draft'
+import { forgetDraft, keepOrder, keyOf } from './gift-draft'
 import { copiesOf, messageOf, problemsOfForm, readRecipient } from './gift-values'
 
 type Gift = CreateGiftCardApiArg['body']
@@ -59,6 +59,7 @@ export function useGive(book: AudiobookCard, currency: Gift['currency']) {
       const { data, error } = await create({ body: once(body, keyOf(body)) })
       if (error) return error as ApiError
       const { redirectUrl } = data.payment
+      keepOrder(data.order._id)
       if (redirectUrl) {
         location.assign(redirectUrl)
         return undefined

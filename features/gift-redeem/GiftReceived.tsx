@@ -53,7 +53,7 @@ function Announcement() {
       }
     >
       <BookRow book={gift.audiobook} />
-      {gift.message && <GiftWords gift={{ buyerId: null, message: gift.message }} />}
+      <GiftWords gift={{ message: gift.message }} />
       <div className="cluster">
         <ButtonLink to={paths.account('redeem')} onClick={close}>
           {t('redeem.now')}

@@ -24,7 +24,7 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
       <GiftFace {...face} />
       <div className="opened__text">
         <BookRow book={book} />
-        <GiftWords gift={gift} />
+        <GiftWords gift={{ message }} />
         <p>
           {t('gift.code')}{' '}
           <bdi dir="ltr" className="code">
@@ -63,7 +63,9 @@ function NextStep({ gift }: { gift: ReceivedGift }) {
       </>
     )
   if (asking)
-    return <RedeemPanel gift={gift} onBack={() => setAsking(false)} backLabel={t('redeem.back')} />
+    return (
+      <RedeemPanel brief gift={gift} onBack={() => setAsking(false)} backLabel={t('redeem.back')} />
+    )
   if (gift.redeemed)
     return (
       <>

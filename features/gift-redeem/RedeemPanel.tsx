@@ -17,10 +17,12 @@ interface RedeemPanelProps {
   /** The way back: to another gift, or to this one as it was. */
   onBack: () => void
   backLabel: string
+  /** The gift itself stands above already. */
+  brief?: boolean
 }
 
 /** What a gift is, the last question before it is used up, and that it was. */
-export function RedeemPanel({ gift, onBack, backLabel }: RedeemPanelProps) {
+export function RedeemPanel({ gift, onBack, backLabel, brief }: RedeemPanelProps) {
   const t = useT()
   const nameIn = useNameIn()
   const { redeem, refusal, busy, isRedeemed, isOwned } = useRedeem(gift)
@@ -54,8 +56,8 @@ export function RedeemPanel({ gift, onBack, backLabel }: RedeemPanelProps) {
       key="ask"
       title={t('redeem.confirm_title', { title: isolate(nameIn(gift.audiobook.names)) })}
     >
-      <BookRow book={gift.audiobook} />
-      <GiftWords gift={gift} />
+      {!brief && <BookRow book={gift.audiobook} />}
+      {!brief && <GiftWords gift={gift} />}
       <p>{t('redeem.confirm_text')}</p>
       {refusal && (
         <Note tone="bad" role="alert">

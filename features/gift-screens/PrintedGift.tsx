@@ -30,7 +30,6 @@ export function PrintedGift({ code, message, ...face }: PrintedGiftProps) {
           {link}
         </bdi>
       </p>
-      <p>{t('gift.no_expiry')}</p>
     </div>,
     document.body,
   )

@@ -11,7 +11,9 @@ import type { ApiError } from '../lib/api'
 import { generatedApi, useGetAudiobookQuery } from '../lib/api.gen'
 import { useT } from '../lib/intl'
 import { ONCE, read, requireMe, type LoadContext } from '../lib/load'
-import { shopApi } from '../lib/shop-api.gen'
+import { shopApi, useListSentGiftsQuery } from '../lib/shop-api.gen'
+import { paths } from '../paths'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Hang } from '../ui/Hang'
 import { Note } from '../ui/Note'
 import '../../features/accounts/account-form.css'
@@ -63,8 +65,16 @@ export function Page() {
       </div>
       {order && <PaidGifts key={order} order={order} onPaid={forgetDraft} />}
       <div className="bleed">
-        <GiftSteps now={book ? 1 : 0} />
-        {book ? <Chosen slug={book} /> : <ChooseBook />}
+        {order && !book ? (
+          <ButtonLink variant="quiet" to={paths.gift()}>
+            {t('gift.another')}
+          </ButtonLink>
+        ) : (
+          <>
+            <GiftSteps now={book ? 1 : 0} />
+            {book ? <Chosen slug={book} /> : <ChooseBook />}
+          </>
+        )}
       </div>
       <SentGifts page={page} />
     </div>
@@ -74,8 +84,11 @@ export function Page() {
 function Chosen({ slug }: { slug: string }) {
   const t = useT()
   const { data, isError } = useGetAudiobookQuery({ idOrSlug: slug })
+  const { data: sent } = useListSentGiftsQuery(sentArgs(1))
+  const isPaid = (order: string) =>
+    sent?.giftCards.some((gift) => gift.orderId === order && gift.isPaymentComplete) ?? false
   const book = data?.audiobook
-  if (book && book.price.length > 0) return <GiftForm key={book._id} book={book} />
+  if (book && book.price.length > 0) return <GiftForm key={book._id} book={book} isPaid={isPaid} />
   return (
     <>
       {(book || isError) && (
