@@ -70,6 +70,7 @@ export const IDS: Record<string, Named> = {
   'createOrder audiobook': bought((audiobook) => ({ audiobook })),
   'deleteBookmark {id}': ofMyMarks(),
   'endAccountSessions {id}': { names: 'account' },
+  'endEntitlement {id}': { names: 'account' },
   'exportBookmarks ?audiobook': book,
   'findInWishlist {id}': book,
   'finishBook {audiobookId}': ofMyLibrary,
@@ -80,6 +81,14 @@ export const IDS: Record<string, Named> = {
   'getPlace {audiobook}': book,
   'getPlayback {audiobook}': book,
   'getReceipt {id}': ofMyOrders,
+  'giveEntitlement audiobook': {
+    names: 'account',
+    body: (audiobook) => ({ audiobook, user: randomUUID(), source: 'promo' }),
+  },
+  'giveEntitlement user': {
+    names: 'account',
+    body: (user) => ({ user, audiobook: randomUUID(), source: 'promo' }),
+  },
   'grantRole {id}': { names: 'account', body: () => ({ role: 'contributor' }) },
   'listBookmarks ?audiobook': book,
   'listEpisodes {idOrSlug}': bookForAll,
