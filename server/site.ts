@@ -22,8 +22,10 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       config: { access: 'public', name: 'page' },
       schema: { hide: true },
       onRequest: (request, reply, done) => {
-        // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.
-        if (request.cookies.token !== undefined || request.user) done()
+        // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away,
+        // or tells what a gift's code is good for at this moment.
+        const isOneVisitors = /^\/gift\//i.test(request.url)
+        if (request.cookies.token !== undefined || request.user || isOneVisitors) done()
         else if (!site.cache.send(request, reply)) {
           site.cache.keep(request)
           done()
