@@ -19,6 +19,7 @@ import { jobs as houseJobs } from '../features/house/jobs.server'
 import { giftSheetRoutes } from '../features/gifts/codes-sheet.server'
 import { routes as gifts } from '../features/gifts/routes.server'
 import { routes as goal } from '../features/goal/routes.server'
+import { routes as houseEntitlements } from '../features/house-entitlements/routes.server'
 import { routes as houseNames } from '../features/house-names/routes.server'
 import { routes as house } from '../features/house/routes.server'
 import { routes as library } from '../features/library/routes.server'
@@ -28,6 +29,7 @@ import { routes as listening } from '../features/listening/routes.server'
 import { routes as location } from '../features/location/routes.server'
 import { routes as login } from '../features/login/routes.server'
 import { jobs as messageJobs, crontab as messageCrontab } from '../features/messages/jobs.server'
+import { routes as messages } from '../features/messages/routes.server'
 import { jobs as nameJobs, crontab as nameCrontab } from '../features/names/jobs.server'
 import { routes as notifications } from '../features/notifications/routes.server'
 import { receiptRoutes } from '../features/orders/receipt-page.server'
@@ -84,12 +86,14 @@ export const routes = [
   ...gifts,
   ...goal,
   ...house,
+  ...houseEntitlements,
   ...houseNames,
   ...library,
   ...listening,
   ...history,
   ...location,
   ...login,
+  ...messages,
   ...notifications,
   ...orders,
   ...passkeyLogin,

@@ -9,7 +9,7 @@ import type { SessionUser } from './sessions'
 export interface AuditedAct {
   /** `noun.verb`, as the permission that allowed it. */
   act: string
-  subject: 'user' | 'audiobook' | 'person' | 'review' | 'order' | 'submission'
+  subject: 'user' | 'audiobook' | 'person' | 'review' | 'order' | 'message' | 'submission'
   subjectId: string
   details?: Record<string, string | number | boolean | null>
 }

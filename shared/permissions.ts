@@ -15,8 +15,11 @@ export const PERMISSIONS = {
   'house.enter': ['editor', 'moderator', 'support', 'admin'],
   'account.find': ['support', 'admin'],
   'session.end': ['support', 'admin'],
+  'entitlement.grant': ['support', 'admin'],
   'role.grant': ['admin'],
   'audit.read': ['support', 'admin'],
+  'message.read': ['support', 'admin'],
+  'message.retry': ['support', 'admin'],
   'name.write': ['editor', 'admin'],
   'people.merge': ['editor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -79,6 +79,7 @@ function Subject({ subject: { kind, _id, name } }: { subject: AuditEntry['subjec
 const ACTS: Record<string, MessageKey> = {
   'account.delete': 'house.act_account_delete',
   'account.find': 'house.act_account_find',
+  'message.retry': 'house.act_message_retry',
   'name.write': 'house.act_name_write',
   'people.merge': 'house.act_people_merge',
   'role.grant': 'house.act_role_grant',

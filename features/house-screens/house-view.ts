@@ -1,14 +1,15 @@
 import type { Permission } from '../../shared/permissions'
 import { oneOf, pageOf } from '../../web/lib/address-query'
-import type { ReadAuditApiArg } from '../../web/lib/account-api.gen'
+import type { ListMessagesApiArg, ReadAuditApiArg } from '../../web/lib/account-api.gen'
 import { paths } from '../../web/paths'
 
 /** The rooms of the house, and what opens each. */
-const ROOMS = ['people', 'names', 'log'] as const
+const ROOMS = ['people', 'names', 'messages', 'log'] as const
 export type Room = (typeof ROOMS)[number]
 const OPENED_BY = {
   people: 'account.find',
   names: 'name.write',
+  messages: 'message.read',
   log: 'audit.read',
 } as const satisfies Record<Room, Permission>
 const NAME_KINDS = ['person', 'audiobook'] as const
@@ -54,6 +55,12 @@ export const peopleArgs = (search?: string) => ({
 
 export const logArgs = ({ page, subject }: HouseView): ReadAuditApiArg => ({
   ...(subject ? { subject } : {}),
+  _start: (page - 1) * PAGE_SIZE,
+  _limit: PAGE_SIZE,
+})
+
+export const messagesArgs = ({ page }: HouseView): ListMessagesApiArg => ({
+  state: 'failed',
   _start: (page - 1) * PAGE_SIZE,
   _limit: PAGE_SIZE,
 })

@@ -99,6 +99,21 @@ const injectedRtkApi = api
         }),
         providesTags: ['admin'],
       }),
+      giveEntitlement: build.mutation<GiveEntitlementApiResponse, GiveEntitlementApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/entitlement`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      endEntitlement: build.mutation<EndEntitlementApiResponse, EndEntitlementApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/entitlement/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
       findNames: build.query<FindNamesApiResponse, FindNamesApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/names`,
@@ -138,6 +153,24 @@ const injectedRtkApi = api
       logIn: build.mutation<LogInApiResponse, LogInApiArg>({
         query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['user'],
+      }),
+      listMessages: build.query<ListMessagesApiResponse, ListMessagesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/messages`,
+          params: {
+            state: queryArg.state,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      retryMessage: build.mutation<RetryMessageApiResponse, RetryMessageApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/messages/${encodeURIComponent(String(queryArg.id))}/retry`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['admin'],
       }),
       getNotificationPreferences: build.query<
         GetNotificationPreferencesApiResponse,
@@ -396,8 +429,11 @@ export type EnterHouseApiResponse = /** status 200 Default Response */ {
     | 'house.enter'
     | 'account.find'
     | 'session.end'
+    | 'entitlement.grant'
     | 'role.grant'
     | 'audit.read'
+    | 'message.read'
+    | 'message.retry'
     | 'name.write'
     | 'people.merge'
   )[]
@@ -460,6 +496,29 @@ export type ReadAuditApiArg = {
   subject?: string
   _start?: number
   _limit?: number
+}
+export type GiveEntitlementApiResponse = /** status 201 Default Response */ {
+  message: string
+  entitlement: {
+    _id: string
+    user: string
+    audiobook: string
+    source: 'promo' | 'staff'
+  }
+}
+export type GiveEntitlementApiArg = {
+  body: {
+    audiobook: string
+    source: 'promo' | 'staff'
+    user?: string
+    email?: string
+  }
+}
+export type EndEntitlementApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndEntitlementApiArg = {
+  id: string
 }
 export type FindNamesApiResponse = /** status 200 Default Response */ {
   names: {
@@ -555,6 +614,38 @@ export type LogInApiArg = {
     email: string
     password: string
   }
+}
+export type ListMessagesApiResponse = /** status 200 Default Response */ {
+  messages: {
+    _id: string
+    kind:
+      | 'receipt'
+      | 'refund'
+      | 'refundFailed'
+      | 'paymentDisputed'
+      | 'giftBought'
+      | 'gift'
+      | 'giftRedeemed'
+      | 'giftUndelivered'
+    orderNumber: number | null
+    createdAt: string
+    dueAt: string
+    tries: number
+    failedAt: string | null
+    reason: string | null
+  }[]
+  total: number
+}
+export type ListMessagesApiArg = {
+  state?: 'failed' | 'waiting'
+  _start?: number
+  _limit?: number
+}
+export type RetryMessageApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RetryMessageApiArg = {
+  id: string
 }
 export type GetNotificationPreferencesApiResponse = /** status 200 Default Response */ {
   all: boolean
@@ -960,11 +1051,15 @@ export const {
   useGrantRoleMutation,
   useEndAccountSessionsMutation,
   useReadAuditQuery,
+  useGiveEntitlementMutation,
+  useEndEntitlementMutation,
   useFindNamesQuery,
   useWritePersonNamesMutation,
   useWriteTitlesMutation,
   useMergePeopleMutation,
   useLogInMutation,
+  useListMessagesQuery,
+  useRetryMessageMutation,
   useGetNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
   useBeginPasskeyLoginMutation,

@@ -6,12 +6,14 @@ import { AuditLog } from '../../features/house-screens/AuditLog'
 import {
   housePath,
   logArgs,
+  messagesArgs,
   pagesOf,
   peopleArgs,
   readView,
   roomsFor,
   type HouseView,
 } from '../../features/house-screens/house-view'
+import { MessagesRoom } from '../../features/house-screens/MessagesRoom'
 import { People } from '../../features/house-screens/People'
 import { Head } from '../layout/Head'
 import type { ApiError } from '../lib/api'
@@ -25,7 +27,7 @@ import './admin.css'
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { enterHouse, findAccounts, findNames, readAudit } = accountApi.endpoints
+  const { enterHouse, findAccounts, findNames, listMessages, readAudit } = accountApi.endpoints
   const entering = store.dispatch(enterHouse.initiate(undefined, ONCE))
   const { data, error } = await entering
   const { code } = (error ?? {}) as Partial<ApiError>
@@ -35,6 +37,8 @@ export async function load({ store, url }: LoadContext) {
   const view = viewOf(url.searchParams, roomsFor(data.permissions))
   if (view?.room === 'people') await store.dispatch(findAccounts.initiate(peopleArgs(), ONCE))
   if (view?.room === 'names') await store.dispatch(findNames.initiate(namesArgs(view), ONCE))
+  if (view?.room === 'messages')
+    await store.dispatch(listMessages.initiate(messagesArgs(view), ONCE))
   if (view?.room === 'log') {
     const { data: log } = await store.dispatch(readAudit.initiate(logArgs(view), ONCE))
     const last = pagesOf(log?.total ?? 0)
@@ -89,6 +93,9 @@ export function Page() {
             permissions={house.permissions}
             to={(place) => housePath({ room: 'names', ...place })}
           />
+        )}
+        {house && view?.room === 'messages' && (
+          <MessagesRoom view={view} permissions={house.permissions} />
         )}
         {view?.room === 'log' && <AuditLog view={view} />}
       </div>
