@@ -5,6 +5,7 @@ import { foldEmail } from '../../shared/email'
 import { isLanguage, type Language } from '../../shared/languages'
 import { forgetCounts } from '../accounts/attempts.server'
 import { forgetInGifts } from '../gifts/forget.server'
+import { giveUpUnpaid } from '../orders/orders.server'
 
 /** Who was deleted: all that is still known of them, for as long as it takes to say goodbye. */
 export interface Gone {
@@ -29,6 +30,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<Gone | null
   if (!user) return null
   const emails = await addressesOf(tx, userId)
   await tx.deleteFrom('search_selections').where('selector', '=', userId).execute()
+  await giveUpUnpaid(tx, userId)
   await forgetInGifts(tx, userId)
   await dropJobsOf(tx, userId)
   await forgetCounts(tx, { id: userId, emails })

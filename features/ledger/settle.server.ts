@@ -66,7 +66,7 @@ async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
  */
 async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
   if (standing.state !== 'fulfilled' && !order.userId && !(await isAddressed(tx, order))) {
-    if (!standing.refundAsked) await giveBack(tx, order)
+    if (!standing.refundAsked && !standing.refundFailed) await giveBack(tx, order)
     return
   }
   // Whoever is being deleted is waited for, and then passed over.

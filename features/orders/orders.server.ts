@@ -127,6 +127,21 @@ export async function giveUp(tx: Db, id: string): Promise<void> {
 }
 
 /**
+ * Gives up all that a person who leaves has not paid, in the transaction that deletes them; money
+ * that comes all the same goes back.
+ */
+export async function giveUpUnpaid(tx: Db, userId: string): Promise<void> {
+  const unpaid = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', WAITS)
+    .orderBy('id')
+    .execute()
+  for (const { id } of unpaid) await giveUp(tx, id)
+}
+
+/**
  * Asks for the money of an order back. Codes of its gifts are dead from now on; the rest follows
  * when the provider says that it went back.
  * @throws AppError not_found; refund_over

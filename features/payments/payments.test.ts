@@ -5,6 +5,8 @@ import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
 import { openShop, PRICE } from '../../test/shop'
+import { removeAccount } from '../account-deletion/removal.server'
+import { checkLedger } from '../ledger/check.server'
 import { jobs } from './jobs.server'
 import { receiveEvent, reconcile } from './payments.server'
 
@@ -173,7 +175,37 @@ describe('two orders of one book', () => {
 })
 
 describe('a buyer who left', () => {
-  const leave = (as: string) => db.deleteFrom('users').where('id', '=', as).execute()
+  const leave = (as: string) => db.transaction().execute((tx) => removeAccount(tx, as))
+
+  test('leaves orders of nobody behind: what was unpaid is given up, what was paid stays as it was', async () => {
+    const { as, order: waiting, payment } = await shop.buy({ paid: false })
+    const bought = await shop.order(as, await makeBook(db, { price: PRICE }))
+    await shop.happen(bought.payment._id, 'approved')
+    await leave(as)
+    expect(await shop.stateOf(waiting)).toBe('cancelled')
+    expect(await shop.stateOf(bought.order._id)).toBe('fulfilled')
+    const { rows } = await sql`
+      select from orders where id in (${waiting}, ${bought.order._id}) and user_id is null`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(2)
+    await runJobs(testApp)
+    expect(await provider.cancel({ id: payment, reference: '' })).toBe(true)
+    const { rows: dead } = await sql`
+      select from sandbox_payments where id = ${payment} and cancelled_at is not null`.execute(db)
+    expect(dead).toHaveLength(1)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('at the moment when the money comes gets the book or the money, never neither', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { as, order, payment } = await shop.buy({ paid: false })
+      await Promise.all([shop.happen(payment, 'approved'), leave(as)])
+      const entries = await shop.entriesOf(order)
+      expect(entries.includes('fulfilled') || entries.includes('refund_asked')).toBe(true)
+    }
+    expect(await checkLedger(db)).toEqual([])
+  })
 
   test('before the money came gets it back', async () => {
     const { as, order, payment } = await shop.buy({ paid: false })
