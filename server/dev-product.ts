@@ -10,7 +10,7 @@ export async function startDevProduct(vite: Connect.Server, load: Site['load']) 
   const env = readEnv()
   const product = await startProduct(env)
   if (env.demo) {
-    await seedDemo({ db: product.database.db, storage: product.storage })
+    await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })
     await product.index.catchUp()
   }
   const { app, pages } = product

@@ -15,7 +15,7 @@ async function main() {
   await checkPort(env)
   const product = await startProduct(env)
   if (env.demo) {
-    await seedDemo({ db: product.database.db, storage: product.storage })
+    await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })
     await product.index.catchUp()
   }
   const site = await builtSite(product.app, join(ROOT, 'dist'))

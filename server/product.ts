@@ -73,7 +73,7 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
     log,
   )
   return {
-    ...{ app, database, storage, pages, postgres, index },
+    ...{ app, database, storage, keys, pages, postgres, index },
     async close() {
       await app.close()
       await worker.stop()

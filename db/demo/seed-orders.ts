@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 
-/** A copy that somebody bought for themselves, in US dollars. */
+/** A copy that somebody bought, in US dollars. */
 export interface Sale {
   user: string
   /** The book's id. */
   book: string
   daysAgo: number
+  /** For somebody else: it gives its buyer no right. */
+  isGift?: true
 }
 
 /**
@@ -17,13 +19,15 @@ export async function addOrders(db: Db, sales: readonly Sale[]): Promise<void> {
   await sql`
     with sale as materialized (
       select gen_random_uuid() as order_id, gen_random_uuid() as payment_id, s."user", s.book,
-        a.title_roman as title, p.amount, now() - make_interval(secs => s."daysAgo" * 86400) as at
-      from json_to_recordset(${JSON.stringify(sales)}) as s("user" uuid, book uuid, "daysAgo" float8)
+        case when s."isGift" then 'gift' else 'own' end as kind, a.title_roman as title, p.amount,
+        now() - make_interval(secs => s."daysAgo" * 86400) as at
+      from json_to_recordset(${JSON.stringify(sales)}) as s("user" uuid, book uuid, "daysAgo" float8,
+          "isGift" boolean)
         join audiobooks a on a.id = s.book
         join prices p on p.audiobook_id = s.book and p.currency = 'USD'
     ), placed as (
       insert into orders (id, user_id, kind, currency, total, created_at, state, paid_at)
-      select order_id, "user", 'own', 'USD', amount, at, 'fulfilled', at from sale order by at
+      select order_id, "user", kind, 'USD', amount, at, 'fulfilled', at from sale order by at
     ), line as (
       insert into order_lines (order_id, position, audiobook_id, title, quantity, unit_amount)
       select order_id, 1, book, title, 1, amount from sale
@@ -35,14 +39,14 @@ export async function addOrders(db: Db, sales: readonly Sale[]): Promise<void> {
     ), entry as (
       insert into ledger_entries (order_id, payment_id, kind, amount, provider, event_id,
         occurred_at, recorded_at)
-      select order_id, case when provider then payment_id end, kind,
+      select order_id, case when provider then payment_id end, step.kind,
         case when provider then amount else 0 end, case when provider then 'sandbox' end,
         case when provider then 'approved:' || payment_id || ':1' end, at, at
       from sale, (values (1, 'created', false), (2, 'payment_begun', false), (3, 'approved', true),
         (4, 'fulfilled', false)) as step(place, kind, provider) order by at, place
     )
     insert into entitlements (user_id, audiobook_id, source, order_id, created_at)
-    select "user", book, 'purchase', order_id, at from sale
+    select "user", book, 'purchase', order_id, at from sale where kind = 'own'
   `.execute(db)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import type { DemoAccount } from './seed-accounts'
-import { addOrders, tellSandbox, type Sale } from './seed-orders'
+import { addOrders, type Sale } from './seed-orders'
 
 interface Shelf {
   slug: string
@@ -40,7 +40,6 @@ export async function fillShelves(db: Db, accounts: Record<DemoAccount, string>)
     db,
     bought.rows.map((sale) => ({ ...sale, daysAgo: 9 })),
   )
-  await tellSandbox(db, accounts.buyer)
   await sql`
     insert into library_entries (user_id, audiobook_id, created_at)
     select "user", a.id, now() - interval '9 days' - t.heard * interval '1 day' from ${shelves}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '../../features/accounts/passwords.server'
 import type { Audiobook, AudiobookCard } from '../../features/audiobooks/contract'
+import type { ReceivedGift } from '../../features/gifts/contract'
 import { checkLedger } from '../../features/ledger/check.server'
 import type { Order, OrderAndPayment } from '../../features/orders/contract'
 import { startTestApp } from '../../test/app'
@@ -8,10 +9,10 @@ import { loadDemoCatalogue } from './catalogue'
 import { seedDemo } from './seed'
 import { DEMO_PASSWORD } from './seed-accounts'
 
-const { app, call, db, payments, storage } = await startTestApp()
+const { app, call, db, keys, payments, storage } = await startTestApp()
 const { works, audio } = loadDemoCatalogue()
 
-beforeAll(() => seedDemo({ db, storage }))
+beforeAll(() => seedDemo({ db, storage, keys }))
 
 interface Page {
   audiobooks: AudiobookCard[]
@@ -58,7 +59,7 @@ describe('the demo', () => {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     const before = await count()
-    await seedDemo({ db, storage })
+    await seedDemo({ db, storage, keys })
     expect(await count()).toEqual(before)
   })
 
@@ -76,7 +77,9 @@ describe('the demo', () => {
       .select(['sold_total', 'rating_mean', 'review_count'])
       .execute()
     // The demo accounts listen and buy too.
-    const own = new Set(['Lok-Kahanian', 'Chiri-Te-Kaan', 'Heer', 'Kafian-Bulleh-Shah'])
+    const own = new Set([
+      ...['Lok-Kahanian', 'Chiri-Te-Kaan', 'Heer', 'Kafian-Bulleh-Shah', 'Sohni-Mahiwal'],
+    ])
     for (const { slug, popularity } of works.filter((work) => !own.has(work.slug))) {
       const row = rows.find((candidate) => candidate.slug === slug)
       expect(row).toMatchObject({
@@ -175,7 +178,7 @@ describe('the demo', () => {
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('orders'))
       .executeTakeFirstOrThrow()
-    expect(orders).toBe(sold + 2)
+    expect(orders).toBe(sold + 3)
   })
 
   test('the buyer has two books by orders that can be given back', async () => {
@@ -184,8 +187,9 @@ describe('the demo', () => {
     expect(body.orders.map(({ audiobook, state }) => [audiobook.slug, state]).toSorted()).toEqual([
       ['Heer', 'fulfilled'],
       ['Kafian-Bulleh-Shah', 'fulfilled'],
+      ['Sohni-Mahiwal', 'fulfilled'],
     ])
-    const [order] = body.orders
+    const order = body.orders.find(({ kind }) => kind === 'own')
     const book = await call<{ audiobook: Audiobook }>(
       'GET',
       `/audiobooks/${order?.audiobook.slug}`,
@@ -210,5 +214,18 @@ describe('the demo', () => {
       const answer = JSON.stringify((await call('GET', path)).body)
       for (const secret of secrets) expect(answer).not.toContain(secret)
     }
+  })
+
+  test('a gift of the buyer’s waits for the listener, who can redeem it', async () => {
+    const as = await userId('listener@qissa.test')
+    const { body } = await call<{ giftCards: ReceivedGift[] }>('GET', '/giftCards/recipient', {
+      as,
+    })
+    expect(body.giftCards).toMatchObject([
+      { audiobook: { slug: 'Sohni-Mahiwal' }, buyerId: { name: 'Arslan Bhatti' }, owned: false },
+    ])
+    const code = body.giftCards[0]?.code
+    expect((await call('POST', '/giftCards/redeem', { as, body: { code } })).status).toBe(200)
+    expect(await checkLedger(db)).toEqual([])
   })
 })

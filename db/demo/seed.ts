@@ -2,22 +2,31 @@ import { sql } from 'kysely'
 import { recountAudiobooks } from '../../features/shelves/counts.server'
 import { deriveNames } from '../../features/names/derived-names.server'
 import type { Db } from '../../server/db'
+import type { Keys } from '../../server/keys'
 import type { Storage } from '../../server/storage/storage'
 import { loadDemoCatalogue } from './catalogue'
 import { addAccounts, addListeners } from './seed-accounts'
 import { addBooks, addGenres, addPeople } from './seed-books'
 import { storeAudio, storeCovers } from './seed-files'
+import { giveDemoGift } from './seed-gifts'
+import { tellSandbox } from './seed-orders'
 import { fillShelves } from './seed-shelves'
 import { addListening, addRatings, addSales } from './seed-traffic'
 
 // Any number, the same in every process: the second to start waits, and finds the work done.
 const LOCK = 714_001
 
+interface Demo {
+  db: Db
+  storage: Storage
+  keys: Keys
+}
+
 /**
  * Fills a product without books with the demo catalogue, its listeners and the demo accounts;
  * where there is a book, it changes nothing. All rows or none.
  */
-export async function seedDemo({ db, storage }: { db: Db; storage: Storage }): Promise<void> {
+export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
   if (await hasBooks(db)) return
   const catalogue = loadDemoCatalogue()
   const covers = await storeCovers(storage, catalogue.works)
@@ -34,6 +43,8 @@ export async function seedDemo({ db, storage }: { db: Db; storage: Storage }): P
     await addSales(trx, books, listeners)
     await addRatings(trx, books, listeners, catalogue.reviews)
     await fillShelves(trx, accounts)
+    await giveDemoGift(trx, keys, accounts)
+    await tellSandbox(trx, accounts.buyer)
     await deriveNames(trx)
     await recountAudiobooks(trx)
   })
