@@ -72,7 +72,7 @@ describe('entering the house', () => {
       role: 'admin',
       permissions: [
         ...['house.enter', 'account.find', 'session.end', 'role.grant', 'audit.read'],
-        ...['message.read', 'message.retry', 'name.write', 'people.merge'],
+        ...['entitlement.grant', 'message.read', 'message.retry', 'name.write', 'people.merge'],
       ],
     })
     expect((await enter(editor.headers)).body).toEqual({

@@ -5,7 +5,7 @@ import { isolate } from '../../shared/isolate'
 import type { Language } from '../../shared/languages'
 import { codeOf, inFours, linkOf } from '../gifts/codes.server'
 import type { Card, Facts } from './facts.server'
-import { greeting, inScripts, readerOf, sitePaths, type House } from './mail-parts.server'
+import { dayIn, greeting, inScripts, readerOf, sitePaths, type House } from './mail-parts.server'
 
 /** To the buyer: the gift's code and link once more, or where the codes of many are. */
 export function giftBoughtMail(facts: Facts, house: House): Mail {
@@ -39,7 +39,7 @@ function oneGift(card: Card, say: Say, title: string, house: House): Block[] {
         {
           text: say('email.gift_bought_mailed', {
             email: isolate(card.email),
-            when: new Date(card.send_at),
+            date: dayIn(say, card.send_at),
           }),
         },
       ]

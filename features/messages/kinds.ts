@@ -1,4 +1,6 @@
-import type { MutableKind } from '../notifications/kinds'
+import type { NotificationPreferences } from '../notifications/contract'
+
+type Notice = Exclude<keyof NotificationPreferences['kinds'], 'security'>
 
 /** What the outbox tells: each has its mail, and a notice where its reader has an account. */
 export const MESSAGE_KINDS = [
@@ -14,7 +16,7 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** The kind of notice that a message shows as; null where it is a mail alone. */
-export const NOTICE_OF: Record<MessageKind, MutableKind | null> = {
+export const NOTICE_OF: Record<MessageKind, Notice | null> = {
   receipt: 'receipt',
   refund: 'refund',
   refundFailed: 'refund',

@@ -1,5 +1,6 @@
 import type { JobPlatform } from '../../server/jobs'
 import type { Block, Reader, Say } from '../../server/mail/layout.server'
+import { dayInWords } from '../../shared/day'
 import { isolate } from '../../shared/isolate'
 import type { Language } from '../../shared/languages'
 import { formatMoney, type Currency } from '../../shared/money'
@@ -18,6 +19,8 @@ export function readerOf({ reader }: Facts): Reader {
 export const greeting = (say: Say, name: string): Block => ({
   text: say('email.greeting', { name: isolate(name) }),
 })
+
+export const dayIn = (say: Say, iso: string) => dayInWords(iso, say('time.months'))
 
 /** A name in every script that somebody wrote it in, the reader's own first. */
 export function inScripts(names: NamesInScripts, language: Language): string {

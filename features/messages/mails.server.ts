@@ -11,7 +11,15 @@ import {
   giftRedeemedMail,
   giftUndeliveredMail,
 } from './gift-mails.server'
-import { greeting, inScripts, money, readerOf, sitePaths, type House } from './mail-parts.server'
+import {
+  dayIn,
+  greeting,
+  inScripts,
+  money,
+  readerOf,
+  sitePaths,
+  type House,
+} from './mail-parts.server'
 
 /** How long banks take to show money that came back, in days. */
 const BANK_DAYS = 10
@@ -91,12 +99,11 @@ function orderMail(
 type Row = [label: string, value: string]
 
 function rowsOf({ order, book }: Facts, say: Say, language: Language): Row[] {
-  const when = new Date(order.paid_at ?? Date.now())
   const copies: Row[] =
     order.quantity > 1 ? [[say('email.line_copies'), String(order.quantity)]] : []
   return [
     [say('email.line_order'), String(order.number)],
-    [say('email.line_date'), say('email.date', { when })],
+    [say('email.line_date'), order.paid_at ? dayIn(say, order.paid_at) : ''],
     [say('email.line_book'), inScripts(book.names, language)],
     ...copies,
   ]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FastifyInstance } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CONTACT_ADDRESS } from '../../shared/contact-address'
+import { dayInWords } from '../../shared/day'
 import { isolate } from '../../shared/isolate'
 import { directionOf, type Language } from '../../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../../shared/messages'
@@ -61,7 +62,7 @@ function Page(receipt: Receipt) {
 }
 
 function Facts({ order, paid, buyer, say }: Receipt & { say: Say }) {
-  const on = (when: string | null) => when && say('email.date', { when: new Date(when) })
+  const on = (when: string | null) => when && dayInWords(when, say('time.months'))
   const facts: [MessageKey, ReactNode][] = [
     ['receipt.seller', <Seller key="seller" say={say} />],
     ['receipt.buyer', <bdi key="buyer">{buyer}</bdi>],
@@ -92,7 +93,8 @@ const Seller = ({ say }: { say: Say }) => (
 function stateOf({ state, refundAsked, currency }: Order, paid: Paid, say: Say): string {
   if (paid.refunded > 0 && paid.refunded_at) {
     const amount = isolate(formatMoney({ currency, amount: paid.refunded }))
-    return say('receipt.state_refunded', { amount, when: new Date(paid.refunded_at) })
+    const date = dayInWords(paid.refunded_at, say('time.months'))
+    return say('receipt.state_refunded', { amount, date })
   }
   if (refundAsked) return say('receipt.state_asked')
   return say(state === 'disputed' ? 'receipt.state_disputed' : 'receipt.state_paid')

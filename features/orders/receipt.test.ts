@@ -71,7 +71,7 @@ test('money that went back is told with its day, and a dispute is', async () => 
   expect((await receiptOf(order, as)).body).toContain(translate('en', 'receipt.state_disputed'))
   await happen(payment, 'refunded', { occurredAt: '2026-11-05T10:00:00Z' })
   const { body } = await receiptOf(order, as)
-  expect(body).toContain('$4.99\u00a0USD\u2069 sent back on November 5, 2026')
+  expect(body).toContain('$4.99\u00a0USD\u2069 sent back on 5 November 2026')
 })
 
 test('it is the buyer’s alone, and there is none before money came', async () => {

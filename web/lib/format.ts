@@ -1,4 +1,5 @@
 import { clock } from '../../shared/clock'
+import { dayInWords } from '../../shared/day'
 import type { Language } from '../../shared/languages'
 import { BADGE_CAP } from '../../shared/limits'
 import { useLanguage, useT } from './intl'
@@ -38,12 +39,8 @@ export function useFormat() {
     return minutes === 0 ? t('time.hours', { hours }) : t('time.hours_minutes', { hours, minutes })
   }
 
-  /** "14 April 2026". Months come from the catalogue: not every browser knows Punjabi ones. */
-  function date(iso: string): string {
-    const day = new Date(iso)
-    const month = t('time.months').split(',')[day.getUTCMonth()] ?? ''
-    return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
-  }
+  /** "14 April 2026". */
+  const date = (iso: string) => dayInWords(iso, t('time.months'))
 
   return {
     ...{ duration, date, clock, count99 },
