@@ -6,7 +6,7 @@ import { addEntries, lockOrder } from '../ledger/ledger.server'
 import { findPayment, reconcile, sendRefund } from './payments.server'
 
 const ForOrder = z.object({ orderId: Id })
-/** `atOnce`: whatever was paid or asked about a moment ago too. */
+/** `atOnce`: all of the last day, whatever was heard of it a moment ago. */
 const Round = z.object({ atOnce: z.boolean().default(false) })
 
 /** How many payments one round asks about. */
@@ -50,7 +50,7 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
           when o.state in ('paid', 'fulfilled', 'disputed') then interval '1 day'
           else least(interval '6 hours', (now() - o.created_at) / 4) end as pause
       from orders o join payments p on p.order_id = o.id
-      where o.created_at > now() - interval '60 days'
+      where o.created_at > now() - make_interval(days => ${atOnce ? 1 : 60})
         and (${atOnce}::boolean or o.created_at < now() - interval '3 minutes')
         and o.state not in ('refunded', 'expired')
         and (o.state <> 'cancelled' or
