@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../server/db'
 
 /** Somebody who buys, gives, opens gifts, asks for money back, and may leave. */
-interface Buyer {
+export interface Buyer {
   id: string
   email: string
   token: string
