@@ -75,13 +75,34 @@ export const behave = (mode: 'ok' | 'refuse') =>
 /** The bank says yes, with nobody at its page. */
 export const approve = (payment: string) => sandbox(payment, { event: 'approve' })
 
-/** An order that waits, and its payment. */
-export async function orderBook(page: Page) {
-  const { body } = await call<{ audiobook: { _id: string } }>('GET', `/audiobooks/${BOOK}`)
+interface Waiting {
+  order: { _id: string; number: number }
+  payment: { _id: string }
+}
+
+async function placeOrder(page: Page, audiobook: string): Promise<Waiting> {
   const made = await page.request.post('/api/order/create', {
-    data: { audiobook: body.audiobook._id },
+    data: { audiobook },
     headers: { origin: SITE },
   })
   expect(made.status()).toBe(201)
-  return (await made.json()) as { order: { _id: string; number: number }; payment: { _id: string } }
+  return (await made.json()) as Waiting
+}
+
+/** An order that waits, and its payment. */
+export async function orderBook(page: Page): Promise<Waiting> {
+  const { body } = await call<{ audiobook: { _id: string } }>('GET', `/audiobooks/${BOOK}`)
+  return placeOrder(page, body.audiobook._id)
+}
+
+/** Orders of so many books, one after the other; answers their numbers. */
+export async function orderBooks(page: Page, count: number): Promise<number[]> {
+  const { body } = await call<{ audiobooks: { _id: string }[] }>(
+    'GET',
+    `/audiobooks?filter=paid&_limit=${count}`,
+  )
+  const numbers: number[] = []
+  for (const { _id } of body.audiobooks) numbers.push((await placeOrder(page, _id)).order.number)
+  expect(numbers.length).toBe(count)
+  return numbers
 }

@@ -9,6 +9,7 @@ import {
   buyer,
   openCheckout,
   orderBook,
+  orderBooks,
   ordersOf,
   payButton,
   speak,
@@ -271,6 +272,74 @@ test('what costs nothing, is not there or is nobody’s order says so', async ()
     await page.getByRole('heading', { name: t('page.missing_title') }).waitFor()
   }
   await open(page, '/account-details?tab=orders')
+  await page.getByRole('heading', { name: t('order.empty') }).waitFor()
+  await close()
+})
+
+test('the currency that is chosen is the one that is paid, and holds from then on', async () => {
+  const { page, t, close } = await buyer(visit, { language: 'pa-Arab', ...PHONE })
+  await openCheckout(page, 'pa-Arab')
+  const choice = page.getByRole('combobox', { name: t('checkout.currency') })
+  await choice.selectOption('GBP')
+  await page.locator('.sum__total').getByText('£2.49').waitFor()
+  expect(await faults(page)).toEqual([])
+  await payButton(page).click()
+  await page.waitForURL(BANK)
+  await page.getByText('£2.49 GBP').waitFor()
+  await open(page, BOOK_PAGE)
+  await page.locator('.bk__st').getByText('£2.49').waitFor()
+  // Another currency is another wish; the order that waited in the first one makes room.
+  await openCheckout(page, 'pa-Arab')
+  await choice.selectOption('INR')
+  await payButton(page).click()
+  await page.waitForURL(BANK)
+  const { orders } = await ordersOf(page)
+  expect(orders.map(({ state }) => state)).toEqual(['awaiting_payment', 'cancelled'])
+  await close()
+})
+
+test('a price that is not the one that was shown is shown before anybody pays it', async () => {
+  const { page, t, close } = await buyer(visit, DESK)
+  await openCheckout(page)
+  await page.route('**/api/order/create', async (route) => {
+    const response = await route.fetch()
+    const told = (await response.json()) as { order: { amount: number } }
+    await route.fulfill({ response, json: { ...told, order: { ...told.order, amount: 1 } } })
+  })
+  await payButton(page).click()
+  await page.waitForURL('**/checkout?order=**')
+  await page.getByRole('alert').getByText(t('checkout.changed')).waitFor()
+  expect(await faults(page)).toEqual([])
+  await payButton(page).click()
+  await answer(page, 'approve')
+  await page.waitForURL(THANKS)
+  await boughtOnce(page)
+  await close()
+})
+
+test('orders come ten to a page, newest first', async () => {
+  const { page, complaints, t, close } = await buyer(visit, { language: 'pa', ...PHONE })
+  const made = await orderBooks(page, 11)
+  await open(page, '/account-details?tab=orders&lang=pa')
+  const numbers = () => page.locator('.order__facts > :first-child').allTextContents()
+  const said = made.map((number) => t('order.number', { number })).reverse()
+  expect(await numbers()).toEqual(said.slice(0, 10))
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('link', { name: t('pager.next') }).click()
+  await expect.poll(numbers).toEqual(said.slice(10))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('orders that cannot be had say so, and are had on asking again', async () => {
+  const { page, t, close } = await buyer(visit, PHONE)
+  await open(page, '/account-details')
+  await page.route('**/api/order/list**', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('link', { name: t('account.tab_orders') }).click()
+  await page.getByText(t('order.not_loaded')).waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.unroute('**/api/order/list**')
+  await page.getByRole('button', { name: t('browse.retry') }).click()
   await page.getByRole('heading', { name: t('order.empty') }).waitFor()
   await close()
 })

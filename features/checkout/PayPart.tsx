@@ -48,7 +48,7 @@ export function PayPart({ price, gift, onPay, children, aside, ...now }: PayPart
       <ul role="list" className="pay__terms small muted">
         <li>
           <Icon name="lock" small />
-          {t('checkout.once')}
+          {t(gift ? 'checkout.once_gift' : 'checkout.once')}
         </li>
         <li>
           <Icon name="undo-2" small flip />

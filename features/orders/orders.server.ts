@@ -3,13 +3,13 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import { enqueue } from '../../server/jobs'
 import type { SessionUser } from '../../server/sessions'
+import { REFUND_DAYS } from '../../shared/limits'
 import type { Currency } from '../../shared/money'
 import { coverPath, titleOf, type Titled } from '../audiobooks/cards.server'
 import { addEntries, lockOrder } from '../ledger/ledger.server'
 import type { Order, OrderAndPayment } from './contract'
 
-/** A buyer may have the money back for so many days, and while less than this share was heard. */
-const REFUND_DAYS = 14
+/** Money goes back while less than this share of a book was heard. */
 const HEARD_SHARE = 0.2
 
 interface OrderRow extends Titled {

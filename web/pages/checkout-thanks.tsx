@@ -48,9 +48,11 @@ function Thanks({ order }: { order: Order }) {
   return (
     <section className="thanks flood under-top">
       <Head title={t(paid ? 'thanks.title' : 'checkout.title')} />
-      <Hang size="hero" bleed decorative>
-        {t(paid ? 'thanks.word' : 'thanks.waiting_word')}
-      </Hang>
+      <div className="thanks__word">
+        <Hang size="hero" bleed decorative>
+          {t(paid ? 'thanks.word' : 'thanks.waiting_word')}
+        </Hang>
+      </div>
       <div className="bleed thanks__g">
         <div className="thanks__words">
           {paid ? <ThankYou order={order} /> : <AwaitedOrder order={order} />}
