@@ -35,6 +35,14 @@ export async function checkLedger(db: Db): Promise<Discrepancy[]> {
     })
 }
 
+/** Orders of whose payment an amount was told that is not theirs: no discrepancy, but somebody has to look. */
+export async function mismatched(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct order_id as id from ledger_entries where kind = 'mismatched'
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 async function* ordersOf(tx: Db): AsyncGenerator<Checked> {
   let after = 0
   for (;;) {

@@ -12,7 +12,7 @@ import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { openShop, PRICE } from '../../test/shop'
 import { DISCREPANCIES, type DiscrepancyKind } from './check-goods.server'
-import { checkLedger } from './check.server'
+import { checkLedger, mismatched } from './check.server'
 import { lockOrder, standAsFolded } from './ledger.server'
 
 const testApp = await startTestApp()
@@ -51,8 +51,9 @@ async function trade() {
   const left = await shop.buy({ paid: false })
   await db.deleteFrom('users').where('id', '=', left.as).execute()
   await shop.happen(left.payment, 'approved')
-  const mismatched = await shop.buy({ paid: false })
-  await shop.happen(mismatched.payment, 'approved', { amount: 1 })
+  const lied = await shop.buy({ paid: false })
+  await shop.happen(lied.payment, 'approved', { amount: 1 })
+  expect(await mismatched(db)).toEqual([lied.order])
   await give({ paid: false, redeemed: false })
   await give()
   await give({ redeemed: false })

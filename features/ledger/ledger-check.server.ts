@@ -1,9 +1,10 @@
 import { onDatabase } from '../../server/reach-database'
-import { checkLedger } from './check.server'
+import { checkLedger, mismatched } from './check.server'
 
 // `npm run ledger:check`: exit code 1 where anything does not follow from the ledger.
 try {
-  const { orders, found } = await onDatabase(async (db) => ({
+  const { orders, found, lies } = await onDatabase(async (db) => ({
+    lies: await mismatched(db),
     orders: await db
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('all'))
@@ -12,6 +13,7 @@ try {
   }))
   for (const { kind, subject, says } of found) console.error(`${kind} ${subject}: ${says}`)
   if (found.length > 0) process.exitCode = 1
+  for (const id of lies) console.log(`Order ${id}: the provider told of another amount.`)
   console.log(`${orders.all} orders, ${found.length} discrepancies.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

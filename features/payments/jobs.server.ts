@@ -53,19 +53,23 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
       where o.created_at > now() - make_interval(days => ${atOnce ? 1 : 60})
         and (${atOnce}::boolean or o.created_at < now() - interval '3 minutes')
         and o.state not in ('refunded', 'expired')
-        and (o.state <> 'cancelled' or
-          p.reference is not null and o.created_at > now() - interval '3 days')
+        and (o.state <> 'cancelled' or o.created_at > now() - interval '3 days')
     ) known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause
     order by is_quiet, asked_at nulls first limit ${atOnce ? 10_000 : MOST}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Orders that nobody paid within a day. */
+/** For so long a provider that never answered may have begun a payment all the same. */
+const UNANSWERED_DAYS = 7
+
+/** Orders that nobody paid within a day, once they cannot be paid any more. */
 async function expireOld({ db, payments }: JobPlatform): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where state in ('created', 'awaiting_payment')
-      and created_at < now() - interval '24 hours' order by created_at limit ${MOST}
+    select o.id from orders o join payments p on p.order_id = o.id
+    where o.state in ('created', 'awaiting_payment') and o.created_at < now() - make_interval(
+      days => case when p.reference is null then ${UNANSWERED_DAYS}::integer else 1 end)
+    order by o.created_at limit ${MOST}
   `.execute(db)
   for (const { id } of rows) {
     const payment = await findPayment(db, { orderId: id })

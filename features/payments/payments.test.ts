@@ -291,6 +291,39 @@ describe('reconciliation', () => {
     expect((await shop.order(as, book)).order._id).not.toBe(order)
   })
 
+  test('waits a week before it gives up what the provider may have begun unheard', async () => {
+    const { order, payment } = await shop.buy({ paid: false })
+    const begin = provider.begin.bind(provider)
+    await sql`update payments set reference = null, redirect_url = null where id = ${payment}`.execute(
+      db,
+    )
+    provider.begin = () => Promise.reject(new Error('reset'))
+    const after = async (days: number) => {
+      await sql`update orders set created_at = now() - make_interval(days => ${days})
+        where id = ${order}`.execute(db)
+      await round()
+      return shop.stateOf(order)
+    }
+    const states = [await after(2), await after(8)]
+    provider.begin = begin
+    expect(states).toEqual(['awaiting_payment', 'expired'])
+  })
+
+  test('makes a payment impossible whose order was given up before the provider answered', async () => {
+    const { as, order, payment } = await shop.buy({ paid: false })
+    await sql`update payments set reference = null, redirect_url = null where id = ${payment}`.execute(
+      db,
+    )
+    await call('PUT', `/order/${order}/cancel`, { as })
+    await older(order)
+    await round()
+    await runJobs(testApp)
+    const { rows } = await sql`
+      select from sandbox_payments where id = ${payment} and cancelled_at is not null`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(await shop.stateOf(order)).toBe('cancelled')
+  })
+
   test('sends a refund again that was asked for and never sent', async () => {
     const { as, order, payment } = await shop.buy()
     await call('POST', `/order/${order}/refund`, { as })
