@@ -62,7 +62,7 @@ describe('every call states who may make it', () => {
   test('nothing is mounted beside them but the API’s own pages, covers, media and the app’s manifest', async () => {
     await app.ready()
     const heads = ['/api/openapi.json', '/api/docs', '/api/docs.css']
-    const styles = ['/api/giftCards/sheet.css', '/api/order/receipt.css']
+    const styles = ['/api/giftCards/sheet.css', '/api/order/receipt.css', '/api/print-font/:font']
     const money = '/api/payment/webhook/:provider'
     const raw = [
       ...heads,

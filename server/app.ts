@@ -32,7 +32,7 @@ import { jobs as messageJobs, crontab as messageCrontab } from '../features/mess
 import { routes as messages } from '../features/messages/routes.server'
 import { jobs as nameJobs, crontab as nameCrontab } from '../features/names/jobs.server'
 import { routes as notifications } from '../features/notifications/routes.server'
-import { receiptRoutes } from '../features/orders/receipt-page.server'
+import { receiptRoutes } from '../features/orders/receipt-style.server'
 import { routes as orders } from '../features/orders/routes.server'
 import { routes as passkeyLogin } from '../features/passkey-login/routes.server'
 import { jobs as passkeyJobs } from '../features/passkeys/jobs.server'
@@ -67,6 +67,7 @@ import { routes as verification } from '../features/verification/routes.server'
 import { routes as wishlist } from '../features/wishlist/routes.server'
 import { dropPastChallenges } from './challenges'
 import type { Jobs } from './jobs'
+import { printFontRoutes } from './print-fonts'
 import { dropPastWindows } from './rate-limits'
 
 /** Every call of the API, every job and every raw route: the one list of what the product does. */
@@ -149,6 +150,7 @@ export const plugins = [
   giftSheetRoutes,
   manifestRoutes,
   mediaRoutes,
+  printFontRoutes,
   receiptRoutes,
   webhookRoutes,
 ]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PRINT_FACES } from '../../server/print-fonts'
 import { directionOf, type Language } from '../../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../../shared/messages'
 import { ATTRIBUTES, SCRIPTS } from '../../shared/names'
@@ -75,13 +76,13 @@ function Title({ names }: { names: Names }) {
   })
 }
 
-const STYLE = `
-body { margin: 1.5rem; color: #000; background: #fff; font: 1rem/1.5 'Noto Sans Gurmukhi', system-ui, sans-serif; }
+const STYLE = `${PRINT_FACES}
+body { margin: 1.5rem; color: #000; background: #fff; font: 1rem/1.5 Print, system-ui, sans-serif; }
 ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
 li { position: relative; padding: 1rem; border: 1px dashed #000; break-inside: avoid; overflow-wrap: anywhere; }
 p, h2 { margin: 0 0 .5rem; }
 h2 bdi { display: block; font-size: 1.25rem; }
-[lang="pa-Arab"] { font-family: 'Noto Nastaliq Urdu', 'Noto Naskh Arabic', serif; line-height: 2; }
+[lang="pa-Arab"] { line-height: 1.8; }
 .number { position: absolute; inset-block-start: 1rem; inset-inline-end: 1rem; }
 .code { font: 700 1.25rem/1.5 ui-monospace, monospace; }
 .link { font-size: .875rem; }

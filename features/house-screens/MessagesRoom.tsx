@@ -100,8 +100,9 @@ function MessageRow({ message, act }: { message: UnsentMessage; act: Act | null 
   const [retry, { isLoading }] = useRetryMessageMutation()
   const { _id, kind, orderNumber: number, tries, reason } = message
   const since = message.failedAt ?? message.dueAt
-  const order = number === null ? '' : `, ${t('house.messages_order', { number: String(number) })}`
-  const what = t(`house.message_${kind}`) + order
+  const told = t(`house.message_${kind}`)
+  const what =
+    number === null ? told : t('house.messages_order', { what: told, number: String(number) })
   return (
     <tr role="row">
       <td role="cell" data-label={t('house.messages_what')}>

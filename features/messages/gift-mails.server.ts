@@ -80,9 +80,9 @@ function bookRows(
   say: Say,
   language: Language,
 ): [label: string, value: string][] {
-  const by = authors.map((author) => inScripts(author, language)).join(', ')
+  const by = authors.map((author) => inScripts(author, language, '\n')).join('\n')
   const author: [string, string][] = by ? [[say('email.line_author'), by]] : []
-  return [[say('email.line_book'), inScripts(names, language)], ...author]
+  return [[say('email.line_book'), inScripts(names, language, '\n')], ...author]
 }
 
 /** To the buyer: somebody put the gift into their library. */

@@ -23,11 +23,11 @@ export const greeting = (say: Say, name: string): Block => ({
 export const dayIn = (say: Say, iso: string) => dayInWords(iso, say('time.months'))
 
 /** A name in every script that somebody wrote it in, the reader's own first. */
-export function inScripts(names: NamesInScripts, language: Language): string {
+export function inScripts(names: NamesInScripts, language: Language, between = ' · '): string {
   const own = SCRIPT_OF[language]
   const scripts = [own, ...SCRIPTS.filter((script) => script !== own)]
   const forms = scripts.map((script) => names[script]).filter((form) => form !== null)
-  return forms.map(isolate).join(' · ')
+  return forms.map(isolate).join(between)
 }
 
 export const money = (currency: Currency, amount: number) =>

@@ -104,7 +104,7 @@ function rowsOf({ order, book }: Facts, say: Say, language: Language): Row[] {
   return [
     [say('email.line_order'), String(order.number)],
     [say('email.line_date'), order.paid_at ? dayIn(say, order.paid_at) : ''],
-    [say('email.line_book'), inScripts(book.names, language)],
+    [say('email.line_book'), inScripts(book.names, language, '\n')],
     ...copies,
   ]
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { FastifyInstance } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CONTACT_ADDRESS } from '../../shared/contact-address'
 import { dayInWords } from '../../shared/day'
@@ -9,8 +8,7 @@ import { translate, type MessageKey, type MessageValues } from '../../shared/mes
 import { formatMoney } from '../../shared/money'
 import { ATTRIBUTES, SCRIPTS } from '../../shared/names'
 import type { Order } from './contract'
-
-const STYLE_PATH = '/api/order/receipt.css'
+import { STYLE_PATH } from './receipt-style.server'
 
 /** What of an order only its receipt tells. */
 export interface Paid {
@@ -46,6 +44,7 @@ function Page(receipt: Receipt) {
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>{`${say('receipt.title')} ${order.number}`}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href={STYLE_PATH} />
       </head>
       <body>
@@ -86,7 +85,9 @@ function Facts({ order, paid, buyer, say }: Receipt & { say: Say }) {
 
 const Seller = ({ say }: { say: Say }) => (
   <>
-    {say('app.name')}, <bdi dir="ltr">{CONTACT_ADDRESS}</bdi>
+    {say('app.name')}
+    <br />
+    <bdi dir="ltr">{CONTACT_ADDRESS}</bdi>
   </>
 )
 
@@ -143,38 +144,10 @@ function Title({ order, title }: { order: Order; title: string }) {
     const name = names[script]
     return (
       name && (
-        <bdi key={script} {...ATTRIBUTES[script]}>
-          {name}
-        </bdi>
+        <span key={script}>
+          <bdi {...ATTRIBUTES[script]}>{name}</bdi>
+        </span>
       )
     )
   })
-}
-
-const STYLE = `
-body { margin: 0; padding: 2rem 1rem; color: #16184A; background: #F4F6FC; font: 1rem/1.5 'Noto Sans Gurmukhi', system-ui, sans-serif; }
-main { max-width: 44rem; margin: 0 auto; padding: 1.5rem; background: #fff; border-block-start: 6px solid #FFB51F; }
-:lang(pa-Arab) { font-family: 'Noto Nastaliq Urdu', 'Noto Naskh Arabic', serif; line-height: 2; }
-.house { margin: 0; font-weight: 700; }
-h1 { margin: 0 0 1rem; font-size: 1.75rem; }
-dl { margin: 0 0 1.5rem; }
-dl div { display: grid; grid-template-columns: minmax(7rem, 1fr) 3fr; gap: 1rem; padding: .35rem 0; }
-dt, th, small { color: #4A4D7A; font-weight: 400; font-size: .9rem; }
-dd { margin: 0; overflow-wrap: anywhere; }
-table { width: 100%; border-collapse: collapse; }
-th, td { padding: .6rem .75rem .6rem 0; border-block-start: 1px solid #C9CDE6; text-align: start; vertical-align: top; }
-th:not(:first-child), td:not(:first-child) { text-align: end; padding-inline-end: 0; padding-inline-start: .75rem; font-variant-numeric: tabular-nums; }
-td:first-child { overflow-wrap: anywhere; }
-td bdi { white-space: nowrap; }
-td:first-child bdi, small { display: block; white-space: normal; }
-.total { font-weight: 700; }
-@page { margin: 18mm; }
-@media print { body { padding: 0; background: none; color: #000; } main { max-width: none; padding: 1rem 0; } dt, th, small { color: #000; } }
-`
-
-/** The receipt's own style: the fence lets no page bring it along. */
-export async function receiptRoutes(app: FastifyInstance): Promise<void> {
-  app.get(STYLE_PATH, { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(STYLE),
-  )
 }

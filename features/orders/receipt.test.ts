@@ -92,4 +92,11 @@ test('its style comes from the site, for the fence lets none in the page', async
     'text/css; charset=utf-8',
   ])
   expect(style.body).toContain('@media print')
+  const fonts = [...style.body.matchAll(/url\((\/api\/print-font\/[\w-]+)\)/g)]
+  expect(fonts).toHaveLength(3)
+  for (const [, url = ''] of fonts) {
+    const font = await app.inject({ url })
+    expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2'])
+  }
+  expect((await app.inject({ url: '/api/print-font/..%2ffonts' })).statusCode).toBe(400)
 })

@@ -5,7 +5,7 @@ import { translate, type MessageKey, type MessageValues } from '../../shared/mes
 import { isolate } from '../../shared/isolate'
 import type { Mail } from './mailer'
 
-/** A piece of a mail: a paragraph, a code to type, a link, what somebody wrote, or named facts. */
+/** A piece of a mail: a paragraph, a code to type, a link, what somebody wrote, or named facts, whose values may have lines. */
 export type Block =
   | { text: string }
   | { code: string }
@@ -56,13 +56,14 @@ interface Part {
 function textOf({ title, blocks }: Part): string {
   const lines = blocks.map((block) => {
     if ('url' in block) return `${block.label}:\n${block.url}`
-    if ('rows' in block) return block.rows.map((row) => row.join(': ')).join('\n')
+    if ('rows' in block) return block.rows.map(rowInText).join('\n')
     if ('quote' in block) return block.quote.split('\n').map(quoted).join('\n')
     return 'code' in block ? block.code : block.text
   })
   return [title, ...lines].join('\n\n')
 }
 
+const rowInText = ([label, value]: [string, string]) => `${label}: ${value.replaceAll('\n', ' · ')}`
 const quoted = (line: string) => `> ${isolate(line)}`
 
 // Mail programs know no style sheets and no variables; the colours are those of styles/tokens.css.
@@ -83,7 +84,7 @@ const styles = {
   rule: { border: 0, borderTop: `3px solid ${LINE}`, margin: '32px 0' },
   title: { fontSize: 26, lineHeight: 1.36, margin: '0 0 16px' },
   code: { fontSize: 34, fontWeight: 700, letterSpacing: '.2em', margin: '16px 0' },
-  longCode: { fontSize: 24, fontWeight: 700, letterSpacing: '.06em', margin: '16px 0' },
+  longCode: { fontSize: 22, fontWeight: 700, whiteSpace: 'nowrap', margin: '16px 0' },
   quote: {
     margin: '16px 0',
     padding: '4px 16px',
@@ -98,6 +99,7 @@ const styles = {
     fontWeight: 700,
     padding: '6px 0',
     paddingInlineStart: 16,
+    whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
   action: {
