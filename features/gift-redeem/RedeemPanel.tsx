@@ -33,7 +33,7 @@ export function RedeemPanel({ gift, onBack, backLabel, brief }: RedeemPanelProps
   )
   if (isRedeemed)
     return (
-      <Panel key="done" title={t('redeem.done')} tone="ok">
+      <Panel key="done" brief={brief} title={t('redeem.done')} tone="ok">
         <BookRow
           book={gift.audiobook}
           text={<p className="small muted">{t('redeem.done_text')}</p>}
@@ -46,7 +46,7 @@ export function RedeemPanel({ gift, onBack, backLabel, brief }: RedeemPanelProps
     )
   if (isOwned)
     return (
-      <Panel key="owned" title={t('redeem.owned_title')}>
+      <Panel key="owned" brief={brief} title={t('redeem.owned_title')}>
         <PassOn gift={gift} />
         <div className="cluster">{back}</div>
       </Panel>
@@ -54,6 +54,7 @@ export function RedeemPanel({ gift, onBack, backLabel, brief }: RedeemPanelProps
   return (
     <Panel
       key="ask"
+      brief={brief}
       title={t('redeem.confirm_title', { title: isolate(nameIn(gift.audiobook.names)) })}
     >
       {!brief && <BookRow book={gift.audiobook} />}
@@ -89,17 +90,19 @@ export function PassOn({ gift }: { gift: ReceivedGift }) {
 
 interface PanelProps {
   title: string
+  brief: boolean | undefined
   tone?: 'ok'
   children: ReactNode
 }
 
 /** What is new takes the focus, and so is read. */
-function Panel({ title, tone, children }: PanelProps) {
+function Panel({ title, brief, tone, children }: PanelProps) {
+  const Title = brief ? 'h2' : 'h3'
   return (
     <div className={`panel redeem${tone ? ` redeem--${tone}` : ''}`}>
-      <h3 className="redeem__title" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <Title className="redeem__title" tabIndex={-1} ref={(heading) => heading?.focus()}>
         {title}
-      </h3>
+      </Title>
       {children}
     </div>
   )
