@@ -266,9 +266,11 @@ describe('a Stripe that is not well', () => {
   test('a refund whose answer is lost goes back once', async () => {
     const ordered = await paid()
     host.behave('lose')
+    const before = world.refunds.size
     await expect(refund(ordered, ordered.session)).rejects.toThrow('provider_unavailable')
     host.behave('ok')
     await refund(ordered, ordered.session)
+    expect(world.refunds.size).toBe(before + 1)
     await askAbout(testApp, ordered.order._id)
     expect(await ordered.state()).toBe('refunded')
     expect(await countOf(testApp, ordered.order._id, 'refunded')).toBe(1)
