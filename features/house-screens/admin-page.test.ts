@@ -85,6 +85,32 @@ describe('/admin', () => {
     expect(titles.body).toContain(says('house.name_approve'))
   })
 
+  test('lists mails that were given up, why, and the way to try them anew', async () => {
+    const none = await open('/admin?tab=messages', 'support')
+    expect(none.body).toContain(says('house.messages_empty'))
+    await db
+      .insertInto('messages')
+      .values({
+        ...{ dedupe: 'receipt:one', kind: 'receipt', user_id: none.id, attempts: 14 },
+        ...{ failed_at: '2026-11-05T10:20:00Z', failure: 'The mail was not taken: EENVELOPE 550' },
+      })
+      .execute()
+    const { body } = await open('/admin?tab=messages', 'support')
+    for (const words of [
+      ...[
+        says('house.message_receipt'),
+        '5 November 2026',
+        '10:20</time>',
+        '>14<',
+        'EENVELOPE 550',
+      ],
+      says('house.messages_retry'),
+    ])
+      expect(body).toContain(words)
+    const editors = await open('/admin?tab=messages', 'editor')
+    expect(editors.body).not.toContain('EENVELOPE')
+  })
+
   test('an act that has no words yet is shown by its name, a deleted account as one', async () => {
     const subject_id = '00000000-0000-4000-8000-000000000000'
     await db

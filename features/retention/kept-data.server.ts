@@ -41,7 +41,9 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   challenges: expired,
   rate_limits: passing(sql<boolean>`resets_at <= now()`),
   idempotency_keys: waitedOut,
-  messages: passing(sql<boolean>`sent_at < now() - make_interval(months => ${MONTHS})`),
+  messages: passing(
+    sql<boolean>`coalesce(sent_at, failed_at) < now() - make_interval(months => ${MONTHS})`,
+  ),
   email_changes: waitedOut,
   former_emails: waitedOut,
 
