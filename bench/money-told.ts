@@ -13,7 +13,7 @@ export async function comeToRest(db: Db): Promise<void> {
   const until = Date.now() + QUIET_MS
   do {
     await sql`update payments set asked_at = null`.execute(db)
-    await sql`select graphile_worker.add_job('payments.reconcile')`.execute(db)
+    await sql`select graphile_worker.add_job('reconcilePayments')`.execute(db)
     await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null,
       locked_by = null where locked_at < now() - interval '20 seconds' or run_at > now()`.execute(
       db,
@@ -52,7 +52,7 @@ export async function contradictions(db: Db, facts: Facts): Promise<string[]> {
       select from orders where id = ${id} and state = 'refunded'`.execute(db)
     if (rows.length !== 1) found.push(`order ${id} was to be refunded and is not`)
   }
-  found.push(...(await wrongCards(db, facts)), ...(await wrongMessages(db)))
+  found.push(...(await wrongCards(db, facts)), ...(await wrongMessages(db, facts)))
   return found
 }
 
@@ -72,11 +72,12 @@ async function wrongCards(db: Db, { redeemed, gone }: Facts): Promise<string[]> 
 }
 
 /** One receipt for each order that was paid while its buyer was there, and nothing left unsaid. */
-async function wrongMessages(db: Db): Promise<string[]> {
+async function wrongMessages(db: Db, { placed }: Facts): Promise<string[]> {
+  const ids = [...placed.values()].map(({ orderId }) => orderId)
   const { rows } = await sql<{ id: string; receipts: number }>`
     select o.id, (select count(*) from messages m where m.order_id = o.id and m.kind = 'receipt'
       and m.sent_at is not null) as receipts
-    from orders o where o.paid_at is not null and o.user_id is not null
+    from orders o where o.id = any(${ids}::uuid[]) and o.paid_at is not null and o.user_id is not null
   `.execute(db)
   const left = await sql<{ kind: string; failure: string | null }>`
     select kind, failure from messages where sent_at is null and due_at <= now()`.execute(db)
