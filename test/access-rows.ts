@@ -30,7 +30,7 @@ const ROWS: Record<string, Row> = {
     (buyer_id, order_id, audiobook_id, email, email_folded, first_name, last_name, phone, message,
       code_hash, code_last4)
     values (${owner}, ${FIRST_ORDER(owner)}, ${id}, 'niece@example.com', 'niece@example.com',
-      'Preet', 'Kaur', '412345678', 'For your birthday.', 'code', '0123')`,
+      'Preet', 'Kaur', '412345678', 'For your birthday.', gen_random_uuid()::text, '0123')`,
   former_emails: (owner) => sql`(user_id, email) values (${owner}, 'old@example.com')`,
   heard_slots: (owner, { id }) => sql`(user_id, audiobook_id, starts_at, heard_ms)
     values (${owner}, ${id}, date_bin('30 minutes', now(), 'epoch'), 60000)`,
@@ -43,7 +43,7 @@ const ROWS: Record<string, Row> = {
     values (${owner}, ${id}, current_date)`,
   listening_goals: (owner) => sql`(user_id, minutes) values (${owner}, 20)`,
   messages: (owner) => sql`(user_id, dedupe, kind, order_id)
-    values (${owner}, 'receipt:first', 'receipt', ${FIRST_ORDER(owner)})`,
+    values (${owner}, gen_random_uuid()::text, 'receipt', ${FIRST_ORDER(owner)})`,
   notification_mutes: (owner) => sql`(user_id, kind) values (${owner}, 'all')`,
   notifications: (owner) => sql`(user_id, kind, dedupe, order_id)
     values (${owner}, 'receipt', 'receipt:first', ${FIRST_ORDER(owner)})`,
