@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { parseCrontab } from 'graphile-worker'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillTables } from '../../test/access-rows'
+import { fillTables, whose } from '../../test/access-rows'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
@@ -52,7 +52,8 @@ async function clearSecrets() {
   }
 }
 
-const ownerOf = (table: string) => sql.ref(table === 'search_selections' ? 'selector' : 'user_id')
+const ownerOf = (table: string) =>
+  table === 'search_selections' ? sql.ref('selector') : whose(table)
 
 async function rowsOf(table: string, owner: string): Promise<number> {
   const { rows } = await sql`
@@ -111,14 +112,18 @@ describe('the daily purge', () => {
   })
 
   test('takes what has expired and leaves what has not', async () => {
-    const ends = { expires_at: '1 second', resets_at: '1 second', created_at: '30 days 1 second' }
+    const waited = { at: 'created_at', ago: '30 days 1 second' }
+    const ends: Record<string, typeof waited> = {
+      ...{ email_changes: waited, former_emails: waited, idempotency_keys: waited },
+      messages: { at: 'sent_at', ago: '24 months 1 day' },
+    }
     await sql`insert into rate_limits values ('over', 1, now()), ('live', 1, now() + interval '1 hour')`.execute(
       db,
     )
     for (const table of passing.filter((name) => name !== 'rate_limits')) {
-      const at = ['email_changes', 'former_emails'].includes(table) ? 'created_at' : 'expires_at'
+      const { at, ago } = ends[table] ?? { at: 'expires_at', ago: '1 second' }
       await sql`
-        update ${sql.table(table)} set ${sql.ref(at)} = now() - ${ends[at]}::interval
+        update ${sql.table(table)} set ${sql.ref(at)} = now() - ${ago}::interval
         where user_id = ${old}
       `.execute(db)
     }
