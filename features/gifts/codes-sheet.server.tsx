@@ -32,6 +32,7 @@ function Page({ gifts, names, language, site }: Sheet) {
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href={STYLE_PATH} />
       </head>
       <body>
@@ -81,7 +82,8 @@ body { margin: 1.5rem; color: #000; background: #fff; font: 1rem/1.5 Print, syst
 ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
 li { position: relative; padding: 1rem; border: 1px dashed #000; break-inside: avoid; overflow-wrap: anywhere; }
 p, h2 { margin: 0 0 .5rem; }
-h2 bdi { display: block; font-size: 1.25rem; }
+h2 bdi { display: block; font-size: 1.25rem; text-align: match-parent; }
+p[dir] { text-align: match-parent; white-space: pre-line; }
 [lang="pa-Arab"] { line-height: 1.8; }
 .number { position: absolute; inset-block-start: 1rem; inset-inline-end: 1rem; }
 .code { font: 700 1.25rem/1.5 ui-monospace, monospace; }

@@ -167,6 +167,19 @@ describe('a gift', () => {
     })
   })
 
+  test('tells not whether its address has an account', async () => {
+    const [as, audiobookId] = [await makeUser(db), await makeBook(db, { price: PRICE })]
+    await makeUser(db, 'known@example.com')
+    const told = async (email: string) => {
+      const { status, body } = await order(as, { audiobookId, ...WHOM, email })
+      const text = JSON.stringify([status, body, Object.keys(body)]).replaceAll(email, '…')
+      return text
+        .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…')
+        .replace(/"(number|codeLast4)":"?\w+/g, '…')
+    }
+    expect(await told('known@example.com')).toBe(await told('nobody@example.com'))
+  })
+
   test('that is given back is worth nothing, and its code is gone', async () => {
     const { as, order: orderId } = await give()
     expect((await call('POST', `/order/${orderId}/refund`, { as })).status).toBe(200)
