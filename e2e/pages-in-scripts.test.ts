@@ -34,6 +34,7 @@ const OPEN = [
 ]
 const MINE = [
   ...['/', '/library', '/library?status=finished', '/wishlist', '/browse/ProductPage/Lok-Kahanian'],
+  '/checkout?book=Raja-Rasalu',
   ...ACCOUNT_TAB_NAMES.map((tab) => `/account-details?tab=${tab}`),
 ]
 const HOUSE = ['people', 'names', 'log'].map((tab) => `/admin?tab=${tab}`)

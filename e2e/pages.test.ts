@@ -33,6 +33,7 @@ const MINE = [
   '/library/year',
   '/wishlist',
   '/browse/ProductPage/Lok-Kahanian',
+  '/checkout?book=Raja-Rasalu',
 ]
 
 async function login(page: Page): Promise<void> {

@@ -87,6 +87,7 @@ function CurrencyChoice({ prices, chosen }: { prices: readonly Price[]; chosen: 
       options={prices.map((price) => ({
         value: price.currency,
         label: `${price.currency} ${formatPrice(price)}`,
+        lang: 'en',
       }))}
       onChange={(event) => choose(event.target.value)}
     />

@@ -57,7 +57,7 @@ export function OrderSummary({ book, details, quantity = 1, price }: OrderSummar
         <div className="sum__row sum__total">
           <dt>{t('checkout.total')}</dt>
           <dd className="num" dir="ltr">
-            {amount} <small>{price.currency}</small>
+            {amount} <small lang="en">{price.currency}</small>
           </dd>
         </div>
       </dl>

@@ -33,7 +33,10 @@ export function OrderRow({ order }: { order: Order }) {
         <OrderState order={order} />
       </div>
       <p className="order__amount num" dir="ltr">
-        {formatPrice(order)} <small className="muted">{order.currency}</small>
+        {formatPrice(order)}{' '}
+        <small className="muted" lang="en">
+          {order.currency}
+        </small>
       </p>
       <Actions order={order} />
     </li>
