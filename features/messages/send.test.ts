@@ -168,6 +168,32 @@ describe('a worker that dies', () => {
   })
 })
 
+describe('a mail server that hangs', () => {
+  test('keeps nobody from leaving, from paying back or from addressing a gift anew', async () => {
+    const [bought, gift] = [await buy(), await give({ email: fresh() })]
+    const ids = [await messageOf(bought.order, 'receipt'), await messageOf(gift.order, 'gift')]
+    const hanging = Promise.withResolvers<undefined>()
+    const slow: Mailer = { send: () => hanging.promise }
+    const sending = ids.map((one) => sendMessage({ ...testApp, mailer: slow }, one?.id ?? ''))
+    await vi.waitFor(async () =>
+      expect(await messageOf(gift.order, 'gift')).toMatchObject({ attempts: 1 }),
+    )
+    const moved = await call<{ giftCard: { codeLast4: string } }>(
+      'PUT',
+      `/giftCards/${gift.card._id}`,
+      { as: gift.as, body: { email: fresh() } },
+    )
+    expect(moved.status).toBe(200)
+    expect(moved.body.giftCard.codeLast4).not.toBe(gift.card.codeLast4)
+    await happen(bought.payment, 'refunded')
+    await db.deleteFrom('users').where('id', '=', bought.as).execute()
+    hanging.resolve(undefined)
+    await Promise.all(sending)
+    expect(await messagesOf(bought.order)).toEqual([])
+    expect(await sentCard(gift.as, gift.card._id)).toMatchObject({ state: 'waiting' })
+  })
+})
+
 describe('a gift', () => {
   test('waits for its day, even if a worker is early', async () => {
     const to = fresh()
