@@ -59,8 +59,10 @@ describe('every call states who may make it', () => {
     expect(new Set(listed).size).toBe(listed.length)
   })
 
-  test('nothing is mounted beside them but the API’s own pages, covers, media and the app’s manifest', async () => {
+  test('nothing is mounted beside them but the API’s own pages, covers, media, the app’s manifest and the demo’s payments', async () => {
     await app.ready()
+    const pay = ['pay-font/:font', 'pay.css', 'pay/:id']
+    const happen = ['payment/:id', 'payment/behaviour', 'payment/reconcile']
     const heads = ['/api/openapi.json', '/api/docs', '/api/docs.css']
     const styles = ['/api/giftCards/sheet.css', '/api/order/receipt.css', '/api/print-font/:font']
     const money = '/api/payment/webhook/:provider'
@@ -68,6 +70,7 @@ describe('every call states who may make it', () => {
       ...heads,
       ...styles,
       money,
+      ...[...pay, ...happen].map((path) => `/dev/${path}`),
       '/covers/:file',
       '/manifest.webmanifest',
       '/media/:rendition',
