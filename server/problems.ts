@@ -73,7 +73,9 @@ function asAppError(error: unknown): AppError {
   if (code === 'ENOSPC' || code === '53100') return new AppError('disk_full')
   if (
     DATABASE_AWAY.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed/.test(
+      message,
+    )
   ) {
     return new AppError('unavailable', { retryAfter: 5 })
   }
