@@ -44,15 +44,14 @@ export const jobs: Jobs = {
 async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select o.id, p.asked_at, o.state in ('fulfilled', 'disputed') and o.refund_asked_at is null
-          as is_quiet, case
+      select o.id, p.asked_at, o.paid_at is not null and o.refund_asked_at is null as is_quiet, case
           when o.refund_asked_at is not null then least(interval '6 hours', (now() - o.refund_asked_at) / 4)
-          when o.state in ('paid', 'fulfilled', 'disputed') then interval '1 day'
+          when o.paid_at is not null then interval '1 day'
           else least(interval '6 hours', (now() - o.created_at) / 4) end as pause
       from orders o join payments p on p.order_id = o.id
       where o.created_at > now() - make_interval(days => ${atOnce ? 1 : 60})
         and (${atOnce}::boolean or o.created_at < now() - interval '3 minutes')
-        and o.state not in ('refunded', 'expired')
+        and o.state <> 'expired' and (o.state <> 'refunded' or o.paid_at is null)
         and (o.state <> 'cancelled' or o.created_at > now() - interval '3 days')
     ) known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause
     order by is_quiet, asked_at nulls first limit ${atOnce ? 10_000 : MOST}

@@ -291,6 +291,23 @@ describe('reconciliation', () => {
     expect((await shop.order(as, book)).order._id).not.toBe(order)
   })
 
+  test.each(['disputed', 'refunded'] as const)(
+    'hears of an approval that was lost though the order is %s by now',
+    async (kind) => {
+      const { order, payment } = await shop.buy({ paid: false })
+      const event = await shop.eventOf(payment, 'approved')
+      await shop.happen(payment, kind)
+      await older(order)
+      await asking(
+        ({ id }) => Promise.resolve(id === payment ? [event] : []),
+        () => round(),
+      )
+      expect(await shop.stateOf(order)).toBe(kind)
+      expect(await shop.entriesOf(order)).toContain('approved')
+      expect(await told(order)).toContain('receipt')
+    },
+  )
+
   test('waits a week before it gives up what the provider may have begun unheard', async () => {
     const { order, payment } = await shop.buy({ paid: false })
     const begin = provider.begin.bind(provider)
