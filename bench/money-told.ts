@@ -7,25 +7,29 @@ import type { Facts } from './money-storm'
 const QUIET_MS = 90_000
 
 /** Lets time pass for what waits: lost messages of the provider are asked for, mails go out. */
-export async function comeToRest(db: Db): Promise<void> {
+export async function comeToRest(db: Db, { approved }: Facts): Promise<void> {
   await sql`update orders set created_at = created_at - interval '30 minutes',
     refund_asked_at = refund_asked_at - interval '30 minutes'`.execute(db)
   const until = Date.now() + QUIET_MS
   do {
-    await sql`update payments set asked_at = null`.execute(db)
+    await sql`update payments set asked_at = null where asked_at <= now()`.execute(db)
     await sql`select graphile_worker.add_job('reconcilePayments')`.execute(db)
     await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null,
       locked_by = null where locked_at < now() - interval '20 seconds' or run_at > now()`.execute(
       db,
     )
     await wait(2_000)
-  } while (Date.now() < until && (await isBusy(db)))
+  } while (Date.now() < until && (await isBusy(db, [...approved])))
 }
 
-async function isBusy(db: Db): Promise<boolean> {
+async function isBusy(db: Db, approved: string[]): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (select from messages where sent_at is null and failed_at is null and due_at <= now())
-      or exists (select from orders where refund_asked_at is not null and state <> 'refunded') as busy
+      or exists (select from unnest(${approved}::uuid[]) as told(id) where not exists (
+        select from ledger_entries e where e.order_id = told.id and e.kind = 'approved'))
+      or exists (select from orders where refund_asked_at is not null and state <> 'refunded')
+      or exists (select from orders o join payments p on p.order_id = o.id where o.paid_at is null
+        and o.state <> 'expired' and p.asked_at is null) as busy
   `.execute(db)
   return rows[0]?.busy ?? true
 }

@@ -52,7 +52,7 @@ test('whatever is killed while people buy, give, redeem and take back, the ledge
   expect(raging.acts()).toBeGreaterThan(50)
   expect(raging.facts.redeemed.size).toBeGreaterThan(0)
   const after = database()
-  await comeToRest(after.db)
+  await comeToRest(after.db, raging.facts)
   const found = await contradictions(after.db, raging.facts)
   await after.close()
   expect(found).toEqual([])
