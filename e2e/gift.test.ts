@@ -285,7 +285,11 @@ describe.for(['en', 'pa'] as const)('a gift that waits, in %s', (language) => {
       await page.waitForTimeout(1_500)
       expect(await dialog.count(), busy).toBe(0)
     }
-    await open(page, `/browse?lang=${language}`)
+    await page.goto(`/browse?lang=${language}`)
+    await page.locator('main select').first().focus()
+    await page.waitForTimeout(2_500)
+    expect(await dialog.count(), 'while something is chosen').toBe(0)
+    await page.locator('main select').first().blur()
     await dialog.getByText(MESSAGE).waitFor()
     await dialog.getByRole('heading', { name: /Simran/ }).waitFor()
     expect(await faults(page)).toEqual([])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isolate } from '../../shared/isolate'
 import { useT } from '../../web/lib/intl'
@@ -17,19 +17,38 @@ import './gift-received.css'
 const BUSY =
   /^\/(gift|share-book-gift|checkout|music-player|episodes|account-details|login|signup|verify|user|admin)(\/|$)/
 
+const QUIET_MS = 500
+
 /** Says that a gift waits: once for each gift in a tab, and never over something that was begun. */
 export default function GiftReceived() {
   const { pathname } = useLocation()
   return BUSY.test(pathname) ? null : <Announcement />
 }
 
+const isBusy = () =>
+  document.querySelector('dialog[open]') !== null ||
+  document.activeElement?.matches('input, textarea, select, [role=slider]') === true
+
+/** Whether something may be said now: once nothing is being typed or asked. */
+function useQuietMoment(id: string | undefined): boolean {
+  const [told, setTold] = useState<string>()
+  useEffect(() => {
+    if (!id || id === told) return
+    const timer = setInterval(() => {
+      if (!isBusy()) setTold(id)
+    }, QUIET_MS)
+    return () => clearInterval(timer)
+  }, [id, told])
+  return id !== undefined && id === told
+}
+
 function Announcement() {
   const t = useT()
   const { data } = useListReceivedGiftsQuery()
   const [seen, setSeen] = useState(seenGifts)
-  const [isFree] = useState(() => document.querySelector('dialog[open]') === null)
   const gift = data?.giftCards.find(({ _id }) => !seen.includes(_id))
-  if (!gift || !isFree) return null
+  const isQuiet = useQuietMoment(gift?._id)
+  if (!gift || !isQuiet) return null
   function close() {
     if (!gift) return
     markSeen(gift._id)
