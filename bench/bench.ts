@@ -6,6 +6,7 @@ import { HEAD, lineOf, type Row } from './report'
 import { audioRows } from './rows-audio'
 import { browserRows } from './rows-browser'
 import { killRows } from './rows-kill'
+import { moneyRows } from './rows-money'
 import { loginRows } from './rows-login'
 import { listenerRows, progressRows } from './rows-listener'
 import { depthRows, millionRows, searchRows } from './rows-search'
@@ -27,6 +28,7 @@ const GROUPS: Record<string, Group> = {
   listener: listenerRows,
   progress: progressRows,
   'progress-kill': killRows,
+  money: moneyRows,
   audio: audioRows,
   sound: soundRows,
   search: searchRows,

@@ -53,7 +53,7 @@ export async function* killRows(scene: Scene): AsyncGenerator<Row> {
   }
 }
 
-async function killServer(scene: Scene): Promise<void> {
+export async function killServer(scene: Scene): Promise<void> {
   const { pid, dataDir } = scene.product
   process.kill(pid, 'SIGKILL')
   scene.product = await startProduct({ dataDir, demo: true })
