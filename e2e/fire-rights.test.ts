@@ -108,6 +108,8 @@ describe('what is another’s', () => {
       const before = await rowsOf(db, owner.id)
       for (const place of tried.places) {
         for (const [table, id] of ids) {
+          // Guesses at a gift's code add up; here each id is a first one.
+          await sql`delete from rate_limits`.execute(db)
           const answered = await tryId(tried, place, id, other.token)
           const random = await tryId(tried, place, randomUUID(), other.token)
           expect(answered, `${place} with an id of ${table}`).toEqual(random)
