@@ -23,6 +23,7 @@ const OPEN = [
   '/resetpassword?token=none',
   '/music-player',
   '/episodes',
+  '/gift/none',
   '/nowhere',
 ]
 const MINE = [
@@ -32,6 +33,9 @@ const MINE = [
   '/library?status=archived',
   '/library/year',
   '/wishlist',
+  '/share-book-gift',
+  '/share-book-gift?book=Heer',
+  '/account-details?tab=redeem',
   '/browse/ProductPage/Lok-Kahanian',
   '/checkout?book=Raja-Rasalu',
 ]
