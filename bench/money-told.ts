@@ -4,12 +4,13 @@ import { checkLedger } from '../features/ledger/check.server'
 import type { Db } from '../server/db'
 import type { Facts } from './money-storm'
 
-const QUIET_MS = 90_000
+const QUIET_MS = 240_000
 
 /** Lets time pass for what waits: lost messages of the provider are asked for, mails go out. */
 export async function comeToRest(db: Db, { approved }: Facts): Promise<void> {
   await sql`update orders set created_at = created_at - interval '30 minutes',
     refund_asked_at = refund_asked_at - interval '30 minutes'`.execute(db)
+  await sql`update payments set asked_at = null`.execute(db)
   const until = Date.now() + QUIET_MS
   do {
     await sql`update payments set asked_at = null where asked_at <= now()`.execute(db)
