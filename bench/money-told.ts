@@ -13,7 +13,6 @@ export async function comeToRest(db: Db, { approved }: Facts): Promise<void> {
   await sql`update payments set asked_at = null`.execute(db)
   const until = Date.now() + QUIET_MS
   do {
-    await sql`update payments set asked_at = null where asked_at <= now()`.execute(db)
     await sql`select graphile_worker.add_job('reconcilePayments')`.execute(db)
     await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null,
       locked_by = null where locked_at < now() - interval '20 seconds' or run_at > now()`.execute(

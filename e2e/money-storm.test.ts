@@ -56,4 +56,4 @@ test('whatever is killed while people buy, give, redeem and take back, the ledge
   const found = await contradictions(after.db, raging.facts)
   await after.close()
   expect(found).toEqual([])
-}, 240_000)
+}, 420_000)
