@@ -33,8 +33,11 @@ export const CLIP_MS = 300_000
 /** Megabytes that should be free for a download. */
 export const DOWNLOAD_MB = 500
 
-/** Copies of a gift in one order. */
+/** Copies of a gift in one order, where it is for several. */
 export const MOST_COPIES = 200
+export const LEAST_COPIES = 2
+/** Letters and digits of a gift's code. */
+export const CODE_LETTERS = 16
 /** Characters of a gift's message. */
 export const GIFT_LETTERS = 200
 /** Days ahead that a gift may be sent. */

@@ -31,7 +31,9 @@ describe('dead code', () => {
       const readers = (importers.get(file) ?? []).map((one) => words.get(one.from))
       return exportsOf(file)
         .filter((name) => !readers.some((reader) => reader?.has(name)))
-        .filter((name) => !(file.startsWith('web/pages/') && ['Page', 'load', 'Refusal'].includes(name)))
+        .filter(
+          (name) => !(file.startsWith('web/pages/') && ['Page', 'load', 'Refusal'].includes(name)),
+        )
         .map((name) => `${file}: ${name}`)
     })
     expect(unused).toEqual([])

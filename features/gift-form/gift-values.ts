@@ -1,6 +1,6 @@
 import { countriesFor } from '../../shared/countries'
 import { isLanguage, type Language } from '../../shared/languages'
-import { GIFT_DAYS, MOST_COPIES } from '../../shared/limits'
+import { GIFT_DAYS, LEAST_COPIES, MOST_COPIES } from '../../shared/limits'
 import { digitsOf } from '../../web/lib/digits'
 import type { Problem } from '../../web/lib/form-problems'
 
@@ -10,7 +10,6 @@ export const PAID_BOOKS = { filter: 'paid', sort: 'popularity:desc', _limit: 12 
 /** The hour at which a gift of a later day goes out, by the buyer's clock. */
 const HOUR = 9
 const DAY_MS = 86_400_000
-const FEWEST_COPIES = 2
 
 /** Whom a gift is for and what goes with it, as the calls take it. */
 export interface Recipient {
@@ -62,6 +61,11 @@ export function readRecipient(field: Fields): Recipient {
   }
 }
 
+/** The same of a gift that had a day: where nothing is said that day stays, so that now is said. */
+export function readReaddressed(field: Fields, now = Date.now()): Required<Recipient> {
+  return { sendAt: new Date(now).toISOString(), ...readRecipient(field) }
+}
+
 export const messageOf = (field: Fields): string | null => field('message').trim() || null
 
 /** How many copies are asked for; one where the gift is for somebody. */
@@ -72,7 +76,7 @@ export const copiesOf = (field: Fields): number =>
 export function problemsOfForm(field: Fields): Problem[] {
   if (field('copies') === 'several') {
     const copies = copiesOf(field)
-    const fits = copies >= FEWEST_COPIES && copies <= MOST_COPIES
+    const fits = copies >= LEAST_COPIES && copies <= MOST_COPIES
     return fits ? [] : [{ field: 'copies', key: 'gift.copies_range' }]
   }
   if (field('when') !== 'day') return []

@@ -1,3 +1,4 @@
+import { CODE_LETTERS } from '../../shared/limits'
 import { useT, type MessageKey } from '../../web/lib/intl'
 import { ONCE } from '../../web/lib/load'
 import { shopApi } from '../../web/lib/shop-api.gen'
@@ -6,7 +7,7 @@ import { useForm } from '../../web/lib/use-form'
 import { Button } from '../../web/ui/Button'
 import { FormSummary } from '../../web/ui/FormSummary'
 import type { ApiError } from '../../web/lib/api'
-import { CODE_LETTERS, inGroups } from './code-groups'
+import { inGroups } from './code-groups'
 import { GiftCodeInput } from './GiftCodeInput'
 import type { ReceivedGift } from './use-redeem'
 

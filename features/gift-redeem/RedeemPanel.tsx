@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { isolate } from '../../shared/isolate'
 import { useNameIn, useT } from '../../web/lib/intl'
 import { useOrigin } from '../../web/lib/origin'
@@ -95,12 +95,14 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** What is new takes the focus, and so is read. */
+/** What is new takes the focus once, and so is read; panels are told apart by their keys. */
 function Panel({ title, brief, tone, children }: PanelProps) {
   const Title = brief ? 'h2' : 'h3'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className={`panel redeem${tone ? ` redeem--${tone}` : ''}`}>
-      <Title className="redeem__title" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <Title className="redeem__title" tabIndex={-1} ref={heading}>
         {title}
       </Title>
       {children}

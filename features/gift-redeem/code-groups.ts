@@ -1,6 +1,6 @@
 import { latinDigits } from '../../shared/latin-digits'
+import { CODE_LETTERS } from '../../shared/limits'
 
-export const CODE_LETTERS = 16
 const GROUP = 4
 
 /** What was typed of a code, or its link, as it is printed: capitals in fours, digits Latin. */

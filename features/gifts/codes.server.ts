@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Keys } from '../../server/keys'
 import { latinDigits } from '../../shared/latin-digits'
+import { CODE_LETTERS } from '../../shared/limits'
 
 /** Crockford's: no I, L, O and U, which are read as others or make words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LENGTH = 16
 const BITS = 5
 
 /** A card, and how often its code was changed. */
@@ -18,7 +18,7 @@ export function codeOf({ gifts }: Pick<Keys, 'gifts'>, { id, codeVersion }: Code
   const bytes = createHmac('sha256', gifts).update(`code\n${id}\n${codeVersion}`).digest()
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const at = (place: number) => parseInt(bits.slice(place * BITS, (place + 1) * BITS), 2)
-  return Array.from({ length: LENGTH }, (_, place) => LETTERS.charAt(at(place))).join('')
+  return Array.from({ length: CODE_LETTERS }, (_, place) => LETTERS.charAt(at(place))).join('')
 }
 
 /** A code as it is shown: "7K3M-9QX2-…". */
