@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { canBePaid } from '../../shared/order-states'
 import { useGetAudiobookQuery } from '../../web/lib/api.gen'
 import { useFormat } from '../../web/lib/format'
+import { forgetGiftKey } from '../../web/lib/gift-key'
 import { useT } from '../../web/lib/intl'
 import { useCancelOrderMutation, useGetOrderQuery } from '../../web/lib/shop-api.gen'
 import { showToast } from '../../web/lib/toasts'
@@ -24,8 +25,10 @@ export function OrderCheckout({ id, declined }: { id: string; declined: boolean 
   const over = order && !canBePaid(order.state)
   const audiobook = order?.audiobook._id
   useEffect(() => {
-    if (over && audiobook) forgetIntentions(audiobook)
-  }, [over, audiobook])
+    if (!over || !audiobook) return
+    forgetIntentions(audiobook)
+    forgetGiftKey(id)
+  }, [over, audiobook, id])
   if (!data || !order) return null
   return over ? <OrderEnded order={order} /> : <Form {...data} declined={declined} />
 }
@@ -86,6 +89,7 @@ function GiveUp({ order }: { order: Order }) {
     setBusy(false)
     if (error) return refuse(error)
     forgetIntentions(order.audiobook._id)
+    forgetGiftKey(order._id)
     showToast({ text: data.message, kind: 'ok' })
   }
   return (

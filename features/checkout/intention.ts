@@ -1,4 +1,5 @@
 import type { Currency } from '../../shared/money'
+import { newKey } from '../../web/lib/new-key'
 
 /** One wish to buy a book: whatever is sent for it again is the same order. */
 export interface Intention {
@@ -6,9 +7,6 @@ export interface Intention {
   /** The order that came of it. */
   order?: string | undefined
 }
-
-/** 128 random bits; `crypto.randomUUID` is missing where a page came without TLS. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const PREFIX = 'intention:'
 const nameOf = (audiobook: string, currency: Currency) => `${PREFIX}${audiobook}:${currency}`

@@ -3,11 +3,12 @@ import { choosePrice, formatPrice, type Price } from '../../shared/money'
 import { once, type ApiError } from '../../web/lib/api'
 import { useCreateGiftCardMutation, type CreateGiftCardApiArg } from '../../web/lib/shop-api.gen'
 import type { Problem } from '../../web/lib/form-problems'
+import { giftKeyOf, keepGiftOrder } from '../../web/lib/gift-key'
 import { useSettings } from '../../web/lib/store'
 import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
 import type { AudiobookCard } from '../audiobooks/contract'
-import { forgetDraft, keepOrder, keyOf } from './gift-draft'
+import { forgetDraft } from './gift-draft'
 import { copiesOf, messageOf, problemsOfForm, readRecipient } from './gift-values'
 
 type Gift = CreateGiftCardApiArg['body']
@@ -56,10 +57,10 @@ export function useGive(book: AudiobookCard, currency: Gift['currency']) {
       return [...((await loadRules())?.checkGift(body) ?? []), ...found]
     },
     send: async ({ body }) => {
-      const { data, error } = await create({ body: once(body, keyOf(body)) })
+      const { data, error } = await create({ body: once(body, giftKeyOf(body)) })
       if (error) return error as ApiError
       const { redirectUrl } = data.payment
-      keepOrder(data.order._id)
+      keepGiftOrder(data.order._id)
       if (redirectUrl) {
         location.assign(redirectUrl)
         return undefined
