@@ -10,7 +10,7 @@ import { useForm } from '../../web/lib/use-form'
 import { FormFoot } from '../../web/ui/FormFoot'
 import { FormSummary } from '../../web/ui/FormSummary'
 import type { Draft } from './gift-draft'
-import { dayOf, problemsOfForm, readRecipient } from './gift-values'
+import { dayOf, problemsOfForm, readReaddressed } from './gift-values'
 import { RECIPIENT_LABELS, RecipientFields } from './RecipientFields'
 
 type SentGift = ListSentGiftsApiResponse['giftCards'][number]
@@ -27,7 +27,7 @@ export function ReaddressForm({ gift, onDone }: ReaddressFormProps) {
   const t = useT()
   const [update] = useUpdateGiftCardMutation()
   const { form, problem, summary, submit } = useForm({
-    read: (field) => ({ found: problemsOfForm(field), body: readRecipient(field) }),
+    read: (field) => ({ found: problemsOfForm(field), body: readReaddressed(field) }),
     check: async ({ body, found }) => {
       const rules = await import('./gift-rules').catch(() => null)
       return [...(rules?.checkRecipient(body) ?? []), ...found]

@@ -5,6 +5,7 @@ import {
   dayOf,
   instantOf,
   problemsOfForm,
+  readReaddressed,
   readRecipient,
 } from './gift-values'
 
@@ -35,6 +36,14 @@ test('somebody is read with the calling code of their country; no phone is none'
     ...{ email: 'm@mail.example', phone: null, callingCode: '61', message: null, language: 'en' },
   })
   expect(read).not.toHaveProperty('sendAt')
+})
+
+test('whoever re-addresses a gift for now says so, and a chosen day stays chosen', () => {
+  const now = new Date(noon).toISOString()
+  expect(readReaddressed(fields({ when: 'now' }), noon).sendAt).toBe(now)
+  const day = dayFromNow(9)
+  const { sendAt } = readReaddressed(fields({ when: 'day', sendAt: day }), noon)
+  expect(sendAt).toBe(instantOf(day))
 })
 
 test('copies are counted in the digits of any script, from two on', () => {

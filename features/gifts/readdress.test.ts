@@ -92,6 +92,14 @@ describe('a gift is addressed anew', () => {
     expect((await update(as, card._id, { sendAt: inDays(-2) })).status).toBe(200)
   })
 
+  test('for now instead of its day, and is mailed at once', async () => {
+    const { as, card, code } = await give({ sendAt: inDays(20) })
+    expect(await mailed()).toEqual([])
+    const { body } = await update(as, card._id, { sendAt: new Date().toISOString() })
+    expect(Date.parse(body.giftCard.sendAt)).toBeLessThanOrEqual(Date.now())
+    expect(await mailed()).toEqual([{ to: 'niece@example.com', code }])
+  })
+
   test('before it is paid, and is mailed where it was to go last', async () => {
     const { as, card, payment } = await give({ paid: false, email: 'first@example.com' })
     expect((await update(as, card._id, { email: 'second@example.com' })).status).toBe(200)
