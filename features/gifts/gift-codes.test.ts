@@ -12,8 +12,10 @@ const { give, sent, redeem, happen } = openGiftShop(testApp)
 
 const codes = (as: string, order: string, query = '', language = 'en') =>
   call<string>('GET', `/giftCards/codes/${order}${query}`, {
-    ...{ as, headers: { 'accept-language': language } },
+    ...{ as, headers: { cookie: speaking(language), 'accept-language': 'en' } },
   })
+const speaking = (language: string) =>
+  `reduxState=${Buffer.from(JSON.stringify({ v: 1, language })).toString('base64url')}`
 
 async function giveMany(copies: number, more: object = {}) {
   const book = await makeBook(db, {

@@ -47,15 +47,13 @@ export const routes = [
     message: translate(language, 'gift.was_resent'),
   })),
 
-  route(
-    contract.listGiftCodes,
-    async ({ db, user, params, query, language, reply, ...context }) => {
-      const { text, type, name } = await listGiftCodes(db, houseOf(context), user, {
-        ...{ orderId: params.orderId, format: query.format, language },
-      })
-      reply.type(type)
-      if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
-      return Readable.from([Buffer.from(text)], { objectMode: false })
-    },
-  ),
+  // Opened as a page: it speaks as the site does, whatever the browser's own language is.
+  route(contract.listGiftCodes, async ({ db, user, params, query, market, reply, ...context }) => {
+    const { text, type, name } = await listGiftCodes(db, houseOf(context), user, {
+      ...{ orderId: params.orderId, format: query.format, language: market.language },
+    })
+    reply.type(type)
+    if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
+    return Readable.from([Buffer.from(text)], { objectMode: false })
+  }),
 ]
