@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillTables, tablesOfPeople, whose } from '../../test/access-rows'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
+import { openGiftShop } from '../../test/gifts'
 import { runJobs } from '../../test/jobs'
 import { LANGUAGES } from '../../shared/languages'
 import { translate } from '../../shared/messages'
@@ -160,6 +161,21 @@ describe('an export', () => {
     expect(theirs['journal.json']).toBe('[]\n')
     expect(theirs['quiet-hours.json']).toBe('null\n')
     expect(JSON.parse(theirs['wishlist.json'] ?? '')).toHaveLength(1)
+  })
+
+  test('names whom a gift was addressed to only if that is who asks', async () => {
+    const { give, redeem } = openGiftShop(testApp)
+    const email = 'first.niece@example.com'
+    const receivedBy = async (as: string) => {
+      const gift = await give({ email, lastName: 'Brar', phone: '411222333', callingCode: '61' })
+      expect((await redeem(as, gift.code)).status).toBe(200)
+      const text = unpack((await download(as)).rawPayload)['gifts-received.json'] ?? ''
+      expect(text).toContain(gift.book)
+      return text
+    }
+    expect(await receivedBy(await makeUser(db))).not.toMatch(/first\.niece|Brar|411222333/)
+    const own = await receivedBy(await makeUser(db, email))
+    for (const told of [email, 'Brar', '411222333']) expect(own).toContain(told)
   })
 
   test('holds a journal of 20,000 lines, each once, and never more than a part in memory', async () => {

@@ -23,8 +23,12 @@ export const SHOP_SECTIONS: readonly Section[] = [
     name: 'gifts_received',
     rows: (id) => sql`
       select ${BOOK}, (select first_name || ' ' || last_name from users where id = buyer_id) as giver,
-        email, first_name, last_name, calling_code, phone, message, send_at, redeemed_at
-      from gift_cards where redeemed_by = ${id} or (redeemed_at is null and send_at <= now()
+        own.*, message, send_at, redeemed_at
+      from gift_cards left join lateral (
+        select email, first_name, last_name, calling_code, phone
+        where email_folded = (select email_folded from users
+          where id = ${id} and verified_at is not null)) own on true
+      where redeemed_by = ${id} or (redeemed_at is null and send_at <= now()
         and email_folded = (select email_folded from users
           where id = ${id} and verified_at is not null)
         and order_id in (select id from orders
