@@ -95,6 +95,34 @@ describe('what came and went back', () => {
   })
 })
 
+describe('a refund that was done and failed later', () => {
+  const named = (second: number, kind: EntryKind, object: string, amount?: number) => ({
+    ...at(second, kind, amount),
+    event: `${kind}:${object}`,
+  })
+  const asked = [...paid, at(4, 'refund_asked'), named(5, 'refunded', 're_1')]
+
+  test('leaves the order as good as it was, in whatever order one hears of it', () => {
+    const story = [at(2, 'approved'), at(3, 'fulfilled'), ...asked.slice(-2)]
+    for (const entries of permutations([...story, named(6, 'refund_failed', 're_1')]))
+      expect(foldLedger(entries, TOTAL)).toMatchObject({
+        ...{ state: 'fulfilled', refunded: 0, good: true },
+        ...{ refundAsked: false, refundFailed: true },
+      })
+    const disputed = [...asked, named(6, 'refund_failed', 're_1'), at(7, 'disputed')]
+    expect(foldLedger(disputed, TOTAL)).toMatchObject({ state: 'disputed', good: false })
+  })
+
+  test('takes nothing from another refund, nor from one whose name says nothing', () => {
+    for (const event of ['refund_failed:re_2', 'refund_failed:re_1:1', 'refund_failed:', 'x', null])
+      expect(stateOf([...asked, { ...at(6, 'refund_failed'), event }])).toBe('refunded')
+    const parts = [named(5, 'refunded', 're_1', 200), named(6, 'refunded', 're_2', 299)]
+    const failed = [...paid, ...parts, named(7, 'refund_failed', 're_2')]
+    expect(foldLedger(failed, TOTAL)).toMatchObject({ state: 'fulfilled', refunded: 200 })
+    expect(stateOf([...failed, named(8, 'refunded', 're_3', 299)])).toBe('refunded')
+  })
+})
+
 /** Numbers that look random and are the same in every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let value = seed; ;) {

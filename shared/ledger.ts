@@ -36,6 +36,8 @@ export interface Entry {
   amount: number
   /** When it happened, as the provider says; an instant. */
   occurredAt: string
+  /** The provider's name of the event: what happened, a colon, and what it happened to. */
+  event?: string | null
 }
 
 /** What became of an order. */
@@ -52,8 +54,19 @@ export interface Standing {
   good: boolean
 }
 
-const sumOf = (entries: readonly Entry[], kind: EntryKind) =>
-  entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.amount : 0), 0)
+/** What an event is about; undefined where its name does not say. */
+const objectOf = ({ event }: Entry) => event?.match(/:(.+)/s)?.[1]
+
+/** What went back and stayed there: a refund that was done may fail weeks later. */
+function refundedOf(entries: readonly Entry[]): number {
+  const failed = new Set(
+    entries.filter(({ kind }) => kind === 'refund_failed').map((entry) => objectOf(entry)),
+  )
+  failed.delete(undefined)
+  return entries
+    .filter((entry) => entry.kind === 'refunded' && !failed.has(objectOf(entry)))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
 
 /** Rank among disputes of one instant: an end comes after its beginning. */
 const DISPUTES: readonly EntryKind[] = ['disputed', 'dispute_lost', 'dispute_won']
@@ -85,7 +98,7 @@ const paidOf = (entries: readonly Entry[]) =>
 export function foldLedger(entries: readonly Entry[], total: number): Standing {
   const has = (kind: EntryKind) => entries.some((entry) => entry.kind === kind)
   const paid = paidOf(entries)
-  const refunded = sumOf(entries, 'refunded')
+  const refunded = refundedOf(entries)
   const asked = entries.filter(({ kind }) => kind === 'refund_asked').length
   const failed = entries.filter(({ kind }) => kind === 'refund_failed').length
   const isWholeBack = refunded >= Math.max(total, paid)

@@ -36,7 +36,7 @@ export async function lockOrder(
 
 export async function readEntries(db: Db, orderId: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select kind, amount, occurred_at as "occurredAt" from ledger_entries
+    select kind, amount, occurred_at as "occurredAt", event_id as event from ledger_entries
     where order_id = ${orderId} order by id
   `.execute(db)
   return rows

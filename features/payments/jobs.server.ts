@@ -39,7 +39,8 @@ export const jobs: Jobs = {
 
 /**
  * Orders whose payment or refund should have been heard of by now, those asked about longest ago
- * first; then, once a day, those that are paid: a refund or a dispute may have been missed.
+ * first; then, once a day, those that were paid: a refund or a dispute may have been missed, and a
+ * refund that was done may have failed since.
  */
 async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +52,7 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
       from orders o join payments p on p.order_id = o.id
       where o.created_at > now() - make_interval(days => ${atOnce ? 1 : 60})
         and (${atOnce}::boolean or o.created_at < now() - interval '3 minutes')
-        and o.state <> 'expired' and (o.state <> 'refunded' or o.paid_at is null)
+        and o.state <> 'expired'
         and (o.state <> 'cancelled' or o.created_at > now() - interval '3 days')
     ) known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause
     order by is_quiet, asked_at nulls first limit ${atOnce ? 10_000 : MOST}

@@ -93,11 +93,12 @@ export function letHappen(db: Db, id: string, { kind, amount, isHeld }: Happenin
     const payment = await holdPayment(tx, id)
     const events = await eventsOf(tx, id)
     const asked = amount ?? (kind === 'refunded' ? leftToGiveBack(payment, events) : payment.amount)
-    const same = (ONCE.has(kind) ? events : events.slice(-1)).findLast(
+    const standing = events.filter((event) => !isUndone(event, events))
+    const same = (ONCE.has(kind) ? standing : events.slice(-1)).findLast(
       (event) => event.kind === kind && (event.amount === asked || asked === 0),
     )
     if (same) return same
-    const nth = events.filter((event) => event.kind === kind).length + 1
+    const nth = REFUNDS.has(kind) ? nthRefund(kind, events) : 1 + countOf(events, kind)
     // Later than all before, by the clock's milliseconds.
     const { rows } = await sql<PaymentEvent>`
       insert into sandbox_events (id, payment_id, kind, amount, currency, is_held, occurred_at)
@@ -112,8 +113,26 @@ export function letHappen(db: Db, id: string, { kind, amount, isHeld }: Happenin
   })
 }
 
+const countOf = (events: readonly PaymentEvent[], kind: PaymentEventKind) =>
+  events.filter((event) => event.kind === kind).length
+
+const REFUNDS: ReadonlySet<PaymentEventKind> = new Set(['refunded', 'refund_failed'])
+
+/** A refund that was done, and failed afterwards under the same number. */
+const isUndone = ({ id, kind }: PaymentEvent, events: readonly PaymentEvent[]) =>
+  kind === 'refunded' && events.some((event) => event.id === id.replace(kind, 'refund_failed'))
+
+/** A failure is of the last refund that was done, if there is one; else of a refund of its own. */
+function nthRefund(kind: PaymentEventKind, events: readonly PaymentEvent[]): number {
+  const numberOf = ({ id }: PaymentEvent) => Number(id.split(':').at(-1))
+  const refunds = events.filter((event) => REFUNDS.has(event.kind))
+  const done = refunds.findLast((event) => event.kind === 'refunded' && !isUndone(event, events))
+  if (kind === 'refund_failed' && done) return numberOf(done)
+  return 1 + Math.max(0, ...refunds.map((event) => numberOf(event)))
+}
+
 function leftToGiveBack({ amount }: SandboxPayment, events: readonly PaymentEvent[]): number {
-  const back = events.filter(({ kind }) => kind === 'refunded')
+  const back = events.filter((event) => event.kind === 'refunded' && !isUndone(event, events))
   return Math.max(0, amount - back.reduce((sum, event) => sum + event.amount, 0))
 }
 

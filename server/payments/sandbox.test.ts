@@ -77,6 +77,19 @@ describe('what the sandbox says of a payment', () => {
     expect(await state()).toBe('fulfilled')
   })
 
+  test('a refund that was done may fail, and be made anew', async () => {
+    const { payment, order: placed, state } = await order()
+    const states: string[] = []
+    const fails = ['refundFail', 'refundFail'] as const
+    for (const lever of ['approve', 'refund', ...fails, 'refund', 'refund'] as const) {
+      await happen(testApp, payment._id, lever)
+      states.push(await state())
+    }
+    const [good, back] = ['fulfilled', 'refunded']
+    expect(states).toEqual([good, back, good, good, back, back])
+    expect(await countOf(testApp, placed._id, 'refunded')).toBe(2)
+  })
+
   test('a payment that nobody knows is a 404, and a lever that is none a 422', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect((await happen(testApp, nobody, 'approve')).status).toBe(404)
