@@ -14,7 +14,7 @@ interface Checked {
   is_asked: boolean
   lines: number
   payment: { amount: number; currency: string } | null
-  entries: (Entry & { event: string | null })[]
+  entries: Entry[]
 }
 
 const PAGE = 500
@@ -39,6 +39,18 @@ export async function checkLedger(db: Db): Promise<Discrepancy[]> {
 export async function mismatched(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from ledger_entries where kind = 'mismatched'
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders whose money came and could not go back, and whose buyer has no book of them either. */
+export async function unreturned(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o where refund_asked_at is null
+      and (state = 'paid' or (state = 'fulfilled' and kind = 'own'
+        and not exists (select from entitlements where order_id = o.id and revoked_at is null)))
+      and exists (select from ledger_entries where order_id = o.id and kind = 'refund_failed')
+    order by number
   `.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -82,7 +94,7 @@ function checkOrder(order: Checked): Discrepancy[] {
   find(order.lines !== order.total, 'sums_disagree', `lines ${order.lines}, total ${order.total}`)
   for (const says of sumsOf(order, standing)) find(true, 'sums_disagree', says)
   for (const { kind, event } of order.entries)
-    find(SAID.has(kind) && event === null, 'paid_without_provider', `${kind} without an event`)
+    find(SAID.has(kind) && !event, 'paid_without_provider', `${kind} without an event`)
   find(
     standing.state === 'paid' && !standing.refundAsked && !standing.refundFailed,
     'paid_undelivered',

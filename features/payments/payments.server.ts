@@ -6,7 +6,7 @@ import type { PaymentEvent, Payments } from '../../server/payments/provider'
 import type { Currency } from '../../shared/money'
 import { Id } from '../../shared/schemas'
 import { enqueue } from '../../server/jobs'
-import { addEntries, lockOrder, type NewEntry } from '../ledger/ledger.server'
+import { addEntries, lockOrder, readEntries, type NewEntry } from '../ledger/ledger.server'
 
 interface PaymentRow {
   id: string
@@ -109,9 +109,15 @@ export async function receiveEvent(
     log.error({ event: event.id, payment: payment.id }, 'an event of another amount')
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
-    if (order) await addEntries(tx, order, [entry])
+    if (!order) return
+    const isNew = entry.kind === 'refund_failed' && !(await knows(tx, order.id, event))
+    const { refundFailed } = await addEntries(tx, order, [entry])
+    if (isNew && refundFailed) log.error({ order: order.id }, 'a refund failed')
   })
 }
+
+const knows = async (tx: Db, orderId: string, { id }: PaymentEvent) =>
+  (await readEntries(tx, orderId)).some(({ event }) => event === id)
 
 function entryOf(payment: PaymentRow, provider: string, event: PaymentEvent): NewEntry {
   const { id, kind, amount, currency, occurredAt } = event

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
 import { openShop, PRICE } from '../../test/shop'
 import { removeAccount } from '../account-deletion/removal.server'
-import { checkLedger } from '../ledger/check.server'
+import { checkLedger, unreturned } from '../ledger/check.server'
 import { jobs } from './jobs.server'
 import { receiveEvent, reconcile } from './payments.server'
 
@@ -99,6 +99,24 @@ describe('what goes back', () => {
     expect(await told(order)).toEqual(['receipt', 'refund'])
   })
 
+  test("comes again where the refund fails weeks after it was done, which the day's round hears of", async () => {
+    const { as, book, order, payment } = await shop.buy()
+    await shop.happen(payment, 'refunded', { id: `refunded:${order}` })
+    expect([await shop.stateOf(order), await shop.rightsOf(as, book)]).toEqual(['refunded', []])
+    await sql`update orders set created_at = now() - interval '40 days' where id = ${order}`.execute(
+      db,
+    )
+    const failed = await shop.eventOf(payment, 'refund_failed', { id: `refund_failed:${order}` })
+    const ask = provider.ask.bind(provider)
+    provider.ask = ({ id }) => Promise.resolve(id === payment ? [failed] : [])
+    await jobs.reconcilePayments?.(platform, {})
+    provider.ask = ask
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    expect(await told(order)).toContain('refundFailed')
+    expect(await checkLedger(db)).toEqual([])
+  })
+
   test('a dispute takes the right away; won, it comes back, and lost, it stays away', async () => {
     const { as, book, order, payment } = await shop.buy()
     const at = (second: number) => ({
@@ -166,7 +184,13 @@ describe('two orders of one book', () => {
     const { first, second } = await twoOrders()
     await shop.happen(first.payment, 'approved')
     await shop.happen(second.payment, 'approved')
-    await shop.happen(second.payment, 'refund_failed')
+    expect(await unreturned(db)).not.toContain(second.order)
+    const error = vi.spyOn(app.log, 'error')
+    const { id } = await shop.happen(second.payment, 'refund_failed')
+    await shop.happen(second.payment, 'refund_failed', { id })
+    expect(error.mock.calls).toEqual([[{ order: second.order }, 'a refund failed']])
+    error.mockRestore()
+    expect(await unreturned(db)).toEqual([second.order])
     const entries = await shop.entriesOf(second.order)
     expect(entries.filter((kind) => kind === 'refund_asked')).toHaveLength(1)
     expect(await told(second.order)).toEqual(['receipt', 'refundFailed'])
