@@ -4,6 +4,7 @@ import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { fromAnywhere, openGiftShop, type Received } from '../../test/gifts'
 import { PRICE } from '../../test/shop'
+import { checkLedger } from '../ledger/check.server'
 import { grantEntitlement } from '../library/entitlements.server'
 import { codeOf } from './codes.server'
 
@@ -114,6 +115,33 @@ describe('a code', () => {
       expect((await redeem(friend, code)).status).toBe(200)
     },
   )
+
+  test('of a gift that stays good holds where another of the same book is disputed', async () => {
+    const [one, reader] = [await give(), await makeUser(db)]
+    const other = await give({ book: one.book })
+    await redeem(reader, one.code)
+    await happen(one.payment, 'disputed')
+    expect(await rightsOf(reader, one.book)).toEqual([])
+    await redeem(reader, other.code)
+    const later = new Date(Date.now() + 9e3).toISOString()
+    await happen(one.payment, 'dispute_won', { occurredAt: later })
+    expect(await rightsOf(reader, one.book)).toEqual(['gift'])
+    await happen(other.payment, 'disputed')
+    expect(await rightsOf(reader, one.book)).toEqual(['gift'])
+    expect(await checkLedger(db)).toEqual([])
+    for (let round = 0; round < 10; round++) {
+      const won = new Date(Date.now() + 2e4 + round * 2e3).toISOString()
+      const lost = new Date(Date.now() + 2.1e4 + round * 2e3).toISOString()
+      const [back, away] = round % 2 ? [one, other] : [other, one]
+      await Promise.all([
+        happen(back.payment, 'dispute_won', { occurredAt: won }),
+        happen(away.payment, 'disputed', { occurredAt: lost }),
+      ])
+      expect(await checkLedger(db)).toEqual([])
+    }
+    await happen(one.payment, 'refunded')
+    expect(await rightsOf(reader, one.book)).toEqual([])
+  })
 
   test('of a second copy is not used up by who has the first', async () => {
     const { as, order } = await give({ copies: 2 })

@@ -16,10 +16,35 @@ export async function settle(tx: Db, order: LockedOrder, standing: Standing): Pr
   await tellOf(tx, order, standing)
 }
 
-/** A right that came of an order goes with it; a redeemed gift's too. */
-async function revoke(tx: Db, { id }: LockedOrder): Promise<void> {
+/**
+ * A right that came of an order goes with it; a redeemed gift's too, unless another good gift of the
+ * same book was redeemed by the same person.
+ */
+async function revoke(tx: Db, order: LockedOrder): Promise<void> {
+  if (order.kind === 'gift') await holdRights(tx, order)
+  const { rows } = await sql<{ id: string }>`
+    update entitlements set revoked_at = now() where order_id = ${order.id} and revoked_at is null
+    returning id
+  `.execute(tx)
+  if (rows.length === 0) return
   await sql`
-    update entitlements set revoked_at = now() where order_id = ${id} and revoked_at is null
+    insert into entitlements (user_id, audiobook_id, source, order_id)
+    select distinct on (e.id) e.user_id, e.audiobook_id, 'gift', o.id
+    from entitlements e
+      join gift_cards g on g.redeemed_by = e.user_id and g.audiobook_id = e.audiobook_id
+      join orders o on o.id = g.order_id and o.state in ('paid', 'fulfilled')
+    where e.id = any(${rows.map(({ id }) => id)}::uuid[]) and e.source = 'gift' and o.id <> ${order.id}
+    order by e.id, g.redeemed_at
+    on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
+  `.execute(tx)
+}
+
+/** Two gifts of one book that the same person redeemed are settled one after the other. */
+async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(right_of) from (
+      select distinct hashtextextended(redeemed_by::text || audiobook_id::text, 22) as right_of
+      from gift_cards where order_id = ${id} and redeemed_by is not null order by 1) held
   `.execute(tx)
 }
 
@@ -69,6 +94,7 @@ async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Pro
     if (!standing.refundAsked && !standing.refundFailed) await giveBack(tx, order)
     return
   }
+  await holdRights(tx, order)
   // Whoever is being deleted is waited for, and then passed over.
   await sql`
     with alive as (
