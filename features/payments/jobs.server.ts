@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { AppError } from '../../server/errors'
 import type { JobPlatform, Jobs } from '../../server/jobs'
 import { Id } from '../../shared/schemas'
 import { addEntries, lockOrder } from '../ledger/ledger.server'
@@ -12,7 +13,11 @@ const Round = z.object({ atOnce: z.boolean().default(false) })
 /** How many payments one round asks about. */
 const MOST = 200
 
-export const crontab = '*/5 * * * * reconcilePayments'
+/** So many providers' silences in a row end a round: the rest of it would be silent too. */
+const PATIENCE = 5
+
+// One round at a time, and one at most that waits for it.
+export const crontab = '*/5 * * * * reconcilePayments ?queue=reconcile&jobKey=reconcile'
 
 export const jobs: Jobs = {
   'payments.refund': async ({ db, payments, env }, payload) =>
@@ -26,16 +31,24 @@ export const jobs: Jobs = {
   },
 
   reconcilePayments: async (platform, payload) => {
+    const { db, env, log, payments } = platform
+    let silences = 0
     for (const orderId of await doubtful(platform, Round.parse(payload ?? {}))) {
-      await reconcile(platform.db, platform.payments, orderId, platform.env.publicUrl, platform.log)
+      try {
+        await reconcile(db, payments, orderId, env.publicUrl, log)
+        silences = 0
+      } catch (err) {
         // One that cannot be asked about keeps none of the others waiting.
-        .catch((err: unknown) =>
-          platform.log.warn({ err, orderId }, 'a payment was not reconciled'),
-        )
+        log.warn({ err, orderId }, 'a payment was not reconciled')
+        silences = isSilence(err) ? silences + 1 : 0
+        if (silences === PATIENCE) return
+      }
     }
     await expireOld(platform)
   },
 }
+
+const isSilence = (err: unknown) => err instanceof AppError && err.code === 'provider_unavailable'
 
 /**
  * Orders whose payment or refund should have been heard of by now, those asked about longest ago

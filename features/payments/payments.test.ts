@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { parseCrontab } from 'graphile-worker'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../server/errors'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
 import { openShop, PRICE } from '../../test/shop'
 import { removeAccount } from '../account-deletion/removal.server'
 import { checkLedger, unreturned } from '../ledger/check.server'
-import { jobs } from './jobs.server'
+import { crontab, jobs } from './jobs.server'
 import { receiveEvent, reconcile } from './payments.server'
 
 const testApp = await startTestApp()
@@ -293,6 +295,25 @@ describe('reconciliation', () => {
     expect(await shop.stateOf(good.order)).toBe('fulfilled')
     await asking(answer, () => round())
     expect(asked.filter((id) => id === bad.payment)).toHaveLength(1)
+  })
+
+  test('ends a round where the provider is silent five times in a row', async () => {
+    for (let made = 0; made < 7; made++) await older((await shop.buy({ paid: false })).order)
+    const asked: string[] = []
+    const silent: typeof provider.ask = ({ id }) => {
+      asked.push(id)
+      return Promise.reject(new AppError('provider_unavailable'))
+    }
+    await asking(silent, () => round())
+    expect(asked).toHaveLength(5)
+    await asking(silent, () => round())
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  test('has one round at a time, and one at most that waits', () => {
+    expect(parseCrontab(crontab)).toMatchObject([
+      { task: 'reconcilePayments', options: { queueName: 'reconcile', jobKey: 'reconcile' } },
+    ])
   })
 
   test('begins what was never begun, and gives up what nobody paid for a day', async () => {
