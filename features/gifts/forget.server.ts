@@ -8,10 +8,18 @@ import { foldEmail } from '../../shared/email'
  * stays good, and lets go of them by its foreign keys.
  */
 export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
+  const addresses = await provenAddresses(tx, userId)
+  // Two who gave to each other and leave at one moment wait for one another here, and nowhere else.
+  await sql`
+    select from gift_cards where redeemed_by = ${userId} or buyer_id = ${userId}
+      or email_folded = any(${addresses}) order by id for update
+  `.execute(tx)
+  // Let go of here: a row that is changed twice would ask for the other person, who waits.
   const { rows: cleared } = await sql<{ order_id: string }>`
     update gift_cards set email = null, email_folded = null, first_name = null, last_name = null,
-      calling_code = '61', phone = null, message = null
-    where redeemed_by = ${userId} or email_folded = any(${await provenAddresses(tx, userId)})
+      calling_code = '61', phone = null, message = null,
+      redeemed_by = nullif(redeemed_by, ${userId}), buyer_id = nullif(buyer_id, ${userId})
+    where redeemed_by = ${userId} or email_folded = any(${addresses})
       or (buyer_id = ${userId} and order_id in (select id from orders
         where user_id = ${userId} and state not in ('paid', 'fulfilled', 'disputed')))
     returning order_id

@@ -127,6 +127,22 @@ describe('a recipient who leaves', () => {
   })
 })
 
+test('two who gave each other gifts and leave at one moment both are gone', async () => {
+  for (let round = 0; round < 10; round++) {
+    const emails = [`one-${round}@example.com`, `other-${round}@example.com`]
+    const [one, other] = [await makeUser(db, emails[0]), await makeUser(db, emails[1])]
+    for (let gift = 0; gift < 4; gift++) {
+      const [as, reader] = gift % 2 ? [one, other] : [other, one]
+      const { code } = await give({ as, email: emails[gift % 2] })
+      if (gift < 2 || round % 2) expect((await redeem(reader, code)).status).toBe(200)
+    }
+    await Promise.all([leave(one), leave(other)])
+    const { rows } = await sql`select from users where id in (${one}, ${other})`.execute(db)
+    expect(rows).toEqual([])
+  }
+  expect(await checkLedger(db)).toEqual([])
+})
+
 test('an export holds gifts given and received, and no code', async () => {
   const email = 'export@example.com'
   const reader = await makeUser(db, email)
