@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canBePaid, isPaid } from '../../shared/order-states'
 import type { ApiError } from '../../web/lib/api'
+import { isWebAddress } from '../../web/lib/is-web-address'
 import { paths } from '../../web/paths'
 import type { OrderAndPayment } from '../orders/contract'
 
@@ -43,8 +44,7 @@ export function usePaying() {
       return void navigate(paths.checkout({ order: order._id }), { state })
     }
     if (!payment.redirectUrl) return setTrouble({ kind: 'silent' })
-    if (!/^https?:$/.test(new URL(payment.redirectUrl, location.href).protocol))
-      return setTrouble({ kind: 'refused' })
+    if (!isWebAddress(payment.redirectUrl)) return setTrouble({ kind: 'refused' })
     location.assign(payment.redirectUrl)
     return LEAVING_MS
   }

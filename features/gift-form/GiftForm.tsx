@@ -41,7 +41,7 @@ function Fields({ book, draft }: { book: AudiobookCard; draft: Draft }) {
   const me = useMe()
   const [typed, setTyped] = useState(draft)
   const { price, textOf } = usePriceOf(book)
-  const { form, problem, summary, submit } = useGive(book, price?.currency)
+  const { form, problem, summary, submit } = useGive(book, price)
   const several = typed.copies === 'several'
   const copies = copiesOf((name) => typed[name] ?? '')
 

@@ -1,13 +1,16 @@
 import { useNavigate } from 'react-router'
-import { choosePrice, formatPrice, type Price } from '../../shared/money'
+import { choosePrice, formatMoney, type Price } from '../../shared/money'
+import { canBePaid, isPaid } from '../../shared/order-states'
 import { once, type ApiError } from '../../web/lib/api'
 import { useCreateGiftCardMutation, type CreateGiftCardApiArg } from '../../web/lib/shop-api.gen'
 import type { Problem } from '../../web/lib/form-problems'
 import { giftKeyOf, keepGiftOrder } from '../../web/lib/gift-key'
+import { isWebAddress } from '../../web/lib/is-web-address'
 import { useSettings } from '../../web/lib/store'
 import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
 import type { AudiobookCard } from '../audiobooks/contract'
+import type { OrderAndPayment } from '../orders/contract'
 import { forgetDraft } from './gift-draft'
 import { copiesOf, messageOf, problemsOfForm, readRecipient } from './gift-values'
 
@@ -31,22 +34,22 @@ export function usePriceOf(book: Pick<AudiobookCard, 'price'>) {
   return {
     price,
     // Its sign stays before the figures wherever it is said.
-    textOf: (copies: number) => price && `\u2066${formatPrice(times(price, copies))}\u2069`,
+    textOf: (copies: number) => price && `\u2066${formatMoney(times(price, copies))}\u2069`,
   }
 }
 
 const times = (price: Price, copies: number) => ({ ...price, amount: price.amount * copies })
 
 /** The form of a gift: orders it, and leads to where it is paid. */
-export function useGive(book: AudiobookCard, currency: Gift['currency']) {
-  const navigate = useNavigate()
+export function useGive(book: AudiobookCard, price: Price | undefined) {
+  const follow = useFollow()
   const [create] = useCreateGiftCardMutation()
   return useForm<Values>({
     read: (field) => ({
       found: problemsOfForm(field),
       body: {
         audiobookId: book._id,
-        ...(currency && { currency }),
+        ...(price && { currency: price.currency }),
         ...(field('copies') === 'several'
           ? { copies: copiesOf(field), message: messageOf(field) }
           : readRecipient(field)),
@@ -59,15 +62,27 @@ export function useGive(book: AudiobookCard, currency: Gift['currency']) {
     send: async ({ body }) => {
       const { data, error } = await create({ body: once(body, giftKeyOf(body)) })
       if (error) return error as ApiError
-      const { redirectUrl } = data.payment
       keepGiftOrder(data.order._id)
-      if (redirectUrl) {
-        location.assign(redirectUrl)
-        return undefined
-      }
-      forgetDraft()
-      await navigate(paths.gift({ order: data.order._id }))
+      await follow(data, price && times(price, body.copies ?? 1))
       return undefined
     },
   })
+}
+
+/** Leads on from an order: to its payment only if it costs what was shown. */
+function useFollow() {
+  const navigate = useNavigate()
+  return async ({ order, payment }: OrderAndPayment, shown: Price | undefined) => {
+    const { redirectUrl } = payment
+    if (isPaid(order.state)) {
+      forgetDraft()
+      return navigate(paths.gift({ order: order._id }))
+    }
+    const isShown = order.amount === shown?.amount && order.currency === shown.currency
+    const waits = canBePaid(order.state)
+    if (waits && isShown && redirectUrl && isWebAddress(redirectUrl))
+      return location.assign(redirectUrl)
+    const state = { changed: waits && !isShown }
+    return navigate(paths.checkout({ order: order._id }), { state })
+  }
 }
