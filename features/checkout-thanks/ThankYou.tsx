@@ -1,5 +1,5 @@
 import { useFormat } from '../../web/lib/format'
-import { useNameIn, useT } from '../../web/lib/intl'
+import { useT } from '../../web/lib/intl'
 import { useListSentGiftsQuery } from '../../web/lib/shop-api.gen'
 import { paths } from '../../web/paths'
 import { ButtonLink } from '../../web/ui/ButtonLink'
@@ -11,15 +11,9 @@ import { GoingHome } from './GoingHome'
 /** What was paid is there: where it is now, and what to do with it. */
 export function ThankYou({ order }: { order: Order }) {
   const t = useT()
-  const title = useNameIn()(order.audiobook.names)
-  const { quantity: count, kind } = order
-  const said = kind === 'own' ? 'thanks.own' : count > 1 ? 'thanks.gifts' : 'thanks.gift'
+  const { kind } = order
   return (
     <>
-      <div>
-        <h1>{t(said, { title, count })}</h1>
-        <p className="thanks__lead">{t('thanks.receipt', { number: order.number })}</p>
-      </div>
       {kind === 'gift' && <Gift order={order} />}
       <GoingHome />
       {kind === 'own' && (

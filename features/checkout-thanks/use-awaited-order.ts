@@ -5,17 +5,17 @@ import { useGetOrderQuery } from '../../web/lib/shop-api.gen'
 const PAUSES = [2, 2, 2, 2, 3, 3, 4, 5, 7, 9, 10, 11].map((seconds) => seconds * 1_000)
 
 /** Asks what became of an order for a minute; `late` once that has passed without an answer. */
-export function useAwaitedOrder(id: string) {
+export function useAwaitedOrder(id: string, waits: boolean) {
   const { refetch } = useGetOrderQuery({ id })
   const [asked, setAsked] = useState(0)
   const pause = PAUSES[asked]
   useEffect(() => {
-    if (pause === undefined) return
+    if (!waits || pause === undefined) return
     const soon = setTimeout(() => {
       void refetch()
       setAsked((before) => before + 1)
     }, pause)
     return () => clearTimeout(soon)
-  }, [pause, asked, refetch])
+  }, [waits, pause, asked, refetch])
   return { late: pause === undefined, askAgain: () => setAsked(0) }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
-import { AwaitedOrder } from '../../features/checkout-thanks/AwaitedOrder'
-import { ThankYou } from '../../features/checkout-thanks/ThankYou'
+import { OrderNews } from '../../features/checkout-thanks/OrderNews'
 import { forgetIntentions } from '../../features/checkout/intention'
 import type { Order } from '../../features/orders/contract'
 import { isPaid } from '../../shared/order-states'
@@ -55,7 +54,7 @@ function Thanks({ order }: { order: Order }) {
       </div>
       <div className="bleed thanks__g">
         <div className="thanks__words">
-          {paid ? <ThankYou order={order} /> : <AwaitedOrder order={order} />}
+          <OrderNews order={order} />
         </div>
         <div className="thanks__cloth">
           <Cover src={order.audiobook.coverSmall} size={420} priority />
