@@ -5,6 +5,7 @@ import type { SessionUser } from '../../server/sessions'
 import { lockOrder } from '../ledger/ledger.server'
 import { grantEntitlement } from '../library/entitlements.server'
 import { tell } from '../messages/outbox.server'
+import { giveUpWaiting } from '../orders/orders.server'
 import type { House } from './cards.server'
 import type { ReceivedGift } from './contract'
 import { findHeld, mayHave, openCode, toReceived, type HeldCard } from './received.server'
@@ -33,6 +34,7 @@ export async function redeemGift(
     if (held.redeemedBy === user.id) return held
     if (held.owned) throw new AppError('already_owned')
     await handOver(tx, held, user.id)
+    await giveUpWaiting(tx, user.id, held.audiobookId)
     return held
   })
   if (!card) return refuseCode(db, { userId: user.id, ip }, false)

@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app'
 import { makeBook, makeUser } from '../../test/factories'
 import { fromAnywhere, openGiftShop, type Received } from '../../test/gifts'
-import { PRICE } from '../../test/shop'
-import { checkLedger } from '../ledger/check.server'
+import { runJobs } from '../../test/jobs'
+import { openShop, PRICE } from '../../test/shop'
 import { grantEntitlement } from '../library/entitlements.server'
 import { codeOf } from './codes.server'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
-const { give, sent, redeem, preview, waitingFor, happen, rightsOf } = openGiftShop(testApp)
+const shop = openShop(testApp)
+const { give, sent, redeem, preview, waitingFor, happen, rightsOf, stateOf, entriesOf } =
+  openGiftShop(testApp)
+const orderOwn = async (as: string, book: string) => (await shop.order(as, book)).order._id
 
 /** What a refusal tells, save the request's own number. */
 const toldOf = ({ status, body }: Received) =>
@@ -128,7 +131,6 @@ describe('a code', () => {
     expect(await rightsOf(reader, one.book)).toEqual(['gift'])
     await happen(other.payment, 'disputed')
     expect(await rightsOf(reader, one.book)).toEqual(['gift'])
-    expect(await checkLedger(db)).toEqual([])
     for (let round = 0; round < 10; round++) {
       const won = new Date(Date.now() + 2e4 + round * 2e3).toISOString()
       const lost = new Date(Date.now() + 2.1e4 + round * 2e3).toISOString()
@@ -137,10 +139,31 @@ describe('a code', () => {
         happen(back.payment, 'dispute_won', { occurredAt: won }),
         happen(away.payment, 'disputed', { occurredAt: lost }),
       ])
-      expect(await checkLedger(db)).toEqual([])
+      expect(await rightsOf(reader, one.book)).toEqual(['gift'])
     }
     await happen(one.payment, 'refunded')
     expect(await rightsOf(reader, one.book)).toEqual([])
+  })
+
+  test('ends what its reader was about to pay for the same book, and nothing else', async () => {
+    const [{ code, book }, reader] = [await give(), await makeUser(db)]
+    const waits = await orderOwn(reader, book)
+    const others = [
+      await orderOwn(reader, await makeBook(db, { price: PRICE })),
+      await orderOwn(await makeUser(db), book),
+    ]
+    await give({ as: reader, book, paid: false })
+    await redeem(reader, code)
+    expect(await stateOf(waits)).toBe('cancelled')
+    for (const id of others) expect(await stateOf(id)).toBe('awaiting_payment')
+    expect(await entriesOf(waits)).toContain('cancelled')
+    const { rows } = await sql`select from orders
+      where user_id = ${reader} and kind = 'gift' and state = 'awaiting_payment'`.execute(db)
+    expect(rows).toHaveLength(1)
+    await runJobs(testApp)
+    const { rows: dead } = await sql`select from sandbox_payments s join payments p on p.id = s.id
+      where p.order_id = ${waits} and s.cancelled_at is not null`.execute(db)
+    expect(dead).toHaveLength(1)
   })
 
   test('of a second copy is not used up by who has the first', async () => {

@@ -8,6 +8,7 @@ import type { Answer, Body } from '../../shared/call'
 import { foldEmail } from '../../shared/email'
 import { lockUsers } from '../ledger/locks.server'
 import { grantEntitlement } from '../library/entitlements.server'
+import { giveUpWaiting } from '../orders/orders.server'
 import type { giveEntitlement as give } from './contract'
 
 type Given = Answer<typeof give>['entitlement']
@@ -34,6 +35,7 @@ export function giveEntitlement(
     const known = await findGiven(tx, { user, audiobook, source })
     if (known) return known
     await grantEntitlement(tx, { userId: user, audiobookId: audiobook, source })
+    await giveUpWaiting(tx, user, audiobook)
     await sql`
       insert into library_entries (user_id, audiobook_id) values (${user}, ${audiobook})
       on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()

@@ -39,6 +39,13 @@ const actsOn = (id: string) =>
     .execute()
 
 describe('a right that the house gives', () => {
+  test('ends what its reader was about to pay for the book', async () => {
+    const { as, book, order } = await shop.buy({ paid: false })
+    expect((await give({ audiobook: book, source: 'promo', user: as })).status).toBe(201)
+    expect(await shop.stateOf(order)).toBe('cancelled')
+    expect(await checkLedger(db)).toEqual([])
+  })
+
   test.each(['promo', 'staff'] as const)(
     'as %s opens the book, and is written down',
     async (source) => {

@@ -142,6 +142,20 @@ export async function giveUpUnpaid(tx: Db, userId: string): Promise<void> {
 }
 
 /**
+ * Gives up what a person has not paid of a book that they have by now: nobody shall pay for it. The
+ * caller holds the person, and with them all orders of theirs.
+ */
+export async function giveUpWaiting(tx: Db, userId: string, audiobookId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = ${userId} and o.kind = 'own' and l.audiobook_id = ${audiobookId}
+      and o.state = any(${WAITS}::text[])
+    order by o.id
+  `.execute(tx)
+  for (const { id } of rows) await giveUp(tx, id)
+}
+
+/**
  * Asks for the money of an order back. Codes of its gifts are dead from now on; the rest follows
  * when the provider says that it went back.
  * @throws AppError not_found; refund_over
