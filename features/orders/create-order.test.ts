@@ -26,6 +26,27 @@ const many = <T>(count: number, make: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, place) => make(place)))
 
 describe('an order', () => {
+  test('is refused to whoever has placed two hundred in ten minutes, gifts among them', async () => {
+    const { as, book } = await person()
+    await create(as, { audiobook: book })
+    const key = `order:${as}`
+    const counted = db.selectFrom('rate_limits').select('hits').where('key', '=', key)
+    expect((await counted.executeTakeFirstOrThrow()).hits).toBe(1)
+    await create(as, { audiobook: book })
+    expect((await counted.executeTakeFirstOrThrow()).hits).toBe(1)
+    await db.updateTable('rate_limits').set({ hits: 200 }).where('key', '=', key).execute()
+    const another = await makeBook(db, { price: PRICE })
+    const refused = await create(as, { audiobook: another })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    const gift = { audiobookId: another, email: 'niece@example.com' }
+    const body = { ...gift, firstName: 'Preet', lastName: 'Kaur' }
+    expect((await call('POST', '/giftCards/create', { as, body })).status).toBe(429)
+    expect((await create(as, { audiobook: book })).status).toBe(201)
+    expect(await ordersOf(as)).toHaveLength(1)
+    const other = await person()
+    expect((await create(other.as, { audiobook: other.book })).status).toBe(201)
+  })
+
   test('says what is bought and for how much, and where it is paid', async () => {
     const { as, book } = await person()
     const { status, body, headers } = await create(as, { audiobook: book })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { Payments } from '../../server/payments/provider'
+import { countAttempt, type Limit } from '../../server/rate-limits'
 import type { Context } from '../../server/route'
 import type { Call } from '../../shared/call'
 import { choosePrice, type Currency, type Price } from '../../shared/money'
@@ -19,6 +20,9 @@ export interface Wish {
   /** The currency that the buyer was shown; without it the house's rule chooses. */
   currency?: Currency | undefined
 }
+
+/** How many one person may place. */
+const ORDERS: Limit = { max: 200, seconds: 600 }
 
 /** What a book costs this buyer, as the order will keep it. */
 interface Offer {
@@ -52,8 +56,9 @@ export async function offerOf(db: Db, { user, market }: Buyer, wish: Wish): Prom
 
 /**
  * Writes an order, its line, its payment and its first entry, in the caller's transaction, which
- * holds the buyer.
+ * holds the buyer. Counted are orders that are written, not requests that find one that is there.
  * @returns the order's id
+ * @throws AppError provider_unavailable, too_many_requests
  */
 export async function placeOrder(
   tx: Db,
@@ -63,6 +68,7 @@ export async function placeOrder(
   offer: Offer,
 ): Promise<string> {
   if (!payments.current) throw new AppError('provider_unavailable')
+  await countAttempt(tx, `order:${buyer.user.id}`, ORDERS)
   const { currency, amount } = offer.price
   const total = amount * wish.quantity
   const { rows } = await sql<{ id: string }>`
