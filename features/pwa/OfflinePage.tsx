@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useT } from '../../web/lib/intl'
 import { useMe } from '../../web/lib/store'
 import { paths } from '../../web/paths'
@@ -19,10 +19,16 @@ export default function OfflinePage() {
   const t = useT()
   const isMember = useMe() !== null
   const { revalidate, state } = useRevalidator()
+  // A browser that could not fetch a script does not ask for it again in the same document.
+  const isScript = !isRouteErrorResponse(useRouteError())
+  const again = useCallback(() => {
+    if (isScript && !isSounding()) location.reload()
+    else void revalidate()
+  }, [isScript, revalidate])
   const reached = useReach(() => false)
   useEffect(() => {
-    if (reached) void revalidate()
-  }, [reached, revalidate])
+    if (reached) again()
+  }, [reached, again])
   return (
     <div className="offline">
       <title>{t('offline.title')}</title>
@@ -47,7 +53,7 @@ export default function OfflinePage() {
             <Button
               variant={isMember ? 'quiet' : undefined}
               busy={state === 'loading'}
-              onClick={() => void revalidate()}
+              onClick={again}
             >
               {t('offline.retry')}
             </Button>
@@ -57,3 +63,5 @@ export default function OfflinePage() {
     </div>
   )
 }
+
+const isSounding = () => document.querySelector('audio')?.paused === false

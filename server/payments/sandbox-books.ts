@@ -45,7 +45,7 @@ export async function keepPayment(db: Db, asked: PaymentRequest): Promise<Sandbo
     insert into sandbox_payments (id, reference, amount, currency, title, return_url, cancel_url)
     values (${id}, ${`sandbox-${asked.orderNumber}-${id.slice(0, 8)}`}, ${amount}, ${currency},
       ${title}, ${returnUrl}, ${cancelUrl})
-    on conflict (id) do nothing
+    on conflict do nothing
   `.execute(db)
   return holdPayment(db, id)
 }
