@@ -106,9 +106,10 @@ describe.for(['en', 'pa'] as const)('a download in %s', (language) => {
     const action = { action: t('download.remove'), title: book.title }
     await list.getByRole('button', { name: t('download.act_named', action) }).click()
     await page.getByText(t('account.downloads_empty')).waitFor()
-    const { databases, ...sound } = await keptIn(page)
-    expect(sound).toEqual({ pieces: 0, whole: 0 })
-    expect(databases).not.toContain('qissa-downloads')
+    await expect.poll(() => keptIn(page), SOON).toMatchObject({ pieces: 0, whole: 0 })
+    await expect
+      .poll(async () => (await keptIn(page)).databases, SOON)
+      .not.toContain('qissa-downloads')
     expect(complaints).toEqual([])
     await close()
   })
