@@ -289,10 +289,10 @@ describe.for(['en', 'pa'] as const)('a download in %s', (language) => {
     await page.getByRole('button', { name: t('nav.account') }).click()
     await page.getByRole('button', { name: t('nav.log_out') }).click()
     await page.waitForURL('**/login')
-    await page.waitForTimeout(500)
-    const { pieces, whole, databases } = await keptIn(page)
-    expect({ pieces, whole }).toEqual({ pieces: 0, whole: 0 })
-    expect(databases).not.toContain('qissa-downloads')
+    await expect.poll(() => keptIn(page), SOON).toMatchObject({ pieces: 0, whole: 0 })
+    await expect
+      .poll(async () => (await keptIn(page)).databases, SOON)
+      .not.toContain('qissa-downloads')
     await close()
   })
 

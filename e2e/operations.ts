@@ -103,6 +103,7 @@ const TYPED: Record<string, () => unknown> = {
 }
 /** Calls for which all that is required is not enough. */
 const MORE: Record<string, string[]> = {
+  createGiftCard: ['firstName', 'lastName'],
   finishLogin: ['code'],
   updateDetails: ['firstName', 'lastName', 'gender', 'dob', 'language'],
 }
