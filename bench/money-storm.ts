@@ -216,8 +216,10 @@ export function storm(
       body: { email: buyer.email },
     })
     if (typeof body.token !== 'string') return
-    const { status } = await insist('POST', `/api/user/confirmDelete/${body.token}`)
-    if (status === 200) facts.gone.add(buyer.id)
+    await insist('POST', `/api/user/confirmDelete/${body.token}`)
+    // An answer that was killed leaves a token that is used up: whether they are gone, their session says.
+    const { status } = await insist('GET', '/api/user/currentUser', { as: buyer })
+    if (status === 401) facts.gone.add(buyer.id)
   }
 
   async function codeFor(email: string): Promise<string> {

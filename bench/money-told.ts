@@ -29,7 +29,7 @@ async function isBusy(db: Db, approved: string[]): Promise<boolean> {
         select from ledger_entries e where e.order_id = told.id and e.kind = 'approved'))
       or exists (select from orders where refund_asked_at is not null and state <> 'refunded')
       or exists (select from orders o join payments p on p.order_id = o.id where o.paid_at is null
-        and o.state <> 'expired' and p.asked_at is null) as busy
+        and o.state <> 'expired' and p.reference is not null and p.asked_at is null) as busy
   `.execute(db)
   return rows[0]?.busy ?? true
 }
