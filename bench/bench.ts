@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { sql } from 'kysely'
 import { options } from './options'
 import { CORES, pinLoad, pinning } from './processes'
 import { cleanUp, makeDataDir, startBaseline, startProduct } from './product'
@@ -66,6 +67,7 @@ async function main(): Promise<number> {
     product: await startProduct({ dataDir, demo: true }),
     baseline: await startBaseline(),
   }
+  await putGiftsOff(scene)
   const rows: Row[] = []
   for (const [, group] of wanted) {
     for await (const row of group(scene)) {
@@ -78,6 +80,13 @@ async function main(): Promise<number> {
     `\n${rows.length} rows, ${missed} ${missed === 1 ? 'budget' : 'budgets'} missed${missed ? '!' : '.'}`,
   )
   return 0
+}
+
+/** The demo's gift would be announced over the pages that are measured. */
+async function putGiftsOff({ product }: Scene): Promise<void> {
+  const { db, close } = product.database()
+  await sql`update gift_cards set send_at = now() + interval '1 year'`.execute(db)
+  await close()
 }
 
 process.exitCode = await main()
