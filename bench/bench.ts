@@ -84,9 +84,9 @@ async function main(): Promise<number> {
 
 /** The demo's gift would be announced over the pages that are measured. */
 async function putGiftsOff({ product }: Scene): Promise<void> {
-  const { db, close } = product.database()
-  await sql`update gift_cards set send_at = now() + interval '1 year'`.execute(db)
-  await close()
+  const database = product.database()
+  await sql`update gift_cards set send_at = now() + interval '1 year'`.execute(database.db)
+  await database.close()
 }
 
 process.exitCode = await main()
