@@ -2,6 +2,7 @@ import compile from 'icu-minify/compile'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { roomOf } from './web/lib/word-rooms'
+import { isOfFirstPages, withoutFirstPages } from './vite.first-pages'
 
 /**
  * The words a browser loads, a room at a time: those of mails and refusals are the server's, and
@@ -27,9 +28,6 @@ function wordsForBrowsers(compiled: boolean): Plugin {
 
 const SITE =
   /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player-page\/player-wanted))/
-/** What the frame of every page is made of, and what it shares with what loads later. */
-const FRAME =
-  /\/(web\/(layout\/(LanguageMenu|ThemeChoice|AccountMenu|navigation|Head|ErrorPage)|ui\/(Menu|MachineLegend|Shelf)\.tsx|lib\/(install-offer|embedded-state|use-hung-name)|styles\/cloth\/empty-search)|features\/(progress\/memory-keys|audiobooks\/Book(Card|Price)))/
 /** What only pages with a form of several fields need. */
 const FORMS =
   /\/web\/(lib\/(use-form|form-problems|account-api\.gen|digits)|ui\/((Email|Password|CurrentPassword|Text)Input|FormSummary|FormFoot|ErrorSummary|Checkbox))\.tsx?$|\/shared\/(email|password-rules|latin-digits)\.ts$/
@@ -37,11 +35,13 @@ const FORMS =
 const FIELDS = /\/web\/ui\/(Field|field-text|RadioSegment|Select)\.tsx?$/
 /** What only pages of buying and giving share, and those of one's account. */
 const SHOP = /\/(web\/lib\/shop-api\.gen|shared\/(countries|order-states))[\w.]*$/
+/** What only the house's own pages share. */
+const PAGES = /\/web\/lib\/pages-api\.gen/
 /** Opened by a press, each with what it asks. */
 const DIALOGS = /\/web\/ui\/Dialog\.tsx$/
 /** What the player and the pages of listening share. */
 const LISTENING =
-  /\/(web\/(lib\/listening-api\.gen|ui\/(Switch|CodeInput|Tag|TextInput))\.tsx?|shared\/(isolate|offline-\w+)\.ts)$/
+  /\/(web\/(lib\/(listening|reader)-api\.gen|ui\/(Switch|CodeInput|Tag|TextInput))\.tsx?|shared\/(isolate|offline-\w+)\.ts)$/
 /** What checks shapes comes with the first field that is touched. */
 const SHAPES = /\/(web\/lib\/schema-problems|shared\/(schemas|phone|call))\.ts$/
 
@@ -73,9 +73,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         // One sprite, one address: never inlined into a script.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: withoutFirstPages },
         rolldownOptions: {
-          input: 'web/entry-client.tsx',
+          input: ['web/after-paint.ts', 'web/entry-client.tsx'],
           output: {
             codeSplitting: {
               // Many crumbs compress badly: what every page needs travels in two files.
@@ -85,15 +85,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|redux-thunk|@reduxjs|use-sync-external-store|use-intl|intl-messageformat|icu-minify|@formatjs)\//,
                 },
                 {
-                  name: 'site',
+                  name: (id, graph) =>
+                    isOfFirstPages(id, (one) => graph.getModuleInfo(one)) ? 'site' : null,
+                },
+                {
+                  name: 'more',
                   test: (id) =>
                     SITE.test(id) &&
-                    ![FORMS, FIELDS, SHOP, DIALOGS, SHAPES, LISTENING].some((other) =>
+                    ![FORMS, FIELDS, SHOP, PAGES, DIALOGS, SHAPES, LISTENING].some((other) =>
                       other.test(id),
                     ),
                   minShareCount: 4,
                 },
-                { name: 'site', test: FRAME, minShareCount: 2 },
                 { name: 'fields', test: FIELDS, minShareCount: 2 },
                 { name: 'listening', test: LISTENING, minShareCount: 2 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },

@@ -5,9 +5,14 @@ const OFF = ['node_modules/**', 'dist/**', 'data/**']
 const PURE = ['punjabi/**', 'shared/**', 'web/**', 'test/**']
 
 /** What measures sound, time or load: beside it, nothing else runs. */
-const MEASURED = ['fire-alike', 'place', 'player-engine', 'progress-kill', 'start'].map(
-  (name) => `e2e/${name}.test.ts`,
-)
+const MEASURED = [
+  'fire-alike',
+  'money-storm',
+  'place',
+  'player-engine',
+  'progress-kill',
+  'start',
+].map((name) => `e2e/${name}.test.ts`)
 
 const browser = (
   name: string,

@@ -9,6 +9,7 @@ import { browserRows } from './rows-browser'
 import { killRows } from './rows-kill'
 import { moneyRows } from './rows-money'
 import { loginRows } from './rows-login'
+import { lighthouseRows } from './rows-lighthouse'
 import { listenerRows, progressRows } from './rows-listener'
 import { depthRows, millionRows, searchRows } from './rows-search'
 import { soundRows } from './rows-sound'
@@ -36,6 +37,7 @@ const GROUPS: Record<string, Group> = {
   depth: depthRows,
   weight: weightRows,
   browser: browserRows,
+  lighthouse: lighthouseRows,
   ...(options.million ? { million: millionRows } : {}),
 }
 

@@ -85,6 +85,7 @@ export interface Audiobooks {
   title_shahmukhi_suggested: string | null;
   title_variants: Generated<string[]>;
   updated_at: Generated<string>;
+  withdrawn_at: string | null;
 }
 
 export interface AudiobookSlugs {
@@ -127,6 +128,12 @@ export interface Bookmarks {
   user_id: string;
 }
 
+export interface BookReleases {
+  audiobook_id: string;
+  created_at: Generated<string>;
+  told_at: string | null;
+}
+
 export interface Challenges {
   challenge: string;
   created_at: Generated<string>;
@@ -148,6 +155,27 @@ export interface Codes {
   tries: Generated<number>;
   used_at: string | null;
   user_id: string;
+}
+
+export interface CoListened {
+  audiobook_id: string;
+  closeness: number;
+  listeners: number;
+  other_id: string;
+}
+
+export interface ContactMessages {
+  answered_at: string | null;
+  calling_code: string | null;
+  created_at: Generated<string>;
+  email: string;
+  email_folded: string;
+  id: Generated<string>;
+  language: string;
+  message: string;
+  name: string;
+  phone: string;
+  user_id: string | null;
 }
 
 export interface Downloads {
@@ -199,6 +227,18 @@ export interface Episodes {
   title_shahmukhi_suggested: string | null;
 }
 
+export interface Favourites {
+  audiobook_id: string;
+  created_at: Generated<string>;
+  user_id: string;
+}
+
+export interface Follows {
+  created_at: Generated<string>;
+  person_id: string;
+  user_id: string;
+}
+
 export interface FormerEmails {
   created_at: Generated<string>;
   email: string;
@@ -229,6 +269,7 @@ export interface GiftCards {
   id: Generated<string>;
   language: Generated<string>;
   last_name: string | null;
+  mailed_at: string | null;
   message: string | null;
   opened_at: string | null;
   order_id: string;
@@ -322,12 +363,16 @@ export interface NotificationMutes {
 export interface Notifications {
   audiobook_id: string | null;
   created_at: Generated<string>;
+  data: Generated<Json>;
   dedupe: string;
+  episode_id: string | null;
   gift_card_id: string | null;
   id: Generated<string>;
   kind: string;
   order_id: string | null;
+  person_id: string | null;
   read_at: string | null;
+  review_id: string | null;
   user_id: string;
 }
 
@@ -448,6 +493,15 @@ export interface ProgressEvents {
   user_id: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface QuietHours {
   from_minute: number;
   time_zone: string;
@@ -480,12 +534,32 @@ export interface Renditions {
   storage_key: string;
 }
 
+export interface ReviewReplies {
+  created_at: Generated<string>;
+  person_id: string | null;
+  review_id: string;
+  text: string;
+  updated_at: Generated<string>;
+  user_id: string | null;
+}
+
+export interface ReviewReports {
+  created_at: Generated<string>;
+  note: string | null;
+  reason: string;
+  review_id: string;
+  settled_at: string | null;
+  user_id: string;
+}
+
 export interface Reviews {
   audiobook_id: string;
   created_at: Generated<string>;
   hidden_at: string | null;
   id: Generated<string>;
+  narration_rating: number | null;
   rating: number;
+  removed_at: string | null;
   text: string | null;
   updated_at: Generated<string>;
   user_id: string | null;
@@ -581,10 +655,18 @@ export interface Users {
   verified_at: string | null;
 }
 
+export interface Voices {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  user_id: string;
+}
+
 export interface WishlistEntries {
   audiobook_id: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  seen: Json | null;
   user_id: string;
 }
 
@@ -596,14 +678,19 @@ export interface DB {
   audiobooks: Audiobooks;
   audit_log: AuditLog;
   authenticators: Authenticators;
+  book_releases: BookReleases;
   bookmarks: Bookmarks;
   challenges: Challenges;
+  co_listened: CoListened;
   codes: Codes;
+  contact_messages: ContactMessages;
   downloads: Downloads;
   email_changes: EmailChanges;
   entitlements: Entitlements;
   episode_lines: EpisodeLines;
   episodes: Episodes;
+  favourites: Favourites;
+  follows: Follows;
   former_emails: FormerEmails;
   genres: Genres;
   gift_cards: GiftCards;
@@ -627,10 +714,13 @@ export interface DB {
   previous_passwords: PreviousPasswords;
   prices: Prices;
   progress_events: ProgressEvents;
+  push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
+  review_replies: ReviewReplies;
+  review_reports: ReviewReports;
   reviews: Reviews;
   sandbox_events: SandboxEvents;
   sandbox_payments: SandboxPayments;
@@ -640,5 +730,6 @@ export interface DB {
   series: Series;
   sessions: Sessions;
   users: Users;
+  voices: Voices;
   wishlist_entries: WishlistEntries;
 }

@@ -5,7 +5,8 @@ import { anAddress, logIn, newPerson, useDatabase, type Person } from './people'
 import { SITE } from './product'
 
 const { db } = await useDatabase()
-const withBody = (await operations()).filter(({ body }) => body)
+const all = await operations()
+const withBody = all.filter(({ body }) => body)
 
 let actor: Person
 let victim: Person
@@ -133,5 +134,103 @@ describe('a sign-up that claims more than it may', () => {
     `.execute(db)
     expect(rows).toEqual([])
     expect([201, 400, 422]).toContain(status)
+  })
+})
+
+/** What is no body of any call, whatever it says; from one that means well. */
+function misshapen(body: object): Record<string, string> {
+  const text = JSON.stringify(body)
+  const [field = ''] = Object.keys(body)
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const value = JSON.stringify(Reflect.get(body, field))
+  return {
+    'two megabytes': JSON.stringify({ ...body, [field]: 'x'.repeat(2_000_000) }),
+    'two megabytes of blanks': `${text}${' '.repeat(2_000_000)}`,
+    'twenty thousand keys': JSON.stringify(
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1])),
+    ),
+    'deep arrays': deep(20_000),
+    'a deep field': `{"${field}":${deep(1_000)}}`,
+    'deep objects': '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
+    'a list': `[${text}]`,
+    'a text': JSON.stringify(text),
+    'a number': '1',
+    'yes or no': 'true',
+    'a key given twice': `{"${field}":${value},${text.slice(1)}`,
+    'a key given twice, once in disguise': `{"${disguised(field)}":${value},${text.slice(1)}`,
+    ...Object.fromEntries(
+      PROTOTYPES.flatMap((claim) =>
+        withClaim(body, claim).map((hostile, place) => [`${claim} at ${place}`, hostile]),
+      ),
+    ),
+  }
+}
+
+const PROTOTYPES = [
+  '"__proto__":{"role":"admin"}',
+  '"__proto__":null',
+  '"constructor":{"prototype":{"role":"admin"}}',
+]
+const disguised = (key: string) =>
+  `\\u${key.charCodeAt(0).toString(16).padStart(4, '0')}${key.slice(1)}`
+
+/** At once, on a machine that does other things too. */
+const AT_ONCE_MS = 2_000
+
+async function refuses(operation: Operation, body: string | Uint8Array<ArrayBuffer>, type: string) {
+  const begun = performance.now()
+  const token = operation.access === 'house' ? admin : actor.token
+  const answer = await fetch(`${SITE}/api${filled(operation)}`, {
+    method: operation.method,
+    body,
+    headers: {
+      'content-type': type,
+      'x-forwarded-for': anAddress(),
+      authorization: `Bearer ${token}`,
+    },
+  })
+  const problem = (await answer.json()) as { status: number; code: string }
+  expect(performance.now() - begun).toBeLessThan(AT_ONCE_MS)
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(problem.status).toBe(answer.status)
+  return answer.status
+}
+
+describe('no body out of shape gets anywhere, and none takes long', () => {
+  beforeAll(async () => {
+    // Calls that end sessions have been tried with the last ones.
+    actor = await newPerson()
+    admin = await logIn('admin@qissa.test', 'Qissa-demo-1')
+  })
+
+  test.each(withBody)('$name', async (operation) => {
+    for (const [what, body] of Object.entries(misshapen(sampleBody(operation) ?? {})))
+      expect([400, 413, 422], what).toContain(await refuses(operation, body, 'application/json'))
+    expect((await fetch(`${SITE}/healthz`)).status).toBe(200)
+  })
+})
+
+/** The first bytes of what people could want to send. */
+const FILES: Record<string, number[]> = {
+  'audio/mpeg': [0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0],
+  'audio/mp4': [0, 0, 0, 0x20, 0x66, 0x74, 0x79, 0x70],
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/svg+xml': [...Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')],
+  'application/zip': [0x50, 0x4b, 3, 4],
+  'application/octet-stream': [0x4d, 0x5a],
+  'text/csv': [...Buffer.from('title\r\n=1+1\r\n')],
+  'multipart/form-data; boundary=x': [
+    ...Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\n1\r\n--x--',
+    ),
+  ],
+}
+
+describe('no call takes a file', () => {
+  const changes = all.filter(({ method }) => method !== 'GET')
+
+  test.each(changes)('$name', async (operation) => {
+    for (const [type, bytes] of Object.entries(FILES))
+      expect(await refuses(operation, new Uint8Array(bytes), type), type).toBe(415)
   })
 })

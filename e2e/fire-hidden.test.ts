@@ -113,6 +113,8 @@ const own = () => [
   `/api/audiobookReview/list?audiobook=${book._id}`,
   ...[book.cover, book.cover.replace('.svg', '-s.svg'), book.sampleUrl ?? '/media/none'],
   ...[`/browse/ProductPage/${book.slug}`, `/browse/ProductPage/x?_id=${book._id}`],
+  ...[`/embed/${book.slug}`, book.cover.replace(/^\/covers\/(.*)\.svg$/, '/og/$1.png')],
+  `/oembed?url=${encodeURIComponent(`${sites()[0]}/browse/ProductPage/${book.slug}`)}`,
 ]
 
 /** What only its holder may ask, and what anybody may do with it. */
@@ -126,6 +128,13 @@ const acts = (): [string, string, object?][] => [
 
 const shows = (text: string) =>
   text.includes(book._id) || text.includes(`ProductPage/${book.slug}"`) || text.includes(book.cover)
+
+/** What machines read of all there is. */
+const machines = () => [
+  ...['/sitemap.xml', '/sitemaps/books.xml', '/sitemaps/people.xml', '/sitemaps/pages.xml'],
+  ...['/robots.txt', '/opds/catalog.json', '/api/openapi.json'],
+]
+const names = (text: string) => new RegExp(`ProductPage/${book.slug}(?![\\w-])`).test(text)
 
 const pathOfCover = /\/covers\/[\w-]+/
 
@@ -141,6 +150,8 @@ describe('while it is published', () => {
       expect((await call(method, path, body, holder)).status, path).toBeLessThan(300)
     expect((await get(episode.url)).status).toBe(200)
     expect(book.cover).toMatch(pathOfCover)
+    for (const site of sites())
+      expect(names((await get('/sitemaps/books.xml', '', site)).text)).toBe(true)
   })
 })
 
@@ -174,7 +185,9 @@ describe.each([
       ]) {
         const { status, text } = await get(path, token, site)
         const isEmptyList = path.includes('Review') && status === 200 && text.includes('"total":0')
-        expect(status === 404 || isEmptyList, `${path}: ${status}`).toBe(true)
+        // A page that readers knew says that it is gone, and nothing else.
+        const isGone = status === 410 && path.includes('ProductPage')
+        expect(status === 404 || isGone || isEmptyList, `${path}: ${status}`).toBe(true)
         // A page that finds nothing may still say what it was asked for.
         if (path.startsWith('/api')) expect(shows(text), path).toBe(false)
         else for (const title of book.titles) expect(text.includes(title), path).toBe(false)
@@ -210,8 +223,10 @@ describe.each([
   })
 
   test('no file for machines names it', async () => {
-    for (const path of ['/sitemap.xml', '/robots.txt', '/opds/catalog.json', '/api/openapi.json'])
-      expect(shows((await get(path)).text), path).toBe(false)
+    for (const site of sites()) {
+      for (const path of machines())
+        expect(names((await get(path, '', site)).text), site + path).toBe(false)
+    }
   })
 })
 

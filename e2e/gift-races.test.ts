@@ -214,8 +214,9 @@ test('no code lies in the database or in a log, however it was sent', async () =
   const { code } = await give(bookOf(3))
   const { site, output } = second()
   const headers: [string, string][] = [['x-forwarded-for', anAddress()]]
-  for (const path of [`/api/giftCards/preview/${code}`, `/gift/${code}`, `/GIFT/${code}?lang=pa`])
+  for (const path of [`/api/giftCards/preview/${code}`, `/gift/${code}`])
     expect((await ask({ path, headers }, site)).status).toBe(200)
+  expect((await ask({ path: `/GIFT/${code}?lang=pa`, headers }, site)).status).toBe(301)
   await volley([redeemBy(reader?.token ?? '', code)], site)
   expect(output()).toContain('/api/giftCards/preview/')
   const { rows } = await sql<{ name: string }>`

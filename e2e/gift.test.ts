@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayFromNow } from '../features/gift-form/gift-values'
 import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { answer, BANK, buyer, ordersOf, speak, THANKS } from './checkout-world'
+import { answer, BANK, behave, buyer, ordersOf, payButton, speak, THANKS } from './checkout-world'
 import {
   BOOK,
   fillRecipient,
@@ -45,6 +45,12 @@ describe.for(['en', 'pa', 'pa-Arab'] as const)('on a phone in %s', (language) =>
     await open(page, `/share-book-gift?order=${(await sentGifts(page))[0]?.orderId}`)
     await page.getByText(t('gift.paid')).waitFor()
     expect(await page.locator('.giftlink input').inputValue()).toMatch(/\/gift\/(\w{4}-){3}\w{4}$/)
+    // Bolder Gurmukhi runs together beside Shahmukhi.
+    const weight = await page
+      .locator('.sent__one b')
+      .first()
+      .evaluate((name) => getComputedStyle(name).fontWeight)
+    expect(weight).toBe(language === 'pa-Arab' ? '500' : '650')
     expect(await faults(page)).toEqual([])
 
     const mail = await giftMail(email, language)
@@ -135,8 +141,8 @@ describe('the form of a gift', () => {
       .locator('#copies-error')
       .getByText(t('gift.copies_range', { most: 200 }))
       .waitFor()
-    await page.locator('#copies').fill('3')
-    await page.getByRole('button', { name: /\$29\.97/ }).waitFor()
+    await page.locator('#copies').fill('51')
+    await page.getByRole('button', { name: /\$509\.49/ }).waitFor()
     await pay(page)
     const [first] = await sentGifts(page)
     await open(page, `/share-book-gift?order=${first?.orderId}`)
@@ -145,17 +151,54 @@ describe('the form of a gift', () => {
       .first()
       .getAttribute('href')
     const list = await (await page.request.get(csv ?? '')).text()
-    expect(list.match(/(\w{4}-){3}\w{4}/g)?.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(list.match(/(\w{4}-){3}\w{4}/g)).size).toBe(51)
     const sheet = page.getByRole('link', { name: t('gift.print_codes') }).first()
     const printed = await page.request.get((await sheet.getAttribute('href')) ?? '')
     expect(await printed.text()).toContain(first?.code)
-    await page
-      .getByText(t('gift.copies_count', { count: 3 }))
-      .first()
-      .click()
-    await page.getByText(t('gift.state_handed')).first().waitFor()
+    const order = page.locator('.sent').first()
+    await order.getByText(t('gift.copies_count', { count: 51 })).click()
+    await order.getByText(t('gift.state_handed')).first().waitFor()
+    expect(await order.locator('.sent__one').count()).toBe(50)
     expect(await faults(page)).toEqual([])
+    await order.getByRole('link', { name: t('pager.next') }).click()
+    await expect.poll(() => order.locator('.sent__one').count()).toBe(1)
+    await order.getByText(t('gift.state_handed')).waitFor()
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('keeps what was typed from whoever signs in next in the same tab', async () => {
+    const { page, close } = await buyer(visit, PHONE)
+    await open(page, `/share-book-gift?book=${BOOK}`)
+    await fillRecipient(page, anEmail())
+    await page.reload()
+    await expect.poll(() => page.locator('#firstName').inputValue()).toBe('Manpreet')
+    await logIn(page.context(), await makeMember())
+    await open(page, `/share-book-gift?book=${BOOK}`)
+    expect(await page.locator('#firstName').inputValue()).toBe('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Manpreet')
+    await close()
+  })
+
+  test('orders what the bank is too silent to hear of, and a later press pays it', async () => {
+    const { page, close } = await buyer(visit, PHONE)
+    await open(page, `/share-book-gift?book=${BOOK}&lang=en`)
+    await fillRecipient(page, anEmail())
+    await behave('refuse')
+    const refused = page.waitForResponse(/giftCards\/create/)
+    await page.locator('.give button[type=submit]').click()
+    expect((await refused).status()).toBeGreaterThanOrEqual(502)
+    await open(page, '/share-book-gift')
+    await page.getByRole('link', { name: t('gift.pay_now') }).click()
+    await payButton(page).click()
+    await page.getByRole('alert').getByText(t('checkout.silent')).waitFor()
+    expect(await faults(page)).toEqual([])
+    await behave('ok')
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    expect((await sentGifts(page)).map(({ state }) => state)).not.toContain('unpaid')
+    expect((await ordersOf(page)).total).toBe(1)
     await close()
   })
 
@@ -180,12 +223,37 @@ describe('the form of a gift', () => {
     await open(old.page, path)
     await old.page.getByRole('heading', { name: t('gift.missing_title') }).waitFor()
     expect(await faults(old.page)).toEqual([])
-    const mail = await giftMail(next, 'en')
-    await open(old.page, new URL(giftLinkIn(mail)).pathname)
+    const link = new URL(giftLinkIn(await giftMail(next, 'en'))).pathname
+    // As a messenger fetches it for its preview.
+    expect((await old.page.request.get(link)).ok()).toBe(true)
+    await open(page, '/share-book-gift?lang=en')
+    await page.getByText(t('gift.state_sent')).first().waitFor()
+    const told = old.page.waitForResponse(/giftCards\/open/)
+    await open(old.page, link)
     await old.page.locator('.opened').waitFor()
+    expect((await told).status()).toBe(200)
+    await open(page, '/share-book-gift?lang=en')
+    await page.getByText(t('gift.state_opened')).first().waitFor()
     await old.close()
     await close()
   })
+})
+
+test('a gift’s link without a network says so, and opens by itself once there is one', async () => {
+  const t = speak('en')
+  const giver = await buyer(visit)
+  const { path } = await giveTo(giver.page, { email: anEmail() })
+  const { page, close } = await visit({ ...PHONE, ...fromElsewhere(), serviceWorkers: 'allow' })
+  await open(page, `${path}?lang=en`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await open(page, path)
+  await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.context().setOffline(false)
+  await page.locator('main').getByText(MESSAGE).first().waitFor()
+  await giver.close()
+  await close()
 })
 
 describe('a code', () => {
@@ -236,7 +304,7 @@ describe('a code', () => {
     const said = page.locator('#code-error')
     for (let time = 0; time < 6; time++) {
       await page.getByLabel(t('redeem.code')).fill(`7h4k92tp000000${time}${time}`)
-      const answered = page.waitForResponse(/giftCards\/preview/)
+      const answered = page.waitForResponse(/giftCards\/open/)
       await page.getByRole('button', { name: t('redeem.submit') }).click()
       expect((await answered).status()).toBe(time < 5 ? 404 : 429)
     }
@@ -292,6 +360,8 @@ describe.for(['en', 'pa'] as const)('a gift that waits, in %s', (language) => {
     await page.locator('main select').first().blur()
     await dialog.getByText(MESSAGE).waitFor()
     await dialog.getByRole('heading', { name: /Simran/ }).waitFor()
+    const next = dialog.getByRole('link', { name: t('redeem.now') })
+    await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true)
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

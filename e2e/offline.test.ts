@@ -257,7 +257,7 @@ test('a new version waits while a book plays, whose page keeps all its files, an
   await page.keyboard.press('k')
   await page.waitForFunction(() => document.body.dataset.version === undefined)
   await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
-  expect(await page.locator('script[src*="Next."]').count()).toBe(1)
+  expect(await page.locator('script[data-modules*="Next."]').count()).toBe(1)
   await open(page, '/')
   await expect.poll(() => shells(page)).toEqual([expect.stringContaining('Next')])
   expect(old).not.toContain('Next')

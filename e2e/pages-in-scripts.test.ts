@@ -25,7 +25,12 @@ const KNOWN = [
   'Chrome',
   'zzzz',
   'QR',
+  // Who wrote reviews of the demo, as they write themselves.
+  ...['Diljit', 'Khadija', 'Jasleen'],
 ]
+
+/** The house's texts say in which language they are; features/content/content.test.ts reads each. */
+const HOUSE_TEXTS = /^\/(about|our-supporters|privacy|faqs|blog)/
 
 const OPEN = [
   ...pages(),
@@ -100,7 +105,7 @@ const STATES: {
     who: null,
     path: '/login',
     act: async (page) => {
-      await page.locator('.top .menuwrap > button').first().click()
+      await page.locator('.top__tools .menuwrap > button').first().click()
       await page.locator('.menu:visible').waitFor()
     },
   },
@@ -175,7 +180,9 @@ describe.for(LANGUAGES)('every page in %s', (language) => {
       for (const path of paths) {
         await page.setViewportSize(DESK.viewport)
         await open(page, path, language)
-        for (const fault of await faults(page, language)) found.push(`${path} on a ${fault}`)
+        for (const fault of await faults(page, language))
+          if (!HOUSE_TEXTS.test(path) || !/, words: /.test(fault))
+            found.push(`${path} on a ${fault}`)
       }
       await close()
     }

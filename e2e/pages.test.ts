@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../shared/languages'
+import { MINE, OPEN } from './addresses'
 import { DESK, PHONE, useBrowser } from './browser'
 import { anAddress } from './people'
 import { SITE } from './product'
@@ -11,39 +12,6 @@ const browser = useBrowser()
 const visit: typeof browser = (options) =>
   browser({ ...options, extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
 
-const OPEN = [
-  '/',
-  '/browse',
-  '/browse?filter=free&genre=poems',
-  '/browse?search=zzzz',
-  '/browse/ProductPage/Heer',
-  '/browse/ProductPage/Japji-Sahib',
-  '/browse/ProductPage/Puran-Bhagat',
-  '/people/Waris-Shah',
-  '/login?next=/library',
-  '/signup',
-  '/verify?email=a@example.com',
-  '/forgotpassword',
-  '/resetpassword?token=none',
-  '/music-player',
-  '/episodes',
-  '/gift/none',
-  '/nowhere',
-]
-const MINE = [
-  '/',
-  '/library',
-  '/library?status=finished',
-  '/library?status=archived',
-  '/library/year',
-  '/wishlist',
-  '/share-book-gift',
-  '/share-book-gift?book=Heer',
-  '/account-details?tab=redeem',
-  '/browse/ProductPage/Lok-Kahanian',
-  '/checkout?book=Raja-Rasalu',
-]
-
 async function login(page: Page): Promise<void> {
   const answer = await page.request.post('/api/user/login', {
     data: { email: 'listener@qissa.test', password: 'Qissa-demo-1' },
@@ -52,7 +20,7 @@ async function login(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-describe.for(LANGUAGES)('every page in %s', (language) => {
+describe.for(LANGUAGES)('every page in %s', { timeout: 400_000 }, (language) => {
   test.for(['light', 'dark'] as const)(
     'axe finds nothing in the %s theme, and the console is silent',
     async (colorScheme) => {

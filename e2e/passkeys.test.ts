@@ -163,7 +163,7 @@ describe('the offer of passkeys', () => {
       .getByRole('alert')
       .filter({ hasText: translate('en', 'passkey.cancelled') })
       .waitFor()
-    expect(scripts).toHaveLength(1)
+    await expect.poll(() => scripts.length).toBe(1)
     await close()
   })
 

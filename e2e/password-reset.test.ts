@@ -155,4 +155,20 @@ describe.for(['en', 'pa'] as const)('a forgotten password in %s', (language) => 
     }
     await close()
   })
+
+  test('a code that could not be sent is said to be so', async () => {
+    const { page, close } = await visit(PHONE)
+    await page.clock.install()
+    await open(page, `/forgotpassword?lang=${language}`)
+    await page.locator('#email').fill(await makeMember(language))
+    await send(page)
+    await page.locator('#code').waitFor()
+    await page.clock.fastForward(31_000)
+    await page.route('**/api/user/forgotPassword', (route) =>
+      route.fulfill({ status: 500, json: { status: 500, code: 'internal', message: 'x' } }),
+    )
+    await page.getByRole('button', { name: t('verify.resend'), exact: true }).click()
+    await page.getByText(t('account.code_not_sent'), { exact: true }).first().waitFor()
+    await close()
+  })
 })

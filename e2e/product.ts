@@ -9,7 +9,12 @@ import { freePort, ready, runProduct, stop } from './run-product'
 export const DATA_DIR = mkdtempSync(join(tmpdir(), 'qissa e2e '))
 // Owners and modes with it, as PostgreSQL wants them.
 execFileSync('cp', ['-a', `${inject('template')}/.`, DATA_DIR])
-const product = runProduct({ folder: DATA_DIR, port: await freePort() })
+/** Where a test's push service has to listen for this product to write to it. */
+export const PUSH_PORT = await freePort()
+const product = runProduct({
+  ...{ folder: DATA_DIR, port: await freePort() },
+  env: { PUSH_TEST_ORIGIN: `http://127.0.0.1:${PUSH_PORT}` },
+})
 await ready(product)
 
 /** Where this test file's own product answers. */

@@ -152,7 +152,7 @@ export function cutInk(): string[] {
 export function wrongWays(language: string): string[] {
   const fromTheLeft = [
     '.seek, .seek__times, .seekrange, .full__main, .bookline, .pbar__mid, .speed__steps, .speed__fine',
-    '.card .bar, .cover .bar, input[type="email"], input[type="tel"], input[type="password"]',
+    '.card .bar, .cover .bar, input[type="email"], input[autocomplete^="tel"], input[type="password"]',
   ].join(', ')
   const { lang, dir } = document.documentElement
   const wanted = language === 'pa-Arab' ? 'rtl' : 'ltr'

@@ -48,6 +48,8 @@ describe.for(['en', 'pa'] as const)('a session that ends on the server, in %s', 
   test('shows at the next step, which leads to the login and back', async () => {
     const { page, close } = await visit(DESK)
     await logIn(page.context())
+    // Live notices would tell of it, and keep the network from coming to rest.
+    await page.route('**/api/notification/stream', (route) => route.abort())
     await open(page, `/?lang=${language}`)
     await heart(page).waitFor()
     // What the page still asks for would else tell of it before the step does.

@@ -59,17 +59,21 @@ describe('every call states who may make it', () => {
     expect(new Set(listed).size).toBe(listed.length)
   })
 
-  test('nothing is mounted beside them but the API’s own pages, covers, media, the app’s manifest and the demo’s payments', async () => {
+  test('nothing is mounted beside them but the API’s own pages, covers, media, what machines read and the demo’s payments', async () => {
     await app.ready()
-    const pay = ['pay-font/:font', 'pay.css', 'pay/:id']
+    const pay = ['pay.css', 'pay/:id']
     const happen = ['payment/:id', 'payment/behaviour', 'payment/reconcile']
     const heads = ['/api/openapi.json', '/api/docs', '/api/docs.css']
     const styles = ['/api/giftCards/sheet.css', '/api/order/receipt.css', '/api/print-font/:font']
+    const machines = ['/robots.txt', '/sitemap.xml', '/sitemaps/:part', '/sitemaps/pages.xml']
+    const shared = ['/embed.css', '/embed/:slug', '/oembed', '/og/:picture']
     const money = '/api/payment/webhook/:provider'
     const raw = [
       ...heads,
       ...styles,
       money,
+      ...machines,
+      ...shared,
       ...[...pay, ...happen].map((path) => `/dev/${path}`),
       '/covers/:file',
       '/manifest.webmanifest',

@@ -5,6 +5,8 @@ import { languageOf } from './language'
 const LIFETIME_MS = 60_000
 // Made-up query strings fill a cache with large answers long before they fill it with many.
 const MOST_BYTES = 32 * 1024 * 1024
+/** No answer takes more than this part of it from the others. */
+const LARGEST_SHARE = 16
 
 /** Answers that every visitor gets alike, kept as the bytes that were sent. */
 export interface AnswerCache {
@@ -65,6 +67,7 @@ export function createAnswerCache({
       const answer = keepAnswer(reply, payload)
       const own = key.length + (answer.bodies.get('identity')?.length ?? 0)
       drop(key)
+      if (own > mostBytes / LARGEST_SHARE) return
       makeRoom(own)
       bytes += own
       kept.set(key, { ...answer, until: now() + LIFETIME_MS, bytes: own })

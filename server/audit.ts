@@ -9,7 +9,8 @@ import type { SessionUser } from './sessions'
 export interface AuditedAct {
   /** `noun.verb`, as the permission that allowed it. */
   act: string
-  subject: 'user' | 'audiobook' | 'person' | 'review' | 'order' | 'message' | 'submission'
+  subject:
+    'user' | 'audiobook' | 'person' | 'review' | 'order' | 'message' | 'submission' | 'contact'
   subjectId: string
   details?: Record<string, string | number | boolean | null>
 }
@@ -17,17 +18,19 @@ export interface AuditedAct {
 /**
  * Writes an act of the house down for good; call it in the transaction that does the act, so that
  * one is never there without the other.
+ * @param actor a person; a provider of payments, whose name the details say; null at the console
  */
 export async function audit(
   tx: Db,
-  actor: Pick<SessionUser, 'id' | 'role'> | null,
+  actor: Pick<SessionUser, 'id' | 'role'> | 'provider' | null,
   { act, subject, subjectId, details = {} }: AuditedAct,
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
-      actor_id: actor?.id ?? null,
-      actor_role: actor?.role ?? 'operator',
+      ...(actor === 'provider'
+        ? { actor_id: null, actor_role: actor }
+        : { actor_id: actor?.id ?? null, actor_role: actor?.role ?? 'operator' }),
       ...{ act, subject, subject_id: subjectId, details: JSON.stringify(details) },
     })
     .execute()

@@ -38,6 +38,7 @@ export async function builtSite(app: FastifyInstance, dist: string) {
   return { load: async () => ({ render, assets }) }
 }
 
+const STARTER = 'web/after-paint.ts'
 const ENTRY = 'web/entry-client.tsx'
 
 function assetsOf(manifest: Manifest): Assets {
@@ -46,6 +47,7 @@ function assetsOf(manifest: Manifest): Assets {
   const url = (file: string) => `/${file}`
   const font = (name: string) => url(manifest[`web/styles/fonts/${name}.woff2`]?.file ?? '')
   return {
+    starter: url(manifest[STARTER]?.file ?? ''),
     script: url(manifest[ENTRY]?.file ?? ''),
     preload: entry.slice(1).map((chunk) => url(chunk.file)),
     styles: [...new Set(entry.flatMap((chunk) => chunk.css))].map(url),

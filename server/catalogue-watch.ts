@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import type { SearchIndex } from '../punjabi/search/search-index'
 import type { Database } from './db'
 
@@ -34,7 +32,7 @@ const ASKED_MS = 1_000
  * and counts as a change: nobody knows what was missed. `tell` hears of an index that falls behind.
  */
 export function watchCatalogue(
-  { pool }: Pick<Database, 'pool'>,
+  { listener }: Pick<Database, 'listener'>,
   index: LiveIndex,
   forget: () => void,
   tell: (text: string) => void = () => undefined,
@@ -64,7 +62,7 @@ export function watchCatalogue(
     index.outdate()
     forget()
   }
-  const unlisten = listen(pool, () => {
+  const unlisten = listener.on('catalogue_changed', () => {
     forgetAll()
     if (soon || stopped) return
     soon = true
@@ -78,37 +76,5 @@ export function watchCatalogue(
       unlisten()
       await index.stop()
     },
-  }
-}
-
-/** Calls back when the catalogue changed, and after each time it may have done so unheard. */
-function listen(pool: pg.Pool, changed: () => void): () => void {
-  let stopped = false
-  let client: pg.PoolClient | undefined
-  const watch = async () => {
-    while (!stopped) {
-      try {
-        client = await pool.connect()
-        // Stopped while it connected: `finally` hands the connection back.
-        if (stopped) return
-        const lost = new Promise((resolve) => client?.once('error', resolve).once('end', resolve))
-        client.on('notification', changed)
-        await client.query('listen catalogue_changed')
-        changed()
-        await lost
-      } catch {
-        // The next round tries again.
-      } finally {
-        client?.release(true)
-        client = undefined
-      }
-      if (!stopped) await wait(500)
-    }
-  }
-  void watch()
-  return () => {
-    stopped = true
-    client?.release(true)
-    client = undefined
   }
 }

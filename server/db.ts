@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../db/types.gen'
+import { createListener, type Listener } from './listen'
 
 export type Db = Kysely<DB> | Transaction<DB>
 
@@ -40,6 +41,8 @@ function nameOf(text: string): string {
 export interface Database {
   db: Kysely<DB>
   pool: pg.Pool
+  /** Hears what other processes did. */
+  listener: Listener
   close(): Promise<void>
 }
 
@@ -59,7 +62,14 @@ export function openDatabase(
   pool.on('error', onIdleError)
   pool.on('connect', (client) => void client.on('error', onIdleError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const listener = createListener(pool)
+  return {
+    ...{ db, pool, listener },
+    async close() {
+      listener.stop()
+      await db.destroy()
+    },
+  }
 }
 
 /**

@@ -30,7 +30,13 @@ describe('the page of a trial payment', () => {
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("script-src 'self'") as string,
     })
-    for (const word of [order.audiobook.name, '$9.99 USD', 'Approve', 'Decline', '<html lang="en"'])
+    for (const word of [
+      order.audiobook.name,
+      '$9.99\u00a0USD',
+      'Approve',
+      'Decline',
+      '<html lang="en"',
+    ])
       expect(page.body).toContain(word)
     expect(page.body).not.toContain('<script')
     const inPunjabi = await open(payment._id, { 'accept-language': 'pa' })
@@ -40,10 +46,10 @@ describe('the page of a trial payment', () => {
   })
 
   test('has its style and its letters', async () => {
-    expect((await app.inject({ url: '/dev/pay.css' })).body).toContain('/dev/pay-font/naskh')
-    const font = await app.inject({ url: '/dev/pay-font/naskh' })
+    expect((await app.inject({ url: '/dev/pay.css' })).body).toContain('/api/print-font/naskh')
+    const font = await app.inject({ url: '/api/print-font/naskh' })
     expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
-    expect((await app.inject({ url: '/dev/pay-font/..%2ffonts.css' })).statusCode).toBe(400)
+    expect((await app.inject({ url: '/api/print-font/..%2ffonts.css' })).statusCode).toBe(400)
   })
 
   test('approves, and sends the buyer to the thanks; pressed again it changes nothing', async () => {

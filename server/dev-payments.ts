@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from './errors'
 import { MOODS, type Sandbox } from './payments/sandbox'
-import { PAY_FONTS, PAY_STYLE, payPage } from './payments/sandbox-page'
-import { ROOT } from './root'
+import { PAY_STYLE, payPage } from './payments/sandbox-page'
 import { settingsOf } from './site-settings'
 
 /** What may be made to happen, and what the provider calls it. */
@@ -21,7 +18,6 @@ const KINDS = {
 } as const
 
 const Params = z.object({ id: z.uuid() })
-const Font = z.object({ font: z.enum(PAY_FONTS) })
 const Choice = z.object({ event: z.enum(['approve', 'decline']) })
 const Happening = z.strictObject({
   event: z.enum(Object.keys(KINDS) as (keyof typeof KINDS)[]),
@@ -103,12 +99,6 @@ function pageRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.get('/dev/pay.css', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/css').send(PAY_STYLE),
   )
-
-  app.get('/dev/pay-font/:font', { schema: { hide: true, params: Font } }, (request, reply) => {
-    const { font } = Font.parse(request.params)
-    const file = createReadStream(join(ROOT, 'web/styles/fonts', `${font}.woff2`))
-    return reply.header('cache-control', 'max-age=3600').type('font/woff2').send(file)
-  })
 
   app.get('/dev/pay/:id', { schema }, async (request, reply) =>
     reply

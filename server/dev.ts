@@ -35,6 +35,7 @@ const vite = await createVite({
 })
 
 const assets: Assets = {
+  starter: '/web/after-paint.ts',
   script: `/@id/${ENTRY}`,
   preload: [],
   styles: ['/web/styles/index.css'],

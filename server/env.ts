@@ -3,26 +3,49 @@ import { z } from 'zod'
 
 const switchedOn = z.stringbool().optional()
 
-const Variables = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Qissa <suno@qissa.example>'),
-  STRIPE_SECRET_KEY: z.string().min(8).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** Another host that speaks Stripe's API, as tests have one. */
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Milliseconds after which a provider of payments is given up. */
-  PAYMENT_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
-  QISSA_DEMO: switchedOn,
-  /** What every key is derived from; needed where several processes answer. */
-  SECRET: z.string().min(32).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+const Variables = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).default('Qissa <suno@qissa.example>'),
+    STRIPE_SECRET_KEY: z.string().min(8).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+    /** Another host that speaks Stripe's API, as tests have one. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Both or neither, as `npx web-push generate-vapid-keys` prints them. */
+    VAPID_PUBLIC_KEY: z.string().length(87).optional(),
+    VAPID_PRIVATE_KEY: z.string().length(43).optional(),
+    /** Where push services write to: `mailto:…` or an https address. */
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@|https:\/\/)\S+$/)
+      .optional(),
+    /** Milliseconds after which a provider of payments is given up. */
+    PAYMENT_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
+    /** Google's geocoding instead of the embedded gazetteer. */
+    GOOGLE_MAPS_KEY: z.string().min(8).optional(),
+    /** Another host that speaks Google's API, as tests have one. */
+    GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
+    /** How often Google is asked in a day; then the gazetteer answers. */
+    GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(1_000),
+    /** The one address outside the known push services that is sent to, as tests have one. */
+    PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    QISSA_DEMO: switchedOn,
+    /** What every key is derived from; needed where several processes answer. */
+    SECRET: z.string().min(32).optional(),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+  })
+  .refine((env) => !env.VAPID_PUBLIC_KEY === !env.VAPID_PRIVATE_KEY, {
+    path: ['VAPID_PRIVATE_KEY'],
+    error: 'is set together with VAPID_PUBLIC_KEY, or neither is',
+  })
 
 export type Env = ReturnType<typeof readEnv>
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../test/app'
 import { makeBook, makeUser } from '../test/factories'
@@ -43,6 +44,25 @@ describe('problems', () => {
     expect((await post(`{"audiobook":"${book}","user_id":"${user}"}`)).statusCode).toBe(422)
     for (const answer of [await post('{'), await post('[]')]) {
       expect(answer.headers['content-type']).toContain('application/problem+json')
+    }
+  })
+
+  test('a fault of ours says no more than that, in the reader’s language', async () => {
+    await sql`alter table wishlist_entries rename to mislaid`.execute(db)
+    const faults = await Promise.all(
+      ['en', 'pa'].map((language) =>
+        call('GET', '/wishlist/count', { headers: { cookie, 'accept-language': language } }),
+      ),
+    )
+    await sql`alter table mislaid rename to wishlist_entries`.execute(db)
+    for (const [index, message] of ['Internal server error', 'ਸਰਵਰ'].entries()) {
+      const { status, body } = faults[index] ?? { status: 0, body: {} }
+      expect(status).toBe(500)
+      expect(body).toMatchObject({
+        code: 'internal',
+        message: expect.stringContaining(message) as string,
+      })
+      expect(JSON.stringify(body)).not.toMatch(/wishlist_entries|relation/)
     }
   })
 

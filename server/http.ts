@@ -61,6 +61,7 @@ export async function createHttp(platform: Platform, log?: Writable): Promise<Ht
     cache.store(request, reply, payload)
     done(null, payload)
   })
+  app.addHook('preClose', async () => platform.streams.end())
   await app.register(cookie)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -76,7 +77,7 @@ export async function createHttp(platform: Platform, log?: Writable): Promise<Ht
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
   )
   app.get('/api/docs.css', hidden, (_request, reply) => reply.type('text/css').send(DOCS_STYLE))
-  for (const plugin of plugins) await app.register(plugin, platform)
+  for (const plugin of plugins) await app.register(plugin, { ...platform, cache })
   return { app, cache }
 }
 

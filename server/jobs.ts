@@ -1,8 +1,4 @@
-import { EventEmitter } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db'
@@ -80,82 +76,4 @@ export function runJob(job: Jobs[string], platform: JobPlatform, payload: unknow
   const named = ForPerson.safeParse(payload).data?.userId
   const send: Mailer['send'] = (mail, about = named) => mailer.send(mail, about)
   return job({ ...platform, mailer: { ...mailer, send } }, payload)
-}
-
-/** Works off the queue until it is stopped. */
-export interface JobWorker {
-  stop(): Promise<void>
-}
-
-const AGAIN_AFTER_MS = 1_000
-
-/**
- * Starts the worker in this process; `crontab` lines are graphile-worker's. One that ends because
- * its database went away is followed by another, which takes up what it held.
- */
-export async function startWorker(
-  pool: pg.Pool,
-  jobs: Jobs,
-  crontab: string,
-  platform: JobPlatform,
-): Promise<JobWorker> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      (payload: unknown) => runJob(job, platform, payload),
-    ]),
-  )
-  const begin = () => beginRunner({ pgPool: pool, taskList, crontab }, platform.log)
-  let current = await begin()
-  let stopped = false
-  const keepAlive = ({ runner, poolId }: Awaited<ReturnType<typeof beginRunner>>) => {
-    const again = async () => {
-      if (stopped) return
-      platform.log.warn('The worker of jobs ended and is started again.')
-      while (!stopped) {
-        await wait(AGAIN_AFTER_MS)
-        try {
-          await pool.query('select graphile_worker.force_unlock_workers($1)', [[poolId()]])
-          current = await begin()
-          return keepAlive(current)
-        } catch {
-          // The database is still away.
-        }
-      }
-      return undefined
-    }
-    void runner.promise.then(again, again)
-  }
-  keepAlive(current)
-  return {
-    async stop() {
-      stopped = true
-      await current.runner.stop().catch(() => undefined)
-    },
-  }
-}
-
-/** A runner, and the name under which it holds jobs. */
-async function beginRunner(
-  what: Pick<RunnerOptions, 'pgPool' | 'taskList' | 'crontab'>,
-  log: FastifyBaseLogger,
-) {
-  const events: WorkerEvents = new EventEmitter()
-  let id = ''
-  events.on('pool:create', ({ workerPool }) => void (id = workerPool.id))
-  const runner = await run({
-    ...what,
-    events,
-    // Without these two, a job's end that cannot be written down is a rejection that nobody handles.
-    preset: { worker: { concurrentJobs: 4, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    noHandleSignals: true,
-    logger: quietLogger(log),
-  })
-  return { runner, poolId: () => id }
-}
-
-function quietLogger(log: FastifyBaseLogger) {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error' || level === 'warning') log.warn({ job: meta }, message)
-  })
 }

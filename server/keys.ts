@@ -11,6 +11,8 @@ export interface Keys {
   /** Makes the codes of gifts, and hashes them. */
   gifts: Buffer
   media: Buffer
+  /** The private key (P-256) by which push services know us. */
+  push: Buffer
   /** Signs what the sandbox says of payments. */
   sandbox: Buffer
   /** Blurs what was searched for, so that a choice counts once and tells nothing. */
@@ -27,6 +29,7 @@ export function deriveKeys(secret: string): Keys {
     devices: derive('devices'),
     gifts: derive('gifts'),
     media: derive('media'),
+    push: derive('push'),
     sandbox: derive('sandbox'),
     selections: derive('selections'),
   }

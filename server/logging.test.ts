@@ -13,6 +13,9 @@ test('a log keeps the path and drops tokens, codes, signatures and e-mail addres
   expect(withoutSecrets('/api/admin/accounts?search=a%40b.cc&_limit=20')).toBe(
     '/api/admin/accounts?search=…&_limit=20',
   )
+  expect(withoutSecrets('/api/google/googleapis/geocode?lat=31.63&lng=74.87')).toBe(
+    '/api/google/googleapis/geocode?lat=…&lng=…',
+  )
   expect(withoutSecrets('/api/audiobooks?search=heer')).toBe('/api/audiobooks?search=heer')
 })
 

@@ -5,6 +5,7 @@ import { createHttp } from './http'
 import { deriveKeys } from './keys'
 import { createMediaSigner } from './media-signer'
 import { diskStorage } from './storage/disk'
+import { createStreams } from './streams'
 
 /** Writes docs/openapi.json (or the file named) from the contracts; no database is asked. */
 const env = readEnv({ LOG_LEVEL: 'silent' })
@@ -19,6 +20,7 @@ const { app } = await createHttp({
   mailer: { send: async () => undefined },
   payments: { current: undefined, named: () => undefined },
   search: { search: () => [], version: () => 0 },
+  streams: createStreams(database, 'none'),
 })
 await app.ready()
 await writeFile(

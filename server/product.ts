@@ -11,7 +11,8 @@ import { devPaymentRoutes } from './dev-payments'
 import type { Env } from './env'
 import { healthRoutes } from './health'
 import { createHttp } from './http'
-import { freeLeftJobs, startWorker } from './jobs'
+import { startWorker } from './job-worker'
+import { freeLeftJobs } from './jobs'
 import { deriveKeys } from './keys'
 import { folderMailbox } from './mail/mailbox'
 import { smtpMailer } from './mail/smtp'
@@ -21,6 +22,7 @@ import { createPayments } from './payments/payments'
 import { startPostgres, type EmbeddedPostgres } from './postgres/embedded'
 import { ROOT } from './root'
 import { diskStorage } from './storage/disk'
+import { createStreams } from './streams'
 
 /**
  * Everything that runs, without a port and without pages: database, schema, worker, API.
@@ -54,7 +56,12 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   const platform = { db: database.db, env, storage, keys, mailer, payments }
   const index = createLiveIndex(database.db)
   const media = createMediaSigner(keys.media)
-  const { app, cache } = await createHttp({ ...platform, media, search: index })
+  const { app, cache } = await createHttp({
+    ...platform,
+    media,
+    search: index,
+    streams: createStreams(database, 'notices_changed'),
+  })
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
   const { sandbox } = payments
   const work = { ...platform, log: app.log }

@@ -9,6 +9,7 @@ import type { Keys } from './keys'
 import type { Mailer } from './mail/mailer'
 import type { Limit } from './rate-limits'
 import type { SessionUser } from './sessions'
+import type { Streams } from './streams'
 import type { Storage } from './storage/storage'
 import type { MediaSigner } from './media-signer'
 import type { Payments } from './payments/provider'
@@ -25,6 +26,8 @@ export interface Platform {
   /** Finds books by their names. */
   search: Search
   payments: Payments
+  /** Answers that stay open: a person's notices, as they come. */
+  streams: Streams
 }
 
 /** One request, checked: what a route hands on to the function that does the work. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RenderRequest } from '../shared/render'
 import { startTestApp } from '../test/app'
 import { makeUser } from '../test/factories'
+import { NO_ASSETS } from '../test/no-assets'
 import { createPageCache } from './page-cache'
 import { startSession } from './sessions'
 import { mountSite } from './site'
@@ -21,7 +22,7 @@ mountSite(
         calls.push(answer.status)
         return { status: 200, html: '<p>a page</p>' }
       },
-      assets: { script: '', preload: [], styles: [], pages: {}, fonts: {}, catalogues: {} },
+      assets: NO_ASSETS,
     }),
   },
   { publicUrl: 'https://qissa.example' } as Parameters<typeof mountSite>[2],

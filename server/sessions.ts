@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { isCountryCode } from '../shared/countries'
 import { isLanguage, type Language } from '../shared/languages'
+import { STATE_DAYS as DAYS } from '../shared/limits'
 import { SCRIPTS, type Script } from '../shared/names'
 import { isRole, type Role } from '../shared/permissions'
 import type { Db } from './db'
@@ -16,6 +18,8 @@ export interface SessionUser {
   language: Language
   script: Script | null
   theme: 'light' | 'dark' | null
+  /** An ISO 3166-1 code; null where the account names none. */
+  country: string | null
   role: Role
   /** Whether this session showed a second step, which the house's permissions ask for. */
   secondStep: boolean
@@ -30,7 +34,6 @@ declare module 'fastify' {
 }
 
 const SESSION_COOKIE = 'token'
-const DAYS = 30
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -101,7 +104,13 @@ async function findSession(db: Db, token: string, demo: boolean): Promise<Sessio
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.language'])
-    .select(['users.script', 'users.theme', 'users.role', 'sessions.id as session_id'])
+    .select([
+      'users.script',
+      'users.theme',
+      'users.country',
+      'users.role',
+      'sessions.id as session_id',
+    ])
     .select(sql<boolean>`second_step_at is not null or is_demo`.as('second_step'))
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 day'`.as('stale'))
     .where('token_hash', '=', hashToken(token))
@@ -119,6 +128,7 @@ async function findSession(db: Db, token: string, demo: boolean): Promise<Sessio
     language: isLanguage(row.language) ? row.language : 'en',
     script: SCRIPTS.find((script) => script === row.script) ?? null,
     theme: row.theme === 'light' || row.theme === 'dark' ? row.theme : null,
+    country: row.country && isCountryCode(row.country) ? row.country : null,
     role: isRole(row.role) ? row.role : 'listener',
     secondStep: row.second_step,
   }

@@ -20,7 +20,8 @@ export function settingsOf(request: FastifyRequest): Settings {
       'en',
     script: (remembered.script === undefined ? user?.script : remembered.script) ?? null,
     theme: (remembered.theme === undefined ? user?.theme : remembered.theme) ?? null,
-    country: remembered.country ?? null,
+    // Where somebody lives goes before where their browser was.
+    country: user?.country ?? remembered.country ?? null,
     currency: remembered.currency ?? null,
   }
 }

@@ -13,8 +13,22 @@ export const SOUNDING_LOCK = 'qissa-sounding'
 /** What a page says to a service worker; `which-entry` is answered through the port that comes along. */
 export type PageMessage = { type: 'take-over' } | { type: 'which-entry' }
 
-/** What the service worker tells the pages: whether the server answered the last time it was asked. */
-export interface WorkerMessage {
-  type: 'reach'
-  reached: boolean
+/** A notice as a push brings it. */
+export interface PushedNotice {
+  id: string
+  title: string
+  /** A path of the site. */
+  path: string
+  lang: string
+  dir: 'ltr' | 'rtl'
 }
+
+/**
+ * What the service worker tells the pages: whether the server answered the last time it was asked,
+ * what was pushed while a page is looked at, or where a notice leads that was opened; that is
+ * answered through the port that comes along.
+ */
+export type WorkerMessage =
+  | { type: 'reach'; reached: boolean }
+  | { type: 'notice'; notice: PushedNotice }
+  | { type: 'go'; path: string }

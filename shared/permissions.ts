@@ -20,7 +20,11 @@ export const PERMISSIONS = {
   'audit.read': ['support', 'admin'],
   'message.read': ['support', 'admin'],
   'message.retry': ['support', 'admin'],
+  'contact.read': ['support', 'admin'],
+  'contact.answer': ['support', 'admin'],
   'name.write': ['editor', 'admin'],
+  'review.hide': ['moderator', 'admin'],
+  'voice.grant': ['editor', 'admin'],
   'people.merge': ['editor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -42,6 +42,8 @@ export interface RenderRequest {
 
 /** Built files of the site: addresses of the entry, and of what each page adds. */
 export interface Assets {
+  /** Begins `script` once the page is seen. */
+  starter: string
   script: string
   /** What that script imports at once. */
   preload: string[]

@@ -53,6 +53,16 @@ export const line = (keys: LineKeys) => words(keys, (text) => text)
 /** As a line, but there may be several. */
 export const lines = (keys: LineKeys) => words(keys, (text) => text.replaceAll('\n', ' '), '\n')
 
+const EMPTY = /^\s*$/
+
+/** As lines, where there need be none: an empty field is null. */
+export const someLines = (keys: LineKeys) =>
+  z
+    .string({ error: keys.required })
+    .transform((text) => (EMPTY.test(text) ? null : text))
+    .pipe(lines(keys).nullable())
+    .nullable()
+
 function words(keys: LineKeys, checked: (text: string) => string, lineBreak?: string) {
   return z
     .string({ error: keys.required })

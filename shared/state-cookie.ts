@@ -1,11 +1,11 @@
 import { isLanguage } from './languages'
+import { STATE_DAYS } from './limits'
 import { CURRENCIES } from './money'
 import { SCRIPTS } from './names'
 import type { Settings } from './render'
 
 const NAME = 'reduxState'
 const VERSION = 1
-const DAYS = 30
 const MOST_BYTES = 3_500
 
 /**
@@ -60,5 +60,5 @@ export function stateCookie(state: RememberedState, secure: boolean): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
-  return `${NAME}=${value}; path=/; max-age=${DAYS * 24 * 3600}; samesite=lax${secure ? '; secure' : ''}`
+  return `${NAME}=${value}; path=/; max-age=${STATE_DAYS * 24 * 3600}; samesite=lax${secure ? '; secure' : ''}`
 }

@@ -14,7 +14,11 @@ export type Named =
   /** Whom the house looks after: only the permission opens it, and it finds no random id. */
   | { names: 'account'; body?: (id: string) => object }
   /** What everybody may read or buy, by its id or its name in an address. */
-  | { names: 'catalogue'; of: (world: World) => string; body?: (id: string) => object }
+  | {
+      names: 'catalogue'
+      of: (world: World) => string
+      body?: (id: string) => object
+    }
   /** Nothing that could be listed or counted up: a code, or a token of 256 bits. */
   | { names: 'secret' }
 
@@ -37,13 +41,22 @@ const ofMyMarks = (body?: (id: string) => object): Named => ({
   ...(body ? { body } : {}),
 })
 const ofMyOrders: Named = { names: 'own row', make: ({ ids }) => ids('orders') }
+const ofMyReviews = (body?: object): Named => ({
+  ...{ names: 'own row', make: ({ ids }) => ids('reviews') },
+  ...(body ? { body: () => body } : {}),
+})
 const ofMyGifts = (body: object): Named => ({
   ...{ names: 'own row', make: ({ ids }) => ids('gift_cards'), body: () => body },
 })
+const ofMyNotices: Named = { names: 'own row', make: ({ ids }) => ids('notifications') }
 const bought = (body: (id: string) => object): Named => ({
   ...{ names: 'catalogue', of: ({ book }) => book.id, body },
 })
 const bookForAll: Named = { names: 'catalogue', of: ({ book }) => book.id }
+const personForAll = (body?: (id: string) => object): Named => ({
+  ...{ names: 'catalogue', of: ({ person }) => person },
+  ...(body ? { body } : {}),
+})
 const secret: Named = { names: 'secret' }
 
 /**
@@ -51,6 +64,7 @@ const secret: Named = { names: 'secret' }
  * it. A call that is missing here fails the test of access by its name.
  */
 export const IDS: Record<string, Named> = {
+  'addFavourite audiobook': bookInBody,
   'addToLibrary audiobook': bookInBody,
   'addToWishlist audiobook': bookInBody,
   'archiveBook {audiobookId}': ofMyLibrary,
@@ -66,14 +80,22 @@ export const IDS: Record<string, Named> = {
   })),
   'createBookmark audiobook': marked,
   'createBookmark episode': marked,
+  'createReview audiobook': bought((audiobook) => ({ audiobook, rating: 4 })),
   'createGiftCard audiobookId': bought((audiobookId) => ({ audiobookId, copies: 2 })),
   'createOrder audiobook': bought((audiobook) => ({ audiobook })),
   'deleteBookmark {id}': ofMyMarks(),
+  'deleteNotification {id}': ofMyNotices,
+  'deleteReview {id}': ofMyReviews(),
   'endAccountSessions {id}': { names: 'account' },
   'endEntitlement {id}': { names: 'account' },
+  'endVoice {id}': { names: 'account' },
   'exportBookmarks ?audiobook': book,
+  'findFollow {id}': personForAll(),
+  'findFavourite {id}': book,
+  'findMyReview {id}': book,
   'findInWishlist {id}': book,
   'finishBook {audiobookId}': ofMyLibrary,
+  'followPerson person': personForAll((person) => ({ person })),
   'getAudiobook {idOrSlug}': bookForAll,
   'getHistory {audiobook}': book,
   'getOrder {id}': ofMyOrders,
@@ -89,7 +111,14 @@ export const IDS: Record<string, Named> = {
     names: 'account',
     body: (user) => ({ user, audiobook: randomUUID(), source: 'promo' }),
   },
+  'grantVoice person': {
+    names: 'account',
+    body: (person) => ({ person, user: randomUUID() }),
+  },
+  'grantVoice user': { names: 'account', body: (user) => ({ user, person: randomUUID() }) },
   'grantRole {id}': { names: 'account', body: () => ({ role: 'contributor' }) },
+  'hideReview {id}': { names: 'account', body: () => ({ reason: 'Rude' }) },
+  'keepReview {id}': { names: 'account' },
   'listBookmarks ?audiobook': book,
   'listEpisodes {idOrSlug}': bookForAll,
   'listGiftCodes {orderId}': ofMyOrders,
@@ -98,14 +127,27 @@ export const IDS: Record<string, Named> = {
   'listReviews ?audiobook': bookForAll,
   'listSentGifts ?order': ofMyOrders,
   'listSimilar {idOrSlug}': bookForAll,
+  'markContactMessage {id}': { names: 'account', body: () => ({ answered: true }) },
+  'markNotification {id}': ofMyNotices,
   'mergePeople into': { names: 'account', body: (id) => ({ into: id }) },
   'mergePeople {id}': { names: 'account', body: () => ({ into: randomUUID() }) },
+  'payOrder {id}': ofMyOrders,
   'previewGift {code}': secret,
+  'readArticle {slug}': { names: 'catalogue', of: () => 'the-qissa-and-its-poets' },
+  'readContactMessage {id}': { names: 'account' },
+  'readPageText {slug}': { names: 'catalogue', of: () => 'privacy' },
   'recordProgress events.audiobook': heard,
   'recordProgress events.episode': heard,
   'recordSearchSelection {id}': bookForAll,
   'refundOrder {id}': ofMyOrders,
   'removeDownload {id}': { names: 'own row', make: ({ ids }) => ids('downloads') },
+  'removeFavourite {audiobookId}': book,
+  'removeReply {id}': ofMyReviews(),
+  'replyToReview {id}': ofMyReviews({ text: 'Mine now' }),
+  'reportReview {id}': {
+    ...{ names: 'catalogue', of: ({ review }) => review },
+    body: () => ({ reason: 'spam' }),
+  },
   'removeFromLibrary {audiobookId}': ofMyLibrary,
   'removeFromWishlist {id}': { names: 'own row', make: ({ ids }) => ids('wishlist_entries') },
   'removePasskey {id}': {
@@ -122,9 +164,13 @@ export const IDS: Record<string, Named> = {
   'resetPassword {value}': secret,
   'restoreBook {audiobookId}': ofMyLibrary,
   'retryMessage {id}': { names: 'account' },
+  'showReview {id}': { names: 'account' },
   'signOutDevice {id}': { names: 'own row', make: ({ ids }) => ids('sessions') },
   'unfinishBook {audiobookId}': ofMyLibrary,
+  'unmarkNotification {id}': ofMyNotices,
+  'unfollowPerson {personId}': { names: 'own row', make: ({ person }) => person },
   'updateBookmark {id}': ofMyMarks(() => ({ note: 'Mine now' })),
+  'updateReview {id}': ofMyReviews({ text: 'Mine now' }),
   'updateGiftCard {id}': ofMyGifts({ message: 'Mine now' }),
   'verifyDeletionCode {otp}': secret,
   'verifyEmail {token}': secret,

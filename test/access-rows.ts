@@ -8,6 +8,8 @@ type Row = (owner: string, book: Heard) => RawBuilder<unknown>
 const FIRST_ORDER = (owner: string) =>
   sql`(select id from orders where user_id = ${owner} order by number limit 1)`
 
+const FIRST_REVIEW = sql`(select id from reviews order by created_at limit 1)`
+
 /** What a person may have: a row of theirs for each table that knows people. */
 const ROWS: Record<string, Row> = {
   authenticators: (owner) => sql`(user_id, secret_encrypted, confirmed_at)
@@ -20,6 +22,9 @@ const ROWS: Record<string, Row> = {
   codes: (owner) => sql`(user_id, purpose, sent_to, code_hash, token_hash, expires_at)
     values (${owner}, 'reset_password', 'owner@example.com', 'code', 'token',
       now() + interval '5 minutes')`,
+  contact_messages: (owner) => sql`(user_id, name, email, email_folded, phone, message, language)
+    values (${owner}, 'Owner', 'owner@example.com', 'owner@example.com', '412345678',
+      'Where is my book?', 'pa')`,
   downloads: (owner, { id }) => sql`(user_id, audiobook_id, quality)
     values (${owner}, ${id}, 'small')`,
   email_changes: (owner) => sql`(user_id, email, email_folded)
@@ -31,6 +36,9 @@ const ROWS: Record<string, Row> = {
       code_hash, code_last4)
     values (${owner}, ${FIRST_ORDER(owner)}, ${id}, 'niece@example.com', 'niece@example.com',
       'Preet', 'Kaur', '412345678', 'For your birthday.', gen_random_uuid()::text, '0123')`,
+  follows: (owner) => sql`(user_id, person_id)
+    select ${owner}::uuid, id from people order by slug <> 'Waris-Shah' limit 1`,
+  favourites: (owner, { id }) => sql`(user_id, audiobook_id) values (${owner}, ${id})`,
   former_emails: (owner) => sql`(user_id, email) values (${owner}, 'old@example.com')`,
   heard_slots: (owner, { id }) => sql`(user_id, audiobook_id, starts_at, heard_ms)
     values (${owner}, ${id}, date_bin('30 minutes', now(), 'epoch'), 60000)`,
@@ -58,13 +66,24 @@ const ROWS: Record<string, Row> = {
   progress_events: (owner, { id, episode }) => sql`
     (user_id, device_id, seq, audiobook_id, episode_id, kind, position_ms, occurred_at)
     values (${owner}, 'a-device', 1, ${id}, ${episode}, 'play', 9000, now())`,
+  push_subscriptions: (owner) => sql`(session_id, user_id, endpoint, p256dh, auth)
+    select id, user_id, 'https://push.example/owner', 'key', 'secret' from sessions
+    where user_id = ${owner} limit 1`,
   quiet_hours: (owner) => sql`(user_id, from_minute, to_minute, time_zone)
     values (${owner}, 1320, 420, 'Asia/Kolkata')`,
   recovery_codes: (owner) => sql`(user_id, code_hash) values (${owner}, 'recovery')`,
+  review_replies: (owner) => sql`(review_id, user_id, text)
+    values ((select id from reviews r where not exists
+      (select from review_replies where review_id = r.id) order by created_at limit 1),
+      ${owner}, 'Thank you for listening.')`,
+  review_reports: (owner) => sql`(review_id, user_id, reason, note)
+    values (${FIRST_REVIEW}, ${owner}, 'other', 'Names my street.')`,
   reviews: (owner, { id }) => sql`(user_id, audiobook_id, rating, text)
     values (${owner}, ${id}, 4, 'Heard twice.')`,
   sessions: (owner) => sql`(user_id, token_hash, user_agent, expires_at)
     values (${owner}, 'session', 'a phone', now() + interval '5 days')`,
+  voices: (owner) => sql`(user_id, person_id)
+    values (${owner}, (select id from people order by created_at limit 1))`,
   wishlist_entries: (owner, { id }) => sql`(user_id, audiobook_id) values (${owner}, ${id})`,
 }
 
@@ -74,20 +93,23 @@ const WHOSE: Record<string, string> = { gift_cards: 'buyer_id', users: 'id' }
 /** The column of a table that says whose its rows are. */
 export const whose = (table: string) => sql.ref(WHOSE[table] ?? 'user_id')
 
-/** Every table that knows whose its rows are, as the database itself names them; orders first. */
+/** Every table that knows whose its rows are, as the database itself names them; first those that others need. */
 export async function tablesOfPeople(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and (column_name = 'user_id' or (table_name = 'gift_cards' and column_name = 'buyer_id'))
-    order by table_name <> 'orders', table_name
+    order by table_name not in ('orders', 'reviews'), table_name not in ('reviews', 'sessions'), table_name
   `.execute(db)
   return rows.map((row) => row.table_name)
 }
 
 /** Gives the owner a row in every table of people that has one above. */
 export async function fillTables(db: Db, owner: string, book: Heard): Promise<void> {
+  // Somebody to follow, where the test made nobody.
+  await sql`insert into people (kind, slug, name_roman)
+    select 'person', 'Bulleh-Shah', 'Bulleh Shah' where not exists (select from people)`.execute(db)
   for (const table of await tablesOfPeople(db)) {
     const row = ROWS[table]
     if (row) await sql`insert into ${sql.table(table)} ${row(owner, book)}`.execute(db)

@@ -22,6 +22,10 @@ export interface World extends TestApp {
   book: BookIds
   /** As the owner's, and nobody's. */
   untouched: BookIds
+  /** Who reads the owner's book, and is followed by them. */
+  person: string
+  /** What the owner wrote of their book. */
+  review: string
   /** The id of the owner's row of a table. */
   ids: (table: string) => Promise<string>
   /** A session of someone of that role, made once: what it sends with each call. */
@@ -35,10 +39,20 @@ export async function startWorld(): Promise<World> {
   const [owner, other] = [await makeUser(db, 'owner@example.com'), await makeUser(db)]
   const [book, untouched] = [await paidBook(db), await paidBook(db)]
   await addMaker(db, book.id, 'narrator', { slug: 'Waris-Shah', name: 'Waris Shah' })
+  const { id: person } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('slug', '=', 'Waris-Shah')
+    .executeTakeFirstOrThrow()
   await fillTables(db, owner, book)
+  const { id: review } = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', '=', owner)
+    .executeTakeFirstOrThrow()
   const sessions = new Map<string, Promise<{ authorization: string }>>()
   return {
-    ...{ ...testApp, owner, other, book, untouched },
+    ...{ ...testApp, owner, other, book, untouched, person, review },
     async ids(table) {
       const { rows } = await sql<{ id: string }>`
         select id from ${sql.table(table)} where ${whose(table)} = ${owner}

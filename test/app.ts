@@ -18,6 +18,7 @@ import { startSession } from '../server/sessions'
 import { createPayments, type HousePayments } from '../server/payments/payments'
 import { diskStorage } from '../server/storage/disk'
 import type { Storage } from '../server/storage/storage'
+import { createStreams } from '../server/streams'
 import { createDatabase } from '../server/scratch-database'
 import { TEMPLATE } from './database'
 
@@ -71,7 +72,9 @@ export async function startTestApp(
   const mailer = folderMailbox(join(folder, 'mailbox'))
   const index = createLiveIndex(database.db)
   const payments = createPayments({ db: database.db, env, keys })
-  const platform = { db: database.db, env, storage, media, keys, mailer, payments, search: index }
+  const streams = createStreams(database, 'notices_changed')
+  const means = { db: database.db, env, storage, media, keys, mailer, payments }
+  const platform = { ...means, search: index, streams }
   const { app, cache } = await createHttp(platform, log)
   const { sandbox } = payments
   const work = { ...platform, log: app.log }

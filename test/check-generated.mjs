@@ -8,7 +8,7 @@ if (JSON.stringify(fresh) !== JSON.stringify(kept)) {
   console.error('docs/openapi.json is stale: npm run openapi')
   process.exit(1)
 }
-const clients = ['api', 'account-api', 'listening-api', 'shop-api'].map(
+const clients = ['api', 'account-api', 'listening-api', 'pages-api', 'reader-api', 'shop-api'].map(
   (name) => `web/lib/${name}.gen.ts`,
 )
 const before = clients.map((file) => readFileSync(file, 'utf8'))

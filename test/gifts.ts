@@ -56,9 +56,15 @@ export function openGiftShop(testApp: TestApp) {
       ...(as ? { as } : {}),
     })
 
+  const open = (code: string, as?: string): Promise<Received> =>
+    call('POST', '/giftCards/open', {
+      ...{ body: { code }, headers: fromAnywhere() },
+      ...(as ? { as } : {}),
+    })
+
   const waitingFor = async (as: string) =>
     (await call<{ giftCards: ReceivedGift[] }>('GET', '/giftCards/recipient', { as })).body
       .giftCards
 
-  return { ...shop, order, give, sent, redeem, preview, waitingFor }
+  return { ...shop, order, give, sent, redeem, preview, open, waitingFor }
 }

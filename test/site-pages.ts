@@ -5,11 +5,7 @@ import { render } from '../web/entry-server'
 import { makeStore } from '../web/lib/store'
 import { routes } from '../web/routes'
 import type { TestApp } from './app'
-
-const NO_ASSETS = {
-  ...{ script: '/none.js', preload: [], styles: [] },
-  ...{ pages: {}, fonts: {}, catalogues: {} },
-}
+import { NO_ASSETS } from './no-assets'
 
 /** The site as it is rendered, in front of a test's API; call before the first request. */
 export function mountPages({ app, env }: TestApp): void {

@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { startTransition, StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import {
@@ -17,10 +17,6 @@ import { rememberState } from './lib/remember'
 import { makeStore } from './lib/store'
 import { Document } from './layout/Document'
 import { routes } from './routes'
-
-// The script loads beside the page and may be here before the end of a long one.
-if (document.readyState === 'loading')
-  await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
 
 const { store: preloaded, origin, assets, pages, refusal, text } = readEmbedded()
 const store = makeStore(
@@ -49,6 +45,15 @@ await shell?.whenRead(router)
 const first = { language, catalogue: await loadCatalogue(language) }
 rememberState(store)
 
+/** Tells once React has taken the page over: what the router reads before then would not be shown. */
+function Awake({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
+}
+let tellAwake: () => void = () => undefined
+const awake = new Promise<void>((resolve) => (tellAwake = resolve))
+
+document.documentElement.dataset.awake = 'waking'
 // In slices: a press meanwhile is heard at once.
 startTransition(() => {
   const site = (page: ReactNode) => (
@@ -59,6 +64,7 @@ startTransition(() => {
             <Document assets={assets} pages={pages} state={text}>
               {page}
             </Document>
+            {page && <Awake tell={tellAwake} />}
           </Words>
         </Origin>
       </Provider>
@@ -69,8 +75,8 @@ startTransition(() => {
   else hydrateRoot(document, site(page))
 })
 
-import('./lib/watch-session').then(
-  ({ watchSession }) => watchSession(store, () => void router.revalidate()),
+Promise.all([import('./lib/watch-session'), awake]).then(
+  ([{ watchSession }]) => watchSession(store, router),
   // Without it the session holds as the server told it.
   () => undefined,
 )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_ASSETS } from '../test/no-assets'
 import { render } from './entry-server'
 
 const asked = {
@@ -6,7 +7,7 @@ const asked = {
   settings: { language: 'en', script: null, theme: null, country: null, currency: null } as const,
   me: null,
   unsure: false,
-  assets: { script: '', preload: [], styles: [], pages: {}, fonts: {}, catalogues: {} },
+  assets: NO_ASSETS,
 }
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 

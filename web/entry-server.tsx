@@ -4,7 +4,9 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   StaticRouterProvider,
+  type RouteObject,
   type StaticHandlerContext,
 } from 'react-router'
 import en from '../locales/en.json'
@@ -42,7 +44,10 @@ async function renderWith(
   if (me) store.dispatch(signedIn(me))
   if (unsure) store.dispatch(sessionUnsure())
   if (isShell) return renderShell(store, { origin, settings, assets })
-  const handler = createStaticHandler(routes(store))
+  const tree = routes(store)
+  const right = rightSpelling(tree, new URL(url, origin))
+  if (right !== null) return { status: 301, html: '', location: right }
+  const handler = createStaticHandler(tree)
   const context = await handler.query(new Request(new URL(`${origin}${url}`)))
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
@@ -66,6 +71,16 @@ async function renderWith(
     </Provider>,
   )
   return { status: context.statusCode, html: `<!doctype html>${html}`, failure: failureOf(context) }
+}
+
+/** The one spelling of an address that was asked for in other letters or with a slash at its end. */
+function rightSpelling(tree: RouteObject[], { pathname, search }: URL): string | null {
+  const pattern = matchRoutes(tree, pathname)?.at(-1)?.route.path
+  if (pattern === undefined || pattern === '*') return null
+  const known = pattern.split('/').filter(Boolean)
+  const asked = pathname.split('/').filter(Boolean)
+  const right = `/${asked.map((part, i) => (known[i]?.startsWith(':') ? part : known[i])).join('/')}`
+  return right === pathname ? null : right + search
 }
 
 type ShellRequest = Pick<RenderRequest, 'origin' | 'settings' | 'assets'>

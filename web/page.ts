@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { enterRoom } from './lib/catalogue'
+import { readEmbedded } from './lib/embedded-state'
 import type { PageModule } from './lib/load'
 import { forgetReader, type Store } from './lib/store'
 import { roomsOf } from './lib/page-rooms'
@@ -12,6 +13,7 @@ export function page(store: Store, path: string, name: string): RouteObject {
     path,
     id: name,
     lazy: async () => {
+      if (!import.meta.env.SSR) fetchAhead(name)
       const words = roomsOf(name).map(enterRoom)
       const [{ Page, load, Refusal }] = await Promise.all([moduleOf(name), ...words])
       const loader = ({ request, params }: LoaderFunctionArgs) => {
@@ -21,6 +23,15 @@ export function page(store: Store, path: string, name: string): RouteObject {
       return { Component: Page, loader, ...(Refusal && { ErrorBoundary: Refusal }) }
     },
   }
+}
+
+/** What the page imports, all at once and not as one file after another names it. */
+function fetchAhead(name: string): void {
+  const { assets } = readEmbedded()
+  for (const href of assets.pages[name]?.preload ?? [])
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
 }
 
 function moduleOf(name: string): Promise<PageModule> {

@@ -11,6 +11,7 @@ export const paths = {
     `/library/bookmarks${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   listeningYear: (year?: number) => `/library/year${queryOf({ year: year?.toString() })}`,
   wishlist: '/wishlist',
+  notices: (page = 1) => `/notification${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   account: (tab?: string, page?: string) => `/account-details${queryOf({ tab, page })}`,
   /** To buy a book, or of an order that was made. */
   checkout: (query: { book: string } | { order: string }) => `/checkout${queryOf(query)}`,
@@ -26,9 +27,18 @@ export const paths = {
   admin: (query: Record<string, string | undefined> = {}) => `/admin${queryOf(query)}`,
   deleteAccount: (email?: string) => `/user/delete${queryOf({ email })}`,
   /** The book's slug, or the order whose gifts are shown first. */
-  gift: (query: { book?: string; order?: string; page?: string } = {}) =>
+  gift: (query: { book?: string; order?: string; part?: string; page?: string } = {}) =>
     `/share-book-gift${queryOf(query)}`,
   openGift: (code: string) => `/gift/${encodeURIComponent(code)}`,
+  /** Where prices are chosen. */
+  country: '/country',
+  about: (type: 'who' | 'what' | 'why') => `/about?type=${type}`,
+  supporters: '/our-supporters',
+  contact: '/contact',
+  privacy: '/privacy',
+  questions: (slug?: string) => `/faqs${slug ? `#${slug}` : ''}`,
+  blog: '/blog',
+  article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   player: '/music-player',
   episodes: '/episodes',
 } as const

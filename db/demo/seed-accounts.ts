@@ -43,6 +43,14 @@ export async function addAccounts(db: Db): Promise<Record<DemoAccount, string>> 
   return ids as Record<DemoAccount, string>
 }
 
+/** publisher@qissa.test speaks for the house that published most. */
+export async function giveVoice(db: Db, { publisher }: Record<DemoAccount, string>): Promise<void> {
+  await sql`
+    insert into voices (user_id, person_id) select ${publisher}, person_id from audiobook_people
+    where role = 'publisher' group by person_id order by count(*) desc, person_id limit 1
+  `.execute(db)
+}
+
 /** Demo listeners in order: those whose words stand under books, then as many as the figures need. */
 export interface Listeners {
   ids: string[]

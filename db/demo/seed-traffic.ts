@@ -16,6 +16,9 @@ function crowdOf({ ids, named }: Listeners, place: number): (n: number) => strin
   return (n) => ids[named + ((n + place * STRIDE) % size)] ?? ''
 }
 
+/** Milliseconds that somebody listens on such a day. */
+const EVENING_MS = 1_200_000
+
 /** Days on which people listened, so that the counts of 7, 28 and 30 days come out as seeded. */
 export async function addListening(db: Db, books: Books, listeners: Listeners): Promise<void> {
   const days = [...books.values()].flatMap(({ id, work }, place) => {
@@ -37,6 +40,11 @@ export async function addListening(db: Db, books: Books, listeners: Listeners): 
     select (d->>0)::uuid, (d->>1)::uuid, current_date - (d->>2)::int
     from json_array_elements(${JSON.stringify(days)}::json) d on conflict do nothing
   `.execute(db)
+  await sql`
+    insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
+    select user_id, audiobook_id, (day + time '18:00') at time zone 'UTC', ${EVENING_MS}
+    from listening_days
+  `.execute(db)
 }
 
 /** Copies sold: those of the last 30 days spread over them, the others over the 30 before. */
@@ -52,7 +60,7 @@ export async function addSales(db: Db, books: Books, listeners: Listeners): Prom
   await addOrders(db, sales)
 }
 
-/** Reviews with words, ratings without, and their sums on the books. Scripture gets neither. */
+/** Reviews with words and ratings without; the books’ sums follow. Scripture gets neither. */
 export async function addRatings(
   db: Db,
   books: Books,
@@ -81,11 +89,6 @@ export async function addRatings(
       now() - make_interval(days => "daysAgo")
     from json_to_recordset(${JSON.stringify(rows)})
       as t("user" uuid, book uuid, rating int, text text, "daysAgo" int)
-  `.execute(db)
-  await sql`
-    update audiobooks a set rating_sum = r.sum, rating_count = r.ratings, review_count = r.texts
-    from (select audiobook_id, sum(rating) as sum, count(*) as ratings, count(text) as texts
-      from reviews group by audiobook_id) r where r.audiobook_id = a.id
   `.execute(db)
 }
 

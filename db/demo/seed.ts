@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { relateAudiobooks } from '../../features/shelves/co-listening.server'
 import { recountAudiobooks } from '../../features/shelves/counts.server'
 import { deriveNames } from '../../features/names/derived-names.server'
 import type { Db } from '../../server/db'
 import type { Keys } from '../../server/keys'
 import type { Storage } from '../../server/storage/storage'
 import { loadDemoCatalogue } from './catalogue'
-import { addAccounts, addListeners } from './seed-accounts'
+import { addAccounts, addListeners, giveVoice } from './seed-accounts'
 import { addBooks, addGenres, addPeople } from './seed-books'
 import { storeAudio, storeCovers } from './seed-files'
 import { giveDemoGift } from './seed-gifts'
@@ -38,6 +39,7 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
     const people = await addPeople(trx, catalogue.people)
     const books = await addBooks(trx, catalogue, { genres, people, covers })
     const accounts = await addAccounts(trx)
+    await giveVoice(trx, accounts)
     const listeners = await addListeners(trx, catalogue)
     await addListening(trx, books, listeners)
     await addSales(trx, books, listeners)
@@ -47,6 +49,7 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
     await tellSandbox(trx, accounts.buyer)
     await deriveNames(trx)
     await recountAudiobooks(trx)
+    await relateAudiobooks(trx)
   })
   // Without statistics the first searches would be planned for empty tables.
   await sql`analyze`.execute(db)

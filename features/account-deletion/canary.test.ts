@@ -155,7 +155,7 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
   expect(deleted.status).toBe(200)
 
   // What was sold stays, with where it was sold, and is nobody's.
-  expect(await tablesWith(CANARY, HEX)).toEqual(['orders', 'reviews'])
+  expect(await tablesWith(CANARY, HEX)).toEqual(['orders', 'review_replies', 'reviews'])
   expect(await tablesWith(BLURRED)).toEqual([])
   expect(await tablesWith(id)).toEqual(['audit_log'])
   const { rows: left } = await sql<{ user_id: string | null; text: string }>`

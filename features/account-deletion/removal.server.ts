@@ -4,6 +4,7 @@ import { dropJobsOf } from '../../server/jobs'
 import { foldEmail } from '../../shared/email'
 import { isLanguage, type Language } from '../../shared/languages'
 import { forgetCounts } from '../accounts/attempts.server'
+import { provenAddresses } from '../accounts/proven-addresses.server'
 import { forgetInGifts } from '../gifts/forget.server'
 import { giveUpUnpaid } from '../orders/orders.server'
 
@@ -30,6 +31,10 @@ export async function removeAccount(tx: Db, userId: string): Promise<Gone | null
   if (!user) return null
   const emails = await addressesOf(tx, userId)
   await tx.deleteFrom('search_selections').where('selector', '=', userId).execute()
+  // Its own go with it; of those without an account, what named an address that it had proved.
+  const proven = await provenAddresses(tx, userId)
+  await sql`delete from contact_messages
+    where user_id is null and email_folded = any(${proven})`.execute(tx)
   await giveUpUnpaid(tx, userId)
   await forgetInGifts(tx, userId)
   await dropJobsOf(tx, userId)

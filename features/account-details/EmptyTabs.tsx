@@ -1,7 +1,6 @@
 import { useT } from '../../web/lib/intl'
 import { paths } from '../../web/paths'
 import library from '../../web/styles/cloth/empty-library.svg'
-import wish from '../../web/styles/cloth/empty-wish.svg'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { EmptyState } from '../../web/ui/EmptyState'
 
@@ -14,19 +13,6 @@ export function DownloadsEmpty() {
       title={t('account.downloads_empty')}
       text={t('account.downloads_empty_text')}
       action={<ButtonLink to={paths.library()}>{t('account.to_library')}</ButtonLink>}
-    />
-  )
-}
-
-/** No book is a favourite. */
-export function FavoritesEmpty() {
-  const t = useT()
-  return (
-    <EmptyState
-      art={wish}
-      title={t('account.favorites_empty')}
-      text={t('account.favorites_empty_text')}
-      action={<ButtonLink to={paths.wishlist}>{t('account.to_wishlist')}</ButtonLink>}
     />
   )
 }

@@ -106,6 +106,13 @@ export const SECTIONS: readonly Section[] = [
     rows: (id) => sql`select ${BOOK}, starts_at, heard_ms from heard_slots where user_id = ${id}`,
   },
   {
+    name: 'followed',
+    rows: (id) => sql`
+      select person_id as person, (select name_roman from people where id = person_id) as name,
+        created_at
+      from follows where user_id = ${id} order by created_at`,
+  },
+  {
     name: 'wishlist',
     rows: (id) => sql`
       select ${BOOK}, created_at from wishlist_entries where user_id = ${id} order by created_at`,
@@ -114,8 +121,38 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'reviews',
     rows: (id) => sql`
-      select ${BOOK}, rating, text, created_at, updated_at, hidden_at
+      select ${BOOK}, rating, narration_rating, text, created_at, updated_at, hidden_at,
+        removed_at
       from reviews where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'review_reports',
+    rows: (id) => sql`
+      select review_id, reason, note, created_at, settled_at
+      from review_reports where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'review_replies',
+    rows: (id) => sql`
+      select review_id, person_id, text, created_at, updated_at
+      from review_replies where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'voices',
+    rows: (id) => sql`
+      select person_id, created_at from voices where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'favourites',
+    rows: (id) => sql`
+      select ${BOOK}, created_at from favourites where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'contact_messages',
+    rows: (id) => sql`
+      select name, email, calling_code, phone, message, language, created_at, answered_at
+      from contact_messages where user_id = ${id} or email_folded = (select email_folded from users
+        where id = ${id} and verified_at is not null) order by created_at`,
   },
   {
     name: 'searches',
@@ -125,7 +162,8 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'notices',
     rows: (id) => sql`
-      select kind, ${BOOK}, order_id, gift_card_id, created_at, read_at
+      select kind, ${BOOK}, order_id, gift_card_id, person_id, review_id, episode_id, data,
+        created_at, read_at
       from notifications where user_id = ${id} order by created_at`,
   },
   {
@@ -138,6 +176,11 @@ export const SECTIONS: readonly Section[] = [
     single: true,
     rows: (id) => sql`
       select from_minute, to_minute, time_zone from quiet_hours where user_id = ${id}`,
+  },
+  {
+    name: 'push',
+    rows: (id) => sql`
+      select endpoint, created_at from push_subscriptions where user_id = ${id} order by created_at`,
   },
   {
     name: 'house_acts',

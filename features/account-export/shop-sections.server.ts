@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { ORDER_IS_GOOD } from '../ledger/order-conditions.server'
+import { accountName } from '../names/names.server'
 import { BOOK, type Section } from './section.server'
 
 /** What a person bought, gave and was given. */
@@ -22,7 +24,7 @@ export const SHOP_SECTIONS: readonly Section[] = [
   {
     name: 'gifts_received',
     rows: (id) => sql`
-      select ${BOOK}, (select first_name || ' ' || last_name from users where id = buyer_id) as giver,
+      select ${BOOK}, (select ${accountName('users')} from users where id = buyer_id) as giver,
         own.*, message, send_at, redeemed_at
       from gift_cards left join lateral (
         select email, first_name, last_name, calling_code, phone
@@ -31,8 +33,7 @@ export const SHOP_SECTIONS: readonly Section[] = [
       where redeemed_by = ${id} or (redeemed_at is null and send_at <= now()
         and email_folded = (select email_folded from users
           where id = ${id} and verified_at is not null)
-        and order_id in (select id from orders
-          where state in ('paid', 'fulfilled') and refund_asked_at is null))
+        and order_id in (select o.id from orders o where ${ORDER_IS_GOOD}))
       order by send_at`,
   },
 ]

@@ -8,6 +8,8 @@ import { isLanguage, type Language } from '../../shared/languages'
 import { SCRIPTS } from '../../shared/names'
 import { isRole } from '../../shared/permissions'
 import { Id } from '../../shared/schemas'
+import { notify } from '../messages/outbox.server'
+import type { NoticeData, SecurityNews } from '../notices/contract'
 import { GENDERS, THEMES, type User } from './contract'
 
 export function currentUser(db: Db, user: SessionUser): Promise<User> {
@@ -61,9 +63,34 @@ export async function findUserId(db: Db, emailFolded: string): Promise<string> {
   return user?.id ?? randomUUID()
 }
 
+/** Mails that say what happened to an account: each stands among the notices of its owner too. */
+const SECURITY_MAILS: Partial<Record<string, SecurityNews>> = {
+  'accountExport.sendDownloaded': 'downloaded',
+  'emailChange.sendAsked': 'emailAsked',
+  'emailChange.sendDone': 'emailChanged',
+  'house.tellRole': 'roleChanged',
+  'house.tellSessionsEnded': 'sessionsEnded',
+  'passkeys.sendAdded': 'passkeyAdded',
+  'passkeys.sendRemoved': 'passkeyRemoved',
+  'passwordReset.sendChanged': 'passwordChanged',
+  'passwordReset.sendChangedWithSteps': 'passwordChanged',
+  'secondStep.sendOff': 'secondStepOff',
+  'secondStep.sendOn': 'secondStepOn',
+  'secondStep.sendRecoveryCodes': 'recoveryRenewed',
+  'secondStep.sendRecoveryUsed': 'recoveryUsed',
+  'secondStep.sendRemoved': 'secondStepOff',
+}
+
 /** Asks for a mail; the job finds out whether there is anything to write. */
-export const enqueueMail = (db: Db, job: string, userId: string) =>
-  enqueue(db, job, { userId }, { key: `${job}:${userId}` })
+export async function enqueueMail(db: Db, job: string, userId: string): Promise<void> {
+  const what = SECURITY_MAILS[job]
+  if (what) await tellSecurity(db, userId, { what })
+  await enqueue(db, job, { userId }, { key: `${job}:${userId}` })
+}
+
+/** Puts what happened to an account among its owner's notices, each time anew. */
+export const tellSecurity = (db: Db, userId: string, data: NoticeData & { what: SecurityNews }) =>
+  notify(db, { notice: 'security', userId, dedupe: `security:${randomUUID()}`, data })
 
 /** Whom a mail goes to. */
 export interface Addressee {

@@ -19,6 +19,8 @@ const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
 const CODES_PER_EMAIL = { max: 15, seconds: 10 * 60 }
 // Many people can share an address: a school, a mobile network.
 const PER_ADDRESS = { max: 60, seconds: 10 * 60 }
+// Each acknowledges itself to an address that anybody may name.
+const LETTERS_PER_ADDRESS = { max: 10, seconds: 10 * 60 }
 
 // The table of counts holds no one's e-mail.
 const keyOf = (act: string, emailFolded: string) => `${act}:${blur(emailFolded)}`
@@ -92,13 +94,13 @@ const deviceKey = (device: string) => `password:device:${device}`
  */
 export async function countMailRequest(
   db: Db,
-  act: 'signUp' | 'resendToken' | 'forgotPassword' | 'changeEmail' | 'accountDelete',
+  act: 'signUp' | 'resendToken' | 'forgotPassword' | 'changeEmail' | 'accountDelete' | 'contact',
   emailFolded: string,
   ip: string,
 ): Promise<void> {
   await countTwice(
     db,
-    { key: `${act}:${ip}`, limit: PER_ADDRESS },
+    { key: `${act}:${ip}`, limit: act === 'contact' ? LETTERS_PER_ADDRESS : PER_ADDRESS },
     { key: keyOf(act, emailFolded), limit: MAILS_PER_EMAIL },
   )
 }

@@ -6,6 +6,7 @@ import { loadCards, titleOf } from './cards.server'
 import type { Audiobook, Episode, Person } from './contract'
 import { personOf, plainNamesOf } from '../names/names.server'
 import { idAt } from '../names/native-slugs.server'
+import { missingAt } from '../seo/withdrawn.server'
 import { standingOf } from './standing.server'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -20,7 +21,7 @@ export async function findAudiobookId(db: Db, idOrSlug: string): Promise<string>
       and id = ${UUID.test(idOrSlug) ? idOrSlug : idAt('audiobooks', idOrSlug)}
   `.execute(db)
   const [row] = rows
-  if (!row) throw new AppError('not_found')
+  if (!row) throw await missingAt(db, 'audiobooks', idOrSlug)
   return row.id
 }
 

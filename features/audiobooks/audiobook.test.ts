@@ -5,11 +5,11 @@ import { startTestApp } from '../../test/app'
 import { addMaker, makeBook, makeUser } from '../../test/factories'
 import { openShop } from '../../test/shop'
 import { grantEntitlement } from '../library/entitlements.server'
-import type { Audiobook, AudiobookCard, Episode } from './contract'
+import type { Audiobook, Episode } from './contract'
 import { deriveNames } from '../names/derived-names.server'
 
 const testApp = await startTestApp()
-const { call, db, clearCache } = testApp
+const { call, db } = testApp
 
 const heer = await makeBook(db, {
   ...{ slug: 'Heer', title: 'Heer', gurmukhi: 'ਹੀਰ', price: 999, durationMs: 1_000_000 },
@@ -164,23 +164,5 @@ describe('what a book is to who asks', () => {
       .values({ user_id: user, audiobook_id: heer, finished_at: '2026-02-01T00:00:00Z' })
       .execute()
     expect((await get('heer', user)).body.audiobook.is_book_finished).toBe(true)
-  })
-})
-
-describe('similar books', () => {
-  test('those its listeners also heard come first, and no hidden one', async () => {
-    const [shared, rest] = [await makeBook(db), await makeBook(db)]
-    const user = await makeUser(db)
-    await db
-      .insertInto('listening_days')
-      .values(
-        [heer, shared, draft, future].map((id) => ({
-          ...{ user_id: user, audiobook_id: id, day: '2026-03-01' },
-        })),
-      )
-      .execute()
-    clearCache()
-    const { body } = await call<{ audiobooks: AudiobookCard[] }>('GET', '/audiobooks/heer/similar')
-    expect(body.audiobooks.map(({ _id }) => _id)).toEqual([shared, rest])
   })
 })

@@ -63,9 +63,10 @@ interface Row extends Heard {
   sources: string[] | null
   /** The listener's own order of it, paid or still to be paid. */
   order_id: string | null
+  is_liked: boolean
 }
 
-/** What a book is to a listener: rights, orders, shelf and place. Likes do not exist yet. */
+/** What a book is to a listener: rights, orders, shelf, place and whether they like it. */
 export async function standingOf(
   db: Db,
   user: SessionUser | null,
@@ -74,7 +75,9 @@ export async function standingOf(
   if (!user) return NONE
   const { rows } = await sql<Row>`
     select a.duration_ms, p.book_position_ms as heard_ms, l.user_id is not null as in_library,
-      l.archived_at, ${isFinished} as finished, o.order_id, (select array_agg(source) from entitlements
+      l.archived_at, ${isFinished} as finished, o.order_id,
+      exists (select from favourites where audiobook_id = a.id and user_id = ${user.id}) as is_liked,
+      (select array_agg(source) from entitlements
         where audiobook_id = a.id and user_id = ${user.id} and revoked_at is null) as sources
     from audiobooks a
     left join library_entries l on l.audiobook_id = a.id and l.user_id = ${user.id}
@@ -102,7 +105,7 @@ function standingFrom(row: Row): Standing {
     is_audiobook_present_in_order: row.order_id !== null,
     isGifted: sources.has('gift'),
     isRedeemed: sources.has('gift'),
-    is_liked: false,
+    is_liked: row.is_liked,
     isArchive: row.archived_at !== null,
     inLibrary: row.in_library,
     entitled: sources.size > 0,

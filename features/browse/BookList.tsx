@@ -37,10 +37,6 @@ export function BookList({ audiobooks, total }: ListAudiobooksApiResponse) {
         page={shown.page}
         pages={Math.ceil(total / PAGE_SIZE)}
         to={(page) => changedPath(shown, { page })}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        pageLabel={(page) => t('pager.page', { page })}
       />
     </div>
   )

@@ -58,7 +58,7 @@ function Form({ book, price, declined }: { book: Audiobook; price: Price; declin
         price={price}
         {...paying}
         news={declined ? 'declined' : undefined}
-        onPay={() => void pay(price.amount, () => order(price))}
+        onPay={() => void pay(price, () => order(price))}
       >
         <div>
           <p className="label">{t('checkout.for')}</p>

@@ -3,19 +3,18 @@ import { useLocation } from 'react-router'
 import { canBePaid } from '../../shared/order-states'
 import { useGetAudiobookQuery } from '../../web/lib/api.gen'
 import { useFormat } from '../../web/lib/format'
-import { forgetGiftKey } from '../../web/lib/gift-key'
 import { useT } from '../../web/lib/intl'
+import { forgetWish, GIFT, ownOf } from '../../web/lib/order-key'
 import { useCancelOrderMutation, useGetOrderQuery } from '../../web/lib/shop-api.gen'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 import { Button } from '../../web/ui/Button'
-import type { Order, OrderAndPayment } from '../orders/contract'
-import { forgetIntentions } from './intention'
+import type { Order } from '../orders/contract'
 import { OrderEnded } from './OrderEnded'
 import { OrderFor } from './OrderFor'
 import { OrderSummary } from './OrderSummary'
 import { PayPart } from './PayPart'
-import { useLookUp, useOrderBook } from './use-order-book'
+import { useOpenOrder } from './use-order-book'
 import { usePaying } from './use-paying'
 
 /** An order that was made: to be paid, or to be given up; one that is over says how it ended. */
@@ -26,27 +25,21 @@ export function OrderCheckout({ id, declined }: { id: string; declined: boolean 
   const audiobook = order?.audiobook._id
   useEffect(() => {
     if (!over || !audiobook) return
-    forgetIntentions(audiobook)
-    forgetGiftKey(id)
+    forgetWish(ownOf(audiobook), id)
+    forgetWish(GIFT, id)
   }, [over, audiobook, id])
-  if (!data || !order) return null
-  return over ? <OrderEnded order={order} /> : <Form {...data} declined={declined} />
+  if (!order) return null
+  return over ? <OrderEnded order={order} /> : <Form {...{ order, declined }} />
 }
 
-function Form({ order, payment, declined }: OrderAndPayment & { declined: boolean }) {
+function Form({ order, declined }: { order: Order; declined: boolean }) {
   const t = useT()
   const { date } = useFormat()
   const { state } = useLocation() as { state: { changed?: boolean } | null }
   const { data } = useGetAudiobookQuery({ idOrSlug: order.audiobook.slug })
-  const lookUp = useLookUp()
-  const orderBook = useOrderBook(order.audiobook)
+  const openOrder = useOpenOrder()
   const { pay, ...paying } = usePaying()
   const gift = order.kind === 'gift'
-  // The provider has yet to hear of an order without an address: asking for the book tells it.
-  const open = () =>
-    payment.redirectUrl || gift
-      ? lookUp(order._id)
-      : orderBook({ currency: order.currency, amount: order.amount, countries: [] })
   return (
     <div className="co">
       <PayPart
@@ -54,7 +47,7 @@ function Form({ order, payment, declined }: OrderAndPayment & { declined: boolea
         gift={gift}
         {...paying}
         news={newsOf(declined || order.state === 'failed', state?.changed)}
-        onPay={() => void pay(order.amount, open)}
+        onPay={() => void pay(order, () => openOrder(order._id))}
         aside={<GiveUp order={order} />}
       >
         <div>
@@ -88,8 +81,8 @@ function GiveUp({ order }: { order: Order }) {
     const { data, error } = await cancel({ id: order._id })
     setBusy(false)
     if (error) return refuse(error)
-    forgetIntentions(order.audiobook._id)
-    forgetGiftKey(order._id)
+    forgetWish(ownOf(order.audiobook._id), order._id)
+    forgetWish(GIFT, order._id)
     showToast({ text: data.message, kind: 'ok' })
   }
   return (

@@ -3,18 +3,16 @@ import { canBePaid, isPaid } from '../../shared/order-states'
 import { once, type ApiError } from '../../web/lib/api'
 import { generatedApi } from '../../web/lib/api.gen'
 import { ONCE } from '../../web/lib/load'
-import { shopApi, useCreateOrderMutation } from '../../web/lib/shop-api.gen'
+import { forgetWish, keepOrder, orderKeyOf, orderOf, ownOf } from '../../web/lib/order-key'
+import { useCreateOrderMutation, usePayOrderMutation } from '../../web/lib/shop-api.gen'
 import { useAppDispatch } from '../../web/lib/store'
-import { forgetIntentions, intentionOf, keepOrder } from './intention'
 import type { Opening } from './use-paying'
 
-const AFRESH = { ...ONCE, forceRefetch: true } as const
-
-/** Asks what became of an order by now, whatever was read before. */
-export function useLookUp(): (order: string) => Promise<Opening> {
-  const dispatch = useAppDispatch()
+/** Asks where an order is paid by now, or what became of it. */
+export function useOpenOrder(): (order: string) => Promise<Opening> {
+  const [payOrder] = usePayOrderMutation()
   return async (id) => {
-    const { data, error } = await dispatch(shopApi.endpoints.getOrder.initiate({ id }, AFRESH))
+    const { data, error } = await payOrder({ id })
     return data ? { data } : { error: error as ApiError }
   }
 }
@@ -25,27 +23,30 @@ export function useLookUp(): (order: string) => Promise<Opening> {
  */
 export function useOrderBook({ _id, slug }: { _id: string; slug: string }) {
   const dispatch = useAppDispatch()
-  const lookUp = useLookUp()
+  const openOrder = useOpenOrder()
   const [create] = useCreateOrderMutation()
+  const wish = ownOf(_id)
 
   return async ({ currency, amount }: Price): Promise<Opening> => {
-    const { order } = intentionOf(_id, currency)
+    const body = { audiobook: _id, currency }
+    const order = orderOf(wish, body)
     if (order) {
-      const known = await lookUp(order)
+      const known = await openOrder(order)
       if ('data' in known && holds(known.data.order, amount)) return known
       if ('error' in known && known.error.status !== 404) return known
-      forgetIntentions(_id)
+      forgetWish(wish)
     }
-    const body = once({ audiobook: _id, currency }, intentionOf(_id, currency).key)
-    const { data, error } = await create({ body })
+    const { data, error } = await create({ body: once(body, orderKeyOf(wish, body)) })
     if (data) {
-      keepOrder(_id, currency, data.order._id)
+      keepOrder(wish, data.order._id)
       return { data }
     }
     const refusal = error as ApiError
     // The page learns why, and says it in place of the form.
-    if (refusal.status === 409 || refusal.status === 422)
-      await dispatch(generatedApi.endpoints.getAudiobook.initiate({ idOrSlug: slug }, AFRESH))
+    if (refusal.status === 409 || refusal.status === 422) {
+      const afresh = { ...ONCE, forceRefetch: true }
+      await dispatch(generatedApi.endpoints.getAudiobook.initiate({ idOrSlug: slug }, afresh))
+    }
     return { error: refusal }
   }
 }

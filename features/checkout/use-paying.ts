@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canBePaid, isPaid } from '../../shared/order-states'
+import type { Price } from '../../shared/money'
 import type { ApiError } from '../../web/lib/api'
 import { isWebAddress } from '../../web/lib/is-web-address'
 import { paths } from '../../web/paths'
@@ -15,15 +16,41 @@ export interface Trouble {
 /** An order that is there to be paid, or why not. */
 export type Opening = { data: OrderAndPayment } | { error: ApiError }
 
+/** What the buyer was shown, in minor units. */
+type Shown = Pick<Price, 'amount' | 'currency'>
+
 /** After so long a press may be repeated, should the browser not have left. */
 const LEAVING_MS = 15_000
 
 /**
- * Leads to where an order is paid, at one press however often the button is pressed. What was not
- * agreed to, as another amount, is shown first.
+ * Leads on from an order: to where it is paid if it costs what was shown, else to what there is to
+ * be seen of it. Answers whether the browser is about to leave, or why it cannot.
  */
-export function usePaying() {
+export function useFollow() {
   const navigate = useNavigate()
+  return (
+    { order, payment }: OrderAndPayment,
+    shown: Shown | undefined,
+  ): { leaves?: boolean; trouble?: Trouble } => {
+    const waits = canBePaid(order.state)
+    const isShown = order.amount === shown?.amount && order.currency === shown.currency
+    const { redirectUrl } = payment
+    if (isPaid(order.state)) void navigate(paths.thanks(order._id))
+    else if (!waits || !isShown)
+      void navigate(paths.checkout({ order: order._id }), { state: { changed: waits } })
+    else if (!redirectUrl) return { trouble: { kind: 'silent' } }
+    else if (!isWebAddress(redirectUrl)) return { trouble: { kind: 'refused' } }
+    else {
+      location.assign(redirectUrl)
+      return { leaves: true }
+    }
+    return {}
+  }
+}
+
+/** Leads to where an order is paid, at one press however often the button is pressed. */
+export function usePaying() {
+  const follow = useFollow()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const pressed = useRef(false)
@@ -37,31 +64,20 @@ export function usePaying() {
     return () => removeEventListener('pageshow', release)
   }, [])
 
-  function follow({ order, payment }: OrderAndPayment, amount: number) {
-    if (isPaid(order.state)) return void navigate(paths.thanks(order._id))
-    if (!canBePaid(order.state) || order.amount !== amount) {
-      const state = { changed: canBePaid(order.state) }
-      return void navigate(paths.checkout({ order: order._id }), { state })
-    }
-    if (!payment.redirectUrl) return setTrouble({ kind: 'silent' })
-    if (!isWebAddress(payment.redirectUrl)) return setTrouble({ kind: 'refused' })
-    location.assign(payment.redirectUrl)
-    return LEAVING_MS
-  }
-
-  /** @param amount what the buyer was shown, in minor units */
-  async function pay(amount: number, open: () => Promise<Opening>) {
+  async function pay(shown: Shown, open: () => Promise<Opening>) {
     if (pressed.current) return
     pressed.current = true
     setBusy(true)
     setTrouble(null)
-    let leaving: number | undefined
+    let leaves = false
     try {
       const opening = await open()
-      if ('error' in opening) setTrouble(troubleOf(opening.error))
-      else leaving = follow(opening.data, amount) ?? undefined
+      if ('error' in opening) return setTrouble(troubleOf(opening.error))
+      const next = follow(opening.data, shown)
+      leaves = next.leaves ?? false
+      setTrouble(next.trouble ?? null)
     } finally {
-      if (leaving) setTimeout(release, leaving)
+      if (leaves) setTimeout(release, LEAVING_MS)
       else release()
     }
   }

@@ -4,6 +4,7 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import { enqueue } from '../../server/jobs'
 import { endSession, endSessions, type SessionUser } from '../../server/sessions'
+import { tellSecurity } from '../accounts/accounts.server'
 import type { Session } from './contract'
 import { deviceOf } from './device-of.server'
 
@@ -70,4 +71,9 @@ export async function noteDevice(
   if (!rows[0]?.is_new) return
   const at = new Date().toISOString()
   await enqueue(tx, 'devices.sendNewDevice', { userId, browser, os, at })
+  await tellSecurity(tx, userId, {
+    what: 'newDevice',
+    ...(browser && { browser }),
+    ...(os && { os }),
+  })
 }

@@ -5,6 +5,7 @@ import { useMe } from '../../web/lib/store'
 import { Button } from '../../web/ui/Button'
 import { Note } from '../../web/ui/Note'
 import { ProgressBar } from '../../web/ui/ProgressBar'
+import { SkeletonLines } from '../../web/ui/Skeleton'
 import { AccountSection } from '../account-details/AccountSection'
 import { DownloadsEmpty } from '../account-details/EmptyTabs'
 import { useDownloads, type KeptBook } from '../downloads/use-downloads'
@@ -29,7 +30,11 @@ export function DownloadsSection() {
   return (
     <>
       <AccountSection title={t('download.title')} lead={t('download.lead')}>
-        {!ready && <p role="status">{t('download.list_loading')}</p>}
+        {!ready && (
+          <div className="downloads-wait">
+            <SkeletonLines count={6} label={t('download.list_loading')} />
+          </div>
+        )}
         {ready && !canKeepBooks() && <Note tone="warn">{t('download.unsupported')}</Note>}
         {books.length > 0 && <Kept books={books} />}
       </AccountSection>

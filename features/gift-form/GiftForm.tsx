@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../web/lib/intl'
-import { useMe } from '../../web/lib/store'
+import { useAppSelector, useMe } from '../../web/lib/store'
 import { useAwake } from '../../web/lib/use-awake'
 import { fieldsOf } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
@@ -31,12 +31,19 @@ interface GiftFormProps {
 /** Whom a book is given to, with the card that they will see beside it. */
 export function GiftForm({ book, isPaid }: GiftFormProps) {
   // What was typed before the page was left is this tab's alone: no server knows it.
-  const [draft] = useState(() => (import.meta.env.SSR ? null : keptDraft(isPaid)))
+  const reader = useAppSelector(({ session }) => session.reader) ?? ''
+  const [draft] = useState(() => (import.meta.env.SSR ? null : keptDraft(reader, isPaid)))
   const known = useAwake() ? draft : null
-  return <Fields key={known ? 'kept' : 'fresh'} book={book} draft={known ?? {}} />
+  return <Fields key={known ? 'kept' : 'fresh'} {...{ book, reader }} draft={known ?? {}} />
 }
 
-function Fields({ book, draft }: { book: AudiobookCard; draft: Draft }) {
+interface FieldsProps {
+  book: AudiobookCard
+  reader: string
+  draft: Draft
+}
+
+function Fields({ book, reader, draft }: FieldsProps) {
   const t = useT()
   const me = useMe()
   const [typed, setTyped] = useState(draft)
@@ -51,7 +58,7 @@ function Fields({ book, draft }: { book: AudiobookCard; draft: Draft }) {
     const names = [...new FormData(event.currentTarget).keys()]
     const now = { ...typed, ...Object.fromEntries(names.map((name) => [name, field(name)])) }
     setTyped(now)
-    keepDraft(now)
+    keepDraft(reader, now)
   }
   return (
     <div className="give">

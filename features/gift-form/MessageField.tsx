@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useT } from '../../web/lib/intl'
-import { Field } from '../../web/ui/Field'
+import { TextArea } from '../../web/ui/TextArea'
 
 interface MessageFieldProps {
   prefix: string
@@ -8,29 +7,19 @@ interface MessageFieldProps {
   error: string | undefined
 }
 
-/** A line to go with a gift, in any script, and how much of the room for it is taken. */
+/** A line to go with a gift. */
 export function MessageField({ prefix, message, error }: MessageFieldProps) {
   const t = useT()
-  const [count, setCount] = useState(() => [...message].length)
   return (
-    <Field
+    <TextArea
       id={`${prefix}message`}
+      name="message"
+      rows={3}
+      defaultValue={message}
       label={t('gift.message')}
       optional={t('field.optional')}
-      hint={t('gift.letters', { count })}
+      letters={(count) => t('gift.letters', { count })}
       error={error}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          className="area"
-          name="message"
-          dir="auto"
-          rows={3}
-          defaultValue={message}
-          onInput={(event) => setCount([...event.currentTarget.value.trim()].length)}
-        />
-      )}
-    </Field>
+    />
   )
 }

@@ -1,24 +1,34 @@
-import { forgetGiftKey, orderedGift } from '../../web/lib/gift-key'
+import { forgetWish, GIFT, orderOf } from '../../web/lib/order-key'
 import { keepInTab, keptInTab } from '../../web/lib/tab-memory'
 
 /** What the fields of the form hold, by name; a checked box is 'on'. */
 export type Draft = Partial<Record<string, string>>
 
+/** A draft, and whose: another may sign in in the same tab. */
+interface Kept {
+  reader: string
+  draft: Draft
+}
+
 const DRAFT = 'qissa.gift'
 
 /**
- * What was typed before in this tab, on the way to the payment and back.
+ * What this reader typed before in this tab, on the way to the payment and back.
  * @param isPaid whether an order is paid: what was typed for that has served
  */
-export function keptDraft(isPaid: (order: string) => boolean): Draft | null {
-  const order = orderedGift()
-  if (order && isPaid(order)) forgetDraft()
-  return keptInTab<Draft>(DRAFT)
+export function keptDraft(reader: string, isPaid: (order: string) => boolean): Draft | null {
+  const kept = keptInTab<Kept>(DRAFT)
+  if (!kept) return null
+  const order = orderOf(GIFT)
+  if (kept.reader === reader && !(order && isPaid(order))) return kept.draft
+  forgetDraft()
+  return null
 }
-export const keepDraft = (draft: Draft): void => keepInTab(DRAFT, draft)
+
+export const keepDraft = (reader: string, draft: Draft): void => keepInTab(DRAFT, { reader, draft })
 
 /** The gift is paid: the next one begins empty. */
 export function forgetDraft(): void {
   keepInTab(DRAFT, null)
-  forgetGiftKey()
+  forgetWish(GIFT)
 }

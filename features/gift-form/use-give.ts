@@ -1,16 +1,15 @@
 import { useNavigate } from 'react-router'
 import { choosePrice, formatMoney, type Price } from '../../shared/money'
-import { canBePaid, isPaid } from '../../shared/order-states'
+import { isPaid } from '../../shared/order-states'
 import { once, type ApiError } from '../../web/lib/api'
 import { useCreateGiftCardMutation, type CreateGiftCardApiArg } from '../../web/lib/shop-api.gen'
 import type { Problem } from '../../web/lib/form-problems'
-import { giftKeyOf, keepGiftOrder } from '../../web/lib/gift-key'
-import { isWebAddress } from '../../web/lib/is-web-address'
+import { GIFT, keepOrder, orderKeyOf } from '../../web/lib/order-key'
 import { useSettings } from '../../web/lib/store'
 import { useForm } from '../../web/lib/use-form'
 import { paths } from '../../web/paths'
 import type { AudiobookCard } from '../audiobooks/contract'
-import type { OrderAndPayment } from '../orders/contract'
+import { useFollow } from '../checkout/use-paying'
 import { forgetDraft } from './gift-draft'
 import { copiesOf, messageOf, problemsOfForm, readRecipient } from './gift-values'
 
@@ -42,6 +41,7 @@ const times = (price: Price, copies: number) => ({ ...price, amount: price.amoun
 
 /** The form of a gift: orders it, and leads to where it is paid. */
 export function useGive(book: AudiobookCard, price: Price | undefined) {
+  const navigate = useNavigate()
   const follow = useFollow()
   const [create] = useCreateGiftCardMutation()
   return useForm<Values>({
@@ -60,29 +60,14 @@ export function useGive(book: AudiobookCard, price: Price | undefined) {
       return [...((await loadRules())?.checkGift(body) ?? []), ...found]
     },
     send: async ({ body }) => {
-      const { data, error } = await create({ body: once(body, giftKeyOf(body)) })
+      const { data, error } = await create({ body: once(body, orderKeyOf(GIFT, body)) })
       if (error) return error as ApiError
-      keepGiftOrder(data.order._id)
-      await follow(data, price && times(price, body.copies ?? 1))
+      const { _id: order, state } = data.order
+      keepOrder(GIFT, order)
+      if (isPaid(state)) forgetDraft()
+      const { trouble } = follow(data, price && times(price, body.copies ?? 1))
+      if (trouble) await navigate(paths.checkout({ order }))
       return undefined
     },
   })
-}
-
-/** Leads on from an order: to its payment only if it costs what was shown. */
-function useFollow() {
-  const navigate = useNavigate()
-  return async ({ order, payment }: OrderAndPayment, shown: Price | undefined) => {
-    const { redirectUrl } = payment
-    if (isPaid(order.state)) {
-      forgetDraft()
-      return navigate(paths.gift({ order: order._id }))
-    }
-    const isShown = order.amount === shown?.amount && order.currency === shown.currency
-    const waits = canBePaid(order.state)
-    if (waits && isShown && redirectUrl && isWebAddress(redirectUrl))
-      return location.assign(redirectUrl)
-    const state = { changed: waits && !isShown }
-    return navigate(paths.checkout({ order: order._id }), { state })
-  }
 }

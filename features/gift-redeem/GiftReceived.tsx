@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isolate } from '../../shared/isolate'
 import { useT } from '../../web/lib/intl'
@@ -73,14 +73,24 @@ function Announcement() {
     >
       <BookRow book={gift.audiobook} />
       <GiftWords gift={{ message: gift.message }} />
-      <div className="cluster">
-        <ButtonLink to={paths.account('redeem')} onClick={close}>
-          {t('redeem.now')}
-        </ButtonLink>
-        <Button variant="quiet" onClick={close}>
-          {t('gift.later')}
-        </Button>
-      </div>
+      <Steps onDone={close} />
     </Dialog>
+  )
+}
+
+function Steps({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const steps = useRef<HTMLDivElement>(null)
+  // The dialog has put the focus on the first that can have it, the cross.
+  useEffect(() => steps.current?.querySelector('a')?.focus(), [])
+  return (
+    <div className="cluster" ref={steps}>
+      <ButtonLink to={paths.account('redeem')} onClick={onDone}>
+        {t('redeem.now')}
+      </ButtonLink>
+      <Button variant="quiet" onClick={onDone}>
+        {t('gift.later')}
+      </Button>
+    </div>
   )
 }

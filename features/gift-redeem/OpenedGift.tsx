@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../web/lib/intl'
+import { useOpenGiftMutation } from '../../web/lib/shop-api.gen'
 import { useMe } from '../../web/lib/store'
 import { useAwake } from '../../web/lib/use-awake'
 import { paths } from '../../web/paths'
@@ -17,7 +18,10 @@ import './opened-gift.css'
 export function OpenedGift({ gift }: { gift: ReceivedGift }) {
   const t = useT()
   const awake = useAwake()
+  const [open] = useOpenGiftMutation()
   const { audiobook: book, code, firstName: to, message } = gift
+  // Said by a person's browser: what fetches the page for a link's preview opens nothing.
+  useEffect(() => void open({ body: { code } }), [open, code])
   const face = { book, to, from: gift.buyerId?.name ?? null }
   return (
     <div className="opened">

@@ -1,6 +1,5 @@
 import { CODE_LETTERS } from '../../shared/limits'
 import { useT, type MessageKey } from '../../web/lib/intl'
-import { ONCE } from '../../web/lib/load'
 import { shopApi } from '../../web/lib/shop-api.gen'
 import { useAppDispatch } from '../../web/lib/store'
 import { useForm } from '../../web/lib/use-form'
@@ -30,8 +29,7 @@ export function RedeemForm({ autoFocus, onFound }: RedeemFormProps) {
     check: ({ code }) =>
       code.length === CODE_LETTERS + DASHES ? [] : [{ field: 'code', key: 'redeem.code_short' }],
     send: async ({ code }) => {
-      const { previewGift } = shopApi.endpoints
-      const asked = previewGift.initiate({ code }, { ...ONCE, forceRefetch: true })
+      const asked = shopApi.endpoints.openGift.initiate({ body: { code } }, { track: false })
       const { data, error } = await dispatch(asked)
       if (error) return error as ApiError
       if (data) onFound(data.giftCard)

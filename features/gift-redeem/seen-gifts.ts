@@ -1,18 +1,8 @@
+import { keepInTab, keptInTab } from '../../web/lib/tab-memory'
+
 const SEEN = 'qissa.gifts-seen'
 
-/** Gifts that were announced in this tab; a browser that forbids storage announces each once a page. */
-export function seenGifts(): string[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(SEEN) ?? '[]') as string[]
-  } catch {
-    return []
-  }
-}
+/** Gifts that were announced in this tab. */
+export const seenGifts = (): string[] => keptInTab<string[]>(SEEN) ?? []
 
-export function markSeen(id: string): void {
-  try {
-    sessionStorage.setItem(SEEN, JSON.stringify([...seenGifts(), id]))
-  } catch {
-    // Then it is announced again on the next page.
-  }
-}
+export const markSeen = (id: string): void => keepInTab(SEEN, [...seenGifts(), id])

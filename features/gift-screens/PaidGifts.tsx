@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { forgetGiftKey } from '../../web/lib/gift-key'
 import { useT } from '../../web/lib/intl'
+import { forgetWish, GIFT } from '../../web/lib/order-key'
 import { useListSentGiftsQuery } from '../../web/lib/shop-api.gen'
+import { paths } from '../../web/paths'
 import { Note } from '../../web/ui/Note'
+import { Pager } from '../../web/ui/Pager'
 import { GiftLink } from './GiftLink'
 import { SentFailed } from './SentGifts'
 import { SentOrder } from './SentOrder'
@@ -13,40 +15,54 @@ const LOOK_MS = 3_000
 /** Two minutes of looking; a hidden tab does not look. */
 const LOOKS = 40
 
-/** The answer holds no more of an order than this; its sheet holds all. */
-const MOST = 50
+/** Copies on one page of an order. */
+const PART = 50
 
-export const paidArgs = (order: string) => ({ order, _start: 0, _limit: MOST })
+export const paidArgs = (order: string, part = 1) => ({
+  order,
+  _start: (part - 1) * PART,
+  _limit: PART,
+})
 
 interface PaidGiftsProps {
   order: string
+  /** Which of its copies, from 1. */
+  part: number | undefined
   /** It is paid: what was filled in for it has served. */
   onPaid: () => void
 }
 
 /** The gifts of one order, on the way back from paying it. */
-export function PaidGifts({ order, onPaid }: PaidGiftsProps) {
+export function PaidGifts({ order, part, onPaid }: PaidGiftsProps) {
   const t = useT()
-  const { currentData, isError, refetch } = useListSentGiftsQuery(paidArgs(order))
+  const { currentData, isError, refetch } = useListSentGiftsQuery(paidArgs(order, part))
   const [first, ...others] = currentData?.giftCards ?? []
+  const count = currentData?.total ?? 0
   const isVoid = first?.state === 'void'
   const waits = currentData !== undefined && (!first || first.state === 'unpaid')
   const isPaid = first && !isVoid && !waits
   useEffect(() => {
     if (isPaid) onPaid()
-    if (isVoid) forgetGiftKey(order)
+    if (isVoid) forgetWish(GIFT, order)
   }, [isPaid, isVoid, order, onPaid])
   useLooks(waits, refetch)
   if (isError) return <SentFailed onRetry={() => void refetch()} />
   if (!first) return null
-  const paid = others.length > 0 ? 'gift.paid_copies' : 'gift.paid'
+  const paid = count > 1 ? 'gift.paid_copies' : 'gift.paid'
   return (
     <section className="bleed sents" aria-label={t('gift.this_order')}>
       <Note tone={isPaid ? 'ok' : isVoid ? 'warn' : 'plain'} role="status">
         {t(isPaid ? paid : isVoid ? 'gift.state_void' : 'gift.not_paid_yet')}
       </Note>
-      {isPaid && others.length === 0 && first.link && <GiftLink link={first.link} />}
-      <SentOrder gifts={[first, ...others]} />
+      {isPaid && count === 1 && first.link && <GiftLink link={first.link} />}
+      <SentOrder gifts={[first, ...others]} count={count} isOpen={part !== undefined}>
+        <Pager
+          page={part ?? 1}
+          pages={Math.ceil(count / PART)}
+          to={(one) => paths.gift({ order, part: String(one) })}
+          label={t('gift.copies_count', { count })}
+        />
+      </SentOrder>
     </section>
   )
 }

@@ -4,12 +4,13 @@ import { useT } from '../../web/lib/intl'
 import { useResendGiftCardMutation } from '../../web/lib/shop-api.gen'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
+import { paths } from '../../web/paths'
 import { Button } from '../../web/ui/Button'
+import { ButtonLink } from '../../web/ui/ButtonLink'
 import { Dialog } from '../../web/ui/Dialog'
 import { CopyLink } from './GiftLink'
 import { GiftState, type SentGift as Gift } from './GiftState'
 import { PrintNow } from './PrintedGift'
-import { usePay } from './use-pay'
 
 const ReaddressForm = lazy(async () => ({
   default: (await import('../gift-form/ReaddressForm')).ReaddressForm,
@@ -49,12 +50,11 @@ export function SentGift({ gift }: { gift: Gift }) {
 
 function Actions({ gift }: { gift: Gift }) {
   const t = useT()
-  const pay = usePay(gift.orderId)
   if (gift.state === 'unpaid')
     return (
-      <Button size="sm" onClick={() => void pay()}>
+      <ButtonLink size="sm" to={paths.checkout({ order: gift.orderId })}>
         {t('gift.pay_now')}
-      </Button>
+      </ButtonLink>
     )
   if (gift.state === 'redeemed' || gift.state === 'void') return null
   const goesOut = gift.email !== null && gift.state !== 'waiting'

@@ -30,10 +30,6 @@ export function SentGifts({ page }: { page: number }) {
         page={page}
         pages={Math.ceil((sent?.total ?? 0) / PAGE_SIZE)}
         to={(one) => paths.gift({ page: String(one) })}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        pageLabel={(one) => t('pager.page', { page: one })}
       />
     </section>
   )

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react'
 import { useNameIn, useT } from '../../web/lib/intl'
 import { BookRow } from './BookRow'
 import type { SentGift as Gift } from './GiftState'
 import { SentGift } from './SentGift'
 import './sent-gifts.css'
 
+interface SentOrderProps {
+  gifts: readonly [Gift, ...Gift[]]
+  /** How many the order has, should they not all be here. */
+  count?: number
+  isOpen?: boolean
+  /** The way to the others. */
+  children?: ReactNode
+}
+
 /** The gifts of one order: one for somebody, or copies whose codes are handed out. */
-export function SentOrder({ gifts }: { gifts: readonly [Gift, ...Gift[]] }) {
+export function SentOrder({ gifts, count = gifts.length, isOpen, children }: SentOrderProps) {
   const t = useT()
   const nameIn = useNameIn()
   const [first] = gifts
@@ -16,11 +26,12 @@ export function SentOrder({ gifts }: { gifts: readonly [Gift, ...Gift[]] }) {
       {first.audiobook && <BookRow book={first.audiobook} />}
       {isSeveral && first.isPaymentComplete && <Codes orderId={first.orderId} />}
       {isSeveral && first.state !== 'unpaid' ? (
-        <details>
-          <summary>{t('gift.copies_count', { count: gifts.length })}</summary>
+        <details open={isOpen}>
+          <summary>{t('gift.copies_count', { count })}</summary>
           {gifts.map((gift) => (
             <SentGift key={gift._id} gift={gift} />
           ))}
+          {children}
         </details>
       ) : (
         <SentGift gift={first} />

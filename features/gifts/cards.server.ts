@@ -5,6 +5,8 @@ import type { Keys } from '../../server/keys'
 import type { SessionUser } from '../../server/sessions'
 import type { Language } from '../../shared/languages'
 import { loadCards } from '../audiobooks/cards.server'
+import { ORDER_IS_GOOD, ORDER_WAITS } from '../ledger/order-conditions.server'
+import { accountName } from '../names/names.server'
 import { codeOf, inFours, linkOf } from './codes.server'
 import type { GiftCard } from './contract'
 
@@ -14,15 +16,9 @@ export interface House {
   publicUrl: string
 }
 
-/** Whose gift it is, as it is told: nobody's name where they are gone. */
-const BUYER = sql`(select json_build_object('_id', u.id, 'name',
-  trim(u.first_name || ' ' || u.last_name)) from users u where u.id = g.buyer_id)`
-
-/** Money came, is not asked back, and nobody disputes it: what the card promises may be had. */
-const GOOD = sql`(o.state in ('paid', 'fulfilled') and o.refund_asked_at is null)`
-
-/** Parts of a query over `gift_cards g join orders o`. */
-export const giftParts = { buyer: BUYER, good: GOOD }
+/** Whose gift `g` is, as it is told: nobody's name where they are gone. */
+export const GIFT_BUYER = sql`(select json_build_object('_id', u.id, 'name',
+  ${accountName('u')}) from users u where u.id = g.buyer_id)`
 
 export interface GiftRow {
   id: string
@@ -52,8 +48,8 @@ export interface GiftRow {
 }
 
 const cardsWhere = (condition: ReturnType<typeof sql>) => sql<GiftRow>`
-  select g.*, a.slug, ${BUYER} as buyer, o.paid_at, ${GOOD} as good,
-    o.state in ('created', 'awaiting_payment', 'failed') as waits,
+  select g.*, a.slug, ${GIFT_BUYER} as buyer, o.paid_at, ${ORDER_IS_GOOD} as good,
+    ${ORDER_WAITS} as waits,
     coalesce((select m.failed_at is not null from messages m
       where m.gift_card_id = g.id and m.kind = 'gift'
       order by m.created_at desc, m.id limit 1), false) as undelivered

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PRINT_FACES } from '../../server/print-fonts'
+import { PrintedTitle } from '../../server/printed-title'
 import { directionOf, type Language } from '../../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../../shared/messages'
-import { ATTRIBUTES, SCRIPTS } from '../../shared/names'
 import type { Names } from '../../shared/schemas'
 import type { GiftCard } from './contract'
 
@@ -44,7 +44,7 @@ function Page({ gifts, names, language, site }: Sheet) {
               <p className="number">{gift.position}</p>
               <p>{say('sheet.for')}</p>
               <h2>
-                <Title names={names} />
+                <PrintedTitle names={names} />
               </h2>
               {gift.message && <p dir="auto">{gift.message}</p>}
               <p>{say('sheet.how', { site })}</p>
@@ -61,20 +61,6 @@ function Page({ gifts, names, language, site }: Sheet) {
       </body>
     </html>
   )
-}
-
-/** The book's title in every script that somebody has written it in. */
-function Title({ names }: { names: Names }) {
-  return SCRIPTS.map((script) => {
-    const name = names[script]
-    return (
-      name && (
-        <bdi key={script} {...ATTRIBUTES[script]}>
-          {name}
-        </bdi>
-      )
-    )
-  })
 }
 
 const STYLE = `${PRINT_FACES}

@@ -122,9 +122,19 @@ export const previewGift = call({
   method: 'GET',
   path: '/giftCards/preview/:code',
   access: 'public',
-  summary: 'What a code is good for; it is then seen as opened',
+  summary: 'What a code is good for; looking alone, as link previews do, is not opening',
   params: z.object({ code: z.string().min(1).max(64) }),
   confidential: true,
+  answer: z.object({ giftCard: ReceivedGift }),
+})
+
+export const openGift = call({
+  name: 'openGift',
+  method: 'POST',
+  path: '/giftCards/open',
+  access: 'public',
+  summary: 'What a code is good for, to a person who looks: its buyer then sees it as opened',
+  body: z.strictObject({ code: z.string().min(1).max(64) }),
   answer: z.object({ giftCard: ReceivedGift }),
 })
 

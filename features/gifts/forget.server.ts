@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
-import { foldEmail } from '../../shared/email'
+import { provenAddresses } from '../accounts/proven-addresses.server'
+import { enqueueSending } from '../messages/outbox.server'
+
+/** What names the recipient of a card, and what was said to them. */
+export const NAMELESS = sql`email = null, email_folded = null, first_name = null, last_name = null,
+  calling_code = '61', phone = null, message = null`
 
 /**
  * Takes a person who leaves out of gifts, in the transaction that deletes them: what names the
@@ -15,15 +20,18 @@ export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
       or email_folded = any(${addresses}) order by id for update
   `.execute(tx)
   // Let go of here: a row that is changed twice would ask for the other person, who waits.
-  const { rows: cleared } = await sql<{ order_id: string }>`
-    update gift_cards set email = null, email_folded = null, first_name = null, last_name = null,
-      calling_code = '61', phone = null, message = null,
+  const { rows: cleared } = await sql<{ id: string; order_id: string }>`
+    update gift_cards set ${NAMELESS},
       redeemed_by = nullif(redeemed_by, ${userId}), buyer_id = nullif(buyer_id, ${userId})
     where redeemed_by = ${userId} or email_folded = any(${addresses})
       or (buyer_id = ${userId} and order_id in (select id from orders
         where user_id = ${userId} and state not in ('paid', 'fulfilled', 'disputed')))
-    returning order_id
+    returning id, order_id
   `.execute(tx)
+  await hasten(
+    tx,
+    cleared.map(({ id }) => id),
+  )
   const orders = cleared.map(({ order_id }) => order_id)
   // An order that is asked for again is answered as it is now.
   await sql`
@@ -31,11 +39,13 @@ export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Addresses that were theirs: whoever only wished for one has no say about its gifts. */
-async function provenAddresses(tx: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where id = ${userId}
-    union select email from former_emails where user_id = ${userId}
+/** A mail that has nowhere to go any more is looked at now: its buyer hears of it before its day. */
+async function hasten(tx: Db, cards: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update messages set due_at = least(due_at, now())
+    where gift_card_id = any(${cards}::uuid[]) and kind = 'gift' and sent_at is null
+      and failed_at is null
+    returning id
   `.execute(tx)
-  return rows.map(({ email }) => foldEmail(email))
+  for (const { id } of rows) await enqueueSending(tx, id)
 }

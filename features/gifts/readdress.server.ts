@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError, refusedField } from '../../server/errors'
@@ -5,14 +6,18 @@ import { countAttempt } from '../../server/rate-limits'
 import type { SessionUser } from '../../server/sessions'
 import { foldEmail } from '../../shared/email'
 import { lockOrder } from '../ledger/ledger.server'
+import { ORDER_IS_GOOD, ORDER_WAITS } from '../ledger/order-conditions.server'
 import { tell } from '../messages/outbox.server'
-import { getGift, giftParts, type House } from './cards.server'
+import { getGift, type House } from './cards.server'
 import { codeColumns } from './codes.server'
 import type { GiftCard } from './contract'
 import { checkNamed, dayOf, type Recipient } from './create-gift.server'
 
 // Whoever has paid for one gift may not write to a whole town.
 const RESENDS = { max: 5, seconds: 24 * 60 * 60 }
+
+/** What a code that was just made has yet to see. */
+const UNSENT = { mailed_at: null, sent_at: null, opened_at: null }
 
 /** A card that its transaction holds. */
 interface LockedCard {
@@ -26,10 +31,9 @@ interface LockedCard {
   codeVersion: number
   sendAt: string
   good: boolean
-  /** Whether a mail with its code has gone out, or may have. */
+  /** Whether a mail with the code that it has now has gone out, or may have. */
   mailed: boolean
-  /** How many mails it was to have, and whether one of them is still to go. */
-  mails: number
+  /** Whether a mail of it is still to go. */
   pending: boolean
 }
 
@@ -53,13 +57,12 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
     select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId", g.email,
       g.email_folded as "emailFolded", g.first_name as "firstName", g.last_name as "lastName",
       g.code_version as "codeVersion", g.send_at as "sendAt",
-      g.redeemed_at is not null as redeemed, ${giftParts.good} as good,
-      o.state in ('created', 'awaiting_payment', 'failed') as waits,
-      g.sent_at is not null or coalesce(m.tried, false) as mailed,
-      m.mails, coalesce(m.pending, false) as pending
+      g.redeemed_at is not null as redeemed, ${ORDER_IS_GOOD} as good,
+      ${ORDER_WAITS} as waits,
+      g.mailed_at is not null as mailed,
+      coalesce(m.pending, false) as pending
     from gift_cards g join orders o on o.id = g.order_id, lateral (
-      select count(*) as mails, bool_or(attempts > 0 or failed_at is not null) as tried,
-        bool_or(sent_at is null and failed_at is null) as pending
+      select bool_or(sent_at is null and failed_at is null) as pending
       from messages where gift_card_id = g.id and kind = 'gift') m
     where g.id = ${id} and g.buyer_id = ${user.id}
   `.execute(tx)
@@ -95,9 +98,7 @@ export async function updateGiftCard(
       .updateTable('gift_cards')
       .set({
         ...columnsOf(changes),
-        ...(isAnew
-          ? { ...codeColumns(house.keys, { id, codeVersion }), sent_at: null, opened_at: null }
-          : {}),
+        ...(isAnew ? { ...codeColumns(house.keys, { id, codeVersion }), ...UNSENT } : {}),
         send_at: sendAt,
       })
       .where('id', '=', id)
@@ -123,11 +124,12 @@ function columnsOf(changes: Recipient) {
   }
 }
 
-/** Takes back what has not gone out, and has the card mailed on its day. */
+/** Takes back what has not gone out, was given up untried too, and has the card mailed on its day. */
 async function mailAnew(tx: Db, card: LockedCard): Promise<void> {
   await sql`
     delete from messages
-    where gift_card_id = ${card.id} and kind = 'gift' and sent_at is null and failed_at is null
+    where gift_card_id = ${card.id} and kind = 'gift' and sent_at is null
+      and (failed_at is null or not ${card.mailed})
   `.execute(tx)
   await tellOf(tx, card, `${card.id}:${card.codeVersion}`, card.sendAt)
 }
@@ -154,7 +156,7 @@ export async function resendGiftCard(
     if (!card.good || !card.mailed) throw new AppError('gift_unsent')
     if (card.pending) return
     await countAttempt(tx, `giftResend:${id}`, RESENDS)
-    await tellOf(tx, card, `${id}:${card.codeVersion}:again${card.mails}`)
+    await tellOf(tx, card, `${id}:${card.codeVersion}:again${randomUUID()}`)
   })
   return getGift(db, house, user, id)
 }

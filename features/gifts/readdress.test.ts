@@ -9,7 +9,7 @@ import type { GiftCard } from './contract'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
-const { give, sent, redeem, preview, waitingFor, happen } = openGiftShop(testApp)
+const { give, sent, redeem, open, waitingFor, happen } = openGiftShop(testApp)
 
 interface Changed {
   giftCard: GiftCard
@@ -56,7 +56,7 @@ describe('a gift is addressed anew', () => {
   test('after it was mailed: another code, and the old one is dead', async () => {
     const { as, card, code } = await give({ email: 'old@example.com' })
     expect(await mailed()).toEqual([{ to: 'old@example.com', code }])
-    await preview(code)
+    await open(code)
     const { body } = await update(as, card._id, { email: 'new@example.com' })
     const fresh = body.giftCard.code ?? ''
     expect(fresh).not.toBe(code)
@@ -66,6 +66,18 @@ describe('a gift is addressed anew', () => {
     expect(await waitingFor(old)).toEqual([])
     expect((await redeem(old, code)).body.code).toBe('gift_code_wrong')
     expect((await redeem(recipient, fresh)).status).toBe(200)
+  })
+
+  test('twice before its new code was mailed: the second address gets that code', async () => {
+    const { as, card, code } = await give({ email: 'one@example.com' })
+    await mailed()
+    const { body } = await update(as, card._id, { email: 'two@example.com', sendAt: inDays(3) })
+    const fresh = body.giftCard.code ?? ''
+    expect(fresh).not.toBe(code)
+    const again = await update(as, card._id, { email: 'three@example.com' })
+    expect(again.body.giftCard.code).toBe(fresh)
+    await passTime()
+    expect(await mailed()).toEqual([{ to: 'three@example.com', code: fresh }])
   })
 
   test('the same address in another spelling is no other', async () => {
@@ -192,6 +204,7 @@ describe('a gift is mailed once more', () => {
     const { as, card, code } = await give({ email: 'full@example.com' })
     await sql`update messages set attempts = 14, failed_at = now(), failure = '550'
       where gift_card_id = ${card._id} and kind = 'gift'`.execute(db)
+    await sql`update gift_cards set mailed_at = now() where id = ${card._id}`.execute(db)
     expect((await sent(as))[0]?.state).toBe('undelivered')
     expect((await resend(as, card._id)).status).toBe(200)
     expect((await sent(as))[0]?.state).toBe('waiting')

@@ -4,7 +4,8 @@ import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { loadCards } from '../audiobooks/cards.server'
 import type { AudiobookCard } from '../audiobooks/contract'
-import { bookLink, giftParts, type House } from './cards.server'
+import { ORDER_IS_GOOD } from '../ledger/order-conditions.server'
+import { bookLink, GIFT_BUYER, type House } from './cards.server'
 import { codeOf, hashOf, inFours, readCode } from './codes.server'
 import type { ReceivedGift } from './contract'
 import { codeWasRight, refuseCode, refuseGuessers } from './tries.server'
@@ -30,8 +31,8 @@ export interface HeldCard {
 const heldWhere = (userId: string | null, condition: ReturnType<typeof sql>) => sql<HeldCard>`
   select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId",
     g.code_version as "codeVersion", g.first_name as "firstName", g.message,
-    g.buyer_id as "buyerId", ${giftParts.buyer} as buyer, a.slug,
-    ${giftParts.good} and a.published_at <= now() as good,
+    g.buyer_id as "buyerId", ${GIFT_BUYER} as buyer, a.slug,
+    ${ORDER_IS_GOOD} and a.published_at <= now() as good,
     g.redeemed_at as "redeemedAt", g.redeemed_by as "redeemedBy",
     exists (select from entitlements e where e.user_id = ${userId}::uuid
       and e.audiobook_id = g.audiobook_id and e.revoked_at is null) as owned
@@ -112,10 +113,23 @@ export async function openCode(
 }
 
 /**
- * Shows what a code is good for; from now on it counts as opened, unless its buyer looked.
+ * Shows what a code is good for.
  * @throws AppError as openCode does
  */
 export async function previewGift(
+  db: Db,
+  house: House,
+  asking: Asking,
+  typed: string,
+): Promise<ReceivedGift> {
+  return show(db, house, asking, await openCode(db, house, asking, typed))
+}
+
+/**
+ * Shows a person what a code is good for; from now on it counts as opened, unless its buyer looked.
+ * @throws AppError as openCode does
+ */
+export async function openGift(
   db: Db,
   house: House,
   asking: Asking,
@@ -129,7 +143,11 @@ export async function previewGift(
       where id = ${card.id} and opened_at is null and code_version = ${card.codeVersion}
     `.execute(db)
   }
-  const [gift] = await toReceived(db, house, userId, [card])
+  return show(db, house, asking, card)
+}
+
+async function show(db: Db, house: House, { user }: Asking, card: HeldCard): Promise<ReceivedGift> {
+  const [gift] = await toReceived(db, house, user?.id ?? null, [card])
   if (!gift) throw new AppError('gift_code_wrong')
   return gift
 }
@@ -143,7 +161,7 @@ export async function listReceivedGifts(
   const { rows } = await sql<HeldCard>`
     ${heldWhere(
       user.id,
-      sql`g.redeemed_at is null and g.send_at <= now() and ${giftParts.good}
+      sql`g.redeemed_at is null and g.send_at <= now() and ${ORDER_IS_GOOD}
         and g.email_folded = (select email_folded from users
           where id = ${user.id} and verified_at is not null)`,
     )}

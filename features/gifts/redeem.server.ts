@@ -3,7 +3,7 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { lockOrder } from '../ledger/ledger.server'
-import { grantEntitlement } from '../library/entitlements.server'
+import { grantEntitlement, putOnShelf } from '../library/entitlements.server'
 import { tell } from '../messages/outbox.server'
 import { giveUpWaiting } from '../orders/orders.server'
 import type { House } from './cards.server'
@@ -48,10 +48,7 @@ export async function redeemGift(
 async function handOver(tx: Db, card: HeldCard, userId: string): Promise<void> {
   const { id, orderId, audiobookId, buyerId } = card
   await grantEntitlement(tx, { userId, audiobookId, source: 'gift', orderId })
-  await sql`
-    insert into library_entries (user_id, audiobook_id) values (${userId}, ${audiobookId})
-    on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
-  `.execute(tx)
+  await putOnShelf(tx, userId, [audiobookId])
   await sql`
     update gift_cards set redeemed_at = now(), redeemed_by = ${userId},
       opened_at = coalesce(opened_at, now())

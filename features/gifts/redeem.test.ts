@@ -9,9 +9,9 @@ import { grantEntitlement } from '../library/entitlements.server'
 import { codeOf } from './codes.server'
 
 const testApp = await startTestApp()
-const { call, db } = testApp
+const { app, call, db } = testApp
 const shop = openShop(testApp)
-const { give, sent, redeem, preview, waitingFor, happen, rightsOf, stateOf, entriesOf } =
+const { give, sent, redeem, preview, open, waitingFor, happen, rightsOf, stateOf, entriesOf } =
   openGiftShop(testApp)
 const orderOwn = async (as: string, book: string) => (await shop.order(as, book)).order._id
 
@@ -42,15 +42,26 @@ describe('a code', () => {
     }
   })
 
-  test('is seen as opened once somebody else than its buyer looked', async () => {
+  test('is seen as opened once a person who is not its buyer opened it', async () => {
     const { as, code, order } = await give()
-    await preview(code, as)
+    expect((await open(code, as)).body.giftCard.code).toBe(code)
     expect((await sent(as, order))[0]).toMatchObject({ state: 'waiting', openedAt: null })
-    await preview(code)
+    expect((await open(code)).body.giftCard).toEqual((await preview(code)).body.giftCard)
     const [opened] = await sent(as, order)
     expect(opened?.state).toBe('opened')
-    await preview(code, await makeUser(db))
+    await open(code, await makeUser(db))
     expect((await sent(as, order))[0]?.openedAt).toBe(opened?.openedAt)
+  })
+
+  test('is not opened by whatever fetches its page, as messengers do for their previews', async () => {
+    const { as, code, order } = await give()
+    await preview(code)
+    const headers = fromAnywhere()
+    for (const method of ['GET', 'HEAD'] as const)
+      expect(
+        (await app.inject({ method, url: `/api/giftCards/preview/${code}`, headers })).statusCode,
+      ).toBe(200)
+    expect((await sent(as, order))[0]).toMatchObject({ state: 'waiting', openedAt: null })
   })
 
   test('is kept by no cache', async () => {

@@ -6,7 +6,7 @@ import * as contract from './contract'
 import { createGiftCard } from './create-gift.server'
 import { listGiftCodes } from './gift-codes.server'
 import { resendGiftCard, updateGiftCard } from './readdress.server'
-import { listReceivedGifts, previewGift } from './received.server'
+import { listReceivedGifts, openGift, previewGift } from './received.server'
 import { redeemGift } from './redeem.server'
 
 const houseOf = ({ keys, env }: Pick<Platform, 'keys' | 'env'>) => ({
@@ -30,6 +30,10 @@ export const routes = [
 
   route(contract.previewGift, async (context) => ({
     giftCard: await previewGift(context.db, houseOf(context), context, context.params.code),
+  })),
+
+  route(contract.openGift, async (context) => ({
+    giftCard: await openGift(context.db, houseOf(context), context, context.body.code),
   })),
 
   route(contract.redeemGift, async (context) => ({

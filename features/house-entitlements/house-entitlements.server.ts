@@ -7,7 +7,7 @@ import type { SessionUser } from '../../server/sessions'
 import type { Answer, Body } from '../../shared/call'
 import { foldEmail } from '../../shared/email'
 import { lockUsers } from '../ledger/locks.server'
-import { grantEntitlement } from '../library/entitlements.server'
+import { grantEntitlement, putOnShelf } from '../library/entitlements.server'
 import { giveUpWaiting } from '../orders/orders.server'
 import type { giveEntitlement as give } from './contract'
 
@@ -36,10 +36,7 @@ export function giveEntitlement(
     if (known) return known
     await grantEntitlement(tx, { userId: user, audiobookId: audiobook, source })
     await giveUpWaiting(tx, user, audiobook)
-    await sql`
-      insert into library_entries (user_id, audiobook_id) values (${user}, ${audiobook})
-      on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
-    `.execute(tx)
+    await putOnShelf(tx, user, [audiobook])
     const given = await findGiven(tx, { user, audiobook, source })
     if (!given) throw new Error('A right was not written')
     const details = { entitlement: given._id, audiobook, source }

@@ -80,10 +80,6 @@ export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
           page={page}
           pages={search ? 1 : pagesOf(found?.total ?? 0)}
           to={(other) => to({ kind, page: other })}
-          label={t('pager.label')}
-          previous={t('pager.previous')}
-          next={t('pager.next')}
-          pageLabel={(other) => t('pager.page', { page: other })}
         />
       )}
     </div>

@@ -272,6 +272,15 @@ describe('merging two people', () => {
     const { rows } = await sql<{ table: string }>`
       select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'people'::regclass order by 1`.execute(db)
-    expect(rows.map(({ table }) => table)).toEqual(['audiobook_people', 'person_slugs'])
+    expect(rows.map(({ table }) => table)).toEqual([
+      ...[
+        'audiobook_people',
+        'follows',
+        'notifications',
+        'person_slugs',
+        'review_replies',
+        'voices',
+      ],
+    ])
   })
 })

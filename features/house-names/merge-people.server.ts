@@ -5,6 +5,7 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { deriveNamesOf } from '../names/derived-names.server'
+import { moveVoices } from '../voices/voices.server'
 import { MOST_VARIANTS } from './contract'
 
 /** What is public of somebody and belongs in the log. */
@@ -45,6 +46,8 @@ export async function mergePeople(
     await deriveNamesOf(tx, 'people', gone.id)
     const slugs = await moveSlugs(tx, gone, kept.id)
     const credits = await moveCredits(tx, gone.id, kept.id)
+    await moveFollowers(tx, gone.id, kept.id)
+    await moveVoices(tx, gone.id, kept.id)
     await audit(tx, actor, {
       act: 'people.merge',
       subject: 'person',
@@ -84,6 +87,16 @@ async function moveCredits(tx: Db, from: string, into: string): Promise<Credit[]
       do update set position = least(mine.position, excluded.position)
   `.execute(tx)
   return rows
+}
+
+/** Whoever followed either follows the one who stays; what was told of them holds of that one. */
+async function moveFollowers(tx: Db, from: string, into: string): Promise<void> {
+  await sql`
+    insert into follows (user_id, person_id, created_at)
+    select user_id, ${into}, created_at from follows where person_id = ${from}
+    on conflict (user_id, person_id) do nothing
+  `.execute(tx)
+  await sql`update notifications set person_id = ${into} where person_id = ${from}`.execute(tx)
 }
 
 /** Addresses lead on for ever, also those that led to the one who is gone; answers which they are. */

@@ -19,9 +19,3 @@ export function SecondStepFirst() {
     />
   )
 }
-
-/** A role for which no room is built yet. */
-export function NoRoom() {
-  const t = useT()
-  return <EmptyState art={art} title={t('house.no_room_title')} text={t('house.no_room_text')} />
-}

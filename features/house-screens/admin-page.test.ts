@@ -37,7 +37,7 @@ describe('/admin', () => {
     expect(body.includes('href="/admin"')).toBe(isHouse)
     expect(body.includes(says('house.search_hint'))).toBe(role === 'support' || role === 'admin')
     expect(body.includes(says('house.names_search_hint'))).toBe(role === 'editor')
-    expect(body.includes(says('house.no_room_title'))).toBe(role === 'moderator')
+    expect(body.includes(says('house.reviews_none_reported'))).toBe(role === 'moderator')
   })
 
   test('tells who has shown a password alone where to set a second step up', async () => {

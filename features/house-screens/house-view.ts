@@ -4,15 +4,18 @@ import type { ListMessagesApiArg, ReadAuditApiArg } from '../../web/lib/account-
 import { paths } from '../../web/paths'
 
 /** The rooms of the house, and what opens each. */
-const ROOMS = ['people', 'names', 'messages', 'log'] as const
+const ROOMS = ['people', 'names', 'reviews', 'contact', 'messages', 'log'] as const
 export type Room = (typeof ROOMS)[number]
 const OPENED_BY = {
   people: 'account.find',
   names: 'name.write',
+  reviews: 'review.hide',
+  contact: 'contact.read',
   messages: 'message.read',
   log: 'audit.read',
 } as const satisfies Record<Room, Permission>
 const NAME_KINDS = ['person', 'audiobook'] as const
+const REVIEW_STATES = ['reported', 'hidden'] as const
 
 /** The rooms that somebody may enter, in order. */
 export const roomsFor = (permissions: readonly Permission[]): Room[] =>
@@ -27,6 +30,8 @@ export interface HouseView {
   subject: string | undefined
   /** Whose names are worked on. */
   kind: (typeof NAME_KINDS)[number]
+  /** Which reviews are looked through. */
+  state: (typeof REVIEW_STATES)[number]
 }
 
 const PAGE_SIZE = 20
@@ -37,13 +42,15 @@ export const readView = (query: URLSearchParams): HouseView => ({
   page: pageOf(query, LAST_PAGE),
   subject: query.get('subject')?.slice(0, 100) ?? undefined,
   kind: oneOf(NAME_KINDS, query.get('kind')),
+  state: oneOf(REVIEW_STATES, query.get('state')),
 })
 
-export const housePath = ({ room, page = 1, subject, kind }: Partial<HouseView>): string =>
+export const housePath = ({ room, page = 1, subject, kind, state }: Partial<HouseView>): string =>
   paths.admin({
     tab: room === ROOMS[0] ? undefined : room,
     subject,
     kind: kind === NAME_KINDS[0] ? undefined : kind,
+    state: state === REVIEW_STATES[0] ? undefined : state,
     page: page === 1 ? undefined : String(page),
   })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { holds } from '../../server/access'
 import type { Db } from '../../server/db'
 import type { SessionUser } from '../../server/sessions'
+import { accountName } from '../names/names.server'
 import { AuditEntry } from './contract'
 
 interface LogRow {
@@ -37,8 +38,8 @@ export async function readAudit(
     and (${subject ?? null}::text is null or l.subject_id = ${subject ?? null})`
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.act, l.actor_id, l.actor_role, l.subject, l.subject_id, l.details,
-      who.first_name || ' ' || who.last_name as actor_name,
-      coalesce(whom.first_name || ' ' || whom.last_name, maker.name_roman, book.title_roman)
+      ${accountName('who')} as actor_name,
+      coalesce(${accountName('whom')}, maker.name_roman, book.title_roman)
         as subject_name
     from audit_log l
       left join users who on who.id = l.actor_id

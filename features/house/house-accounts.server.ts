@@ -8,6 +8,7 @@ import { foldEmail } from '../../shared/email'
 import { isHouseRole, isRole, ROLES } from '../../shared/permissions'
 import { enqueueMail } from '../accounts/accounts.server'
 import type { HouseAccount } from './contract'
+import { accountName } from '../names/names.server'
 import { hasSecondStep } from '../second-step/second-steps.server'
 
 interface AccountRow {
@@ -38,7 +39,7 @@ export async function findAccounts(
   const where = sql`${holds(actor, 'account.find')} and ${fits(search)}`
   return db.transaction().execute(async (tx) => {
     const page = (start: number) => sql<AccountRow>`
-      select id, first_name || ' ' || last_name as name, email, role,
+      select id, ${accountName('users')} as name, email, role,
         verified_at is not null as verified, created_at, ${hasSecondStep} as second_step
       from users where ${where}
       order by lower(first_name || ' ' || last_name) collate "pa-x-icu", id

@@ -72,12 +72,13 @@ describe('entering the house', () => {
       role: 'admin',
       permissions: [
         ...['house.enter', 'account.find', 'session.end', 'entitlement.grant', 'role.grant'],
-        ...['audit.read', 'message.read', 'message.retry', 'name.write', 'people.merge'],
+        ...['audit.read', 'message.read', 'message.retry', 'contact.read', 'contact.answer'],
+        ...['name.write', 'review.hide', 'voice.grant', 'people.merge'],
       ],
     })
     expect((await enter(editor.headers)).body).toEqual({
       role: 'editor',
-      permissions: ['house.enter', 'name.write', 'people.merge'],
+      permissions: ['house.enter', 'name.write', 'voice.grant', 'people.merge'],
     })
   })
 

@@ -29,7 +29,7 @@ export async function lockOrder(
     .executeTakeFirst()
   await lockUsers(tx, [buyer?.user_id ?? null, ...people])
   const { rows } = await sql<LockedOrder>`
-    select id, user_id as "userId", kind, total, currency from orders where id = ${orderId} for update
+    select id, user_id as "userId", kind, total from orders where id = ${orderId} for update
   `.execute(tx)
   return rows[0]
 }

@@ -7,7 +7,6 @@ export interface LockedOrder {
   userId: string | null
   kind: 'own' | 'gift'
   total: number
-  currency: string
 }
 
 /**

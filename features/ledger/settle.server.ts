@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { enqueue } from '../../server/jobs'
 import type { Standing } from '../../shared/ledger'
+import { putOnShelf } from '../library/entitlements.server'
 import { tell } from '../messages/outbox.server'
 import type { LockedOrder } from './locks.server'
+import { ORDER_IS_GOOD } from './order-conditions.server'
 
 /**
  * Makes rights, shelves, cards and messages agree with what an order is; doing it again changes
@@ -27,6 +29,7 @@ async function revoke(tx: Db, order: LockedOrder): Promise<void> {
     returning id
   `.execute(tx)
   if (rows.length === 0) return
+  if (order.kind === 'own') await settleTwins(tx, order)
   await sql`
     insert into entitlements (user_id, audiobook_id, source, order_id)
     select distinct on (e.id) e.user_id, e.audiobook_id, 'gift', o.id
@@ -37,6 +40,17 @@ async function revoke(tx: Db, order: LockedOrder): Promise<void> {
     order by e.id, g.redeemed_at
     on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
   `.execute(tx)
+}
+
+/** What the buyer paid for a second time and did not get back gives them the book from now on. */
+async function settleTwins(tx: Db, { id, userId }: LockedOrder): Promise<void> {
+  const { rows } = await sql<{ twin: string }>`
+    select o.id as twin from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = ${userId} and o.id <> ${id} and o.kind = 'own' and ${ORDER_IS_GOOD}
+      and l.audiobook_id in (select audiobook_id from order_lines where order_id = ${id})
+  `.execute(tx)
+  for (const { twin } of rows)
+    await enqueue(tx, 'payments.settle', { orderId: twin }, { key: `settle:${twin}` })
 }
 
 /** Two gifts of one book that the same person redeemed are settled one after the other. */
@@ -55,27 +69,27 @@ async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
 async function deliver(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
   const { userId } = order
   if (standing.refundAsked || (userId === null && standing.state === 'fulfilled')) return
-  if (userId !== null) await putOnShelf(tx, order.id, userId)
+  if (userId !== null) await giveBooks(tx, order.id, userId)
   if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, standing)
   else if (!standing.refundFailed) await giveBack(tx, order)
 }
 
 /** A book comes back to its shelf with the right to it; whoever archived it since is left alone. */
-async function putOnShelf(tx: Db, orderId: string, userId: string): Promise<void> {
-  const { rows } = await sql`
+async function giveBooks(tx: Db, orderId: string, userId: string): Promise<void> {
+  const { rows } = await sql<{ book: string }>`
     insert into entitlements (user_id, audiobook_id, source, order_id)
     select ${userId}::uuid, audiobook_id, 'purchase', order_id from order_lines
     where order_id = ${orderId} and not exists (select from entitlements e
       where e.user_id = ${userId}::uuid and e.audiobook_id = order_lines.audiobook_id
         and e.revoked_at is null and e.source = 'purchase')
-    returning id
+    returning audiobook_id as book
   `.execute(tx)
-  if (rows.length === 0) return
-  await sql`
-    insert into library_entries as l (user_id, audiobook_id)
-    select ${userId}::uuid, audiobook_id from order_lines where order_id = ${orderId}
-    on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
-  `.execute(tx)
+  if (rows.length > 0)
+    await putOnShelf(
+      tx,
+      userId,
+      rows.map(({ book }) => book),
+    )
 }
 
 async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {

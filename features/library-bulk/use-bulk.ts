@@ -1,5 +1,6 @@
-import { generatedApi, useChangeLibraryMutation } from '../../web/lib/api.gen'
+import { generatedApi } from '../../web/lib/api.gen'
 import { useT } from '../../web/lib/intl'
+import { useChangeLibraryMutation } from '../../web/lib/listening-api.gen'
 import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'

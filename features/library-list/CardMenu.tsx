@@ -2,6 +2,7 @@ import { useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import { Menu } from '../../web/ui/Menu'
 import { DownloadMenuItem } from '../downloads-screens/DownloadMenuItem'
+import { LikeMenuItem } from '../favourites/LikeMenuItem'
 import type { LibraryEntry } from '../library/contract'
 import type { Change } from './use-library-changes'
 
@@ -39,6 +40,7 @@ export function CardMenu({ entry, title, onChange, onRemove }: CardMenuProps) {
         <>
           {item(entry.is_book_finished ? 'unfinish' : 'finish')}
           {item('archive')}
+          {!entry.audiobook.scripture && <LikeMenuItem entry={entry} />}
           <DownloadMenuItem audiobookId={entry.audiobook._id} title={title} />
         </>
       )}

@@ -9,6 +9,7 @@ import { Cover } from '../../web/ui/Cover'
 import { Name } from '../../web/ui/Name'
 import { Tag } from '../../web/ui/Tag'
 import { PlayButton } from '../play-buttons/PlayButton'
+import { SampleButton } from '../play-buttons/SampleButton'
 import type { LibraryEntry } from '../library/contract'
 import { CardMenu } from './CardMenu'
 import { CardTick } from '../library-bulk/CardTick'
@@ -63,9 +64,8 @@ export function LibraryCard({ entry, priority, downloaded, selection }: LibraryC
         corner={
           !entry.isArchive &&
           !selection.on && (
-            <PlayButton
-              size="sm"
-              request={{ kind: 'book', audiobookId: book._id }}
+            <Play
+              entry={entry}
               label={t(resumes ? 'play.resume' : 'library.listen_to', { title })}
             />
           )
@@ -106,10 +106,20 @@ export function LibraryCard({ entry, priority, downloaded, selection }: LibraryC
   )
 }
 
+/** The book from where it was left, or its sample where that is all one may hear. */
+function Play({ entry, label }: { entry: LibraryEntry; label: string }) {
+  const { audiobook, sample } = entry
+  if (sample) return <SampleButton book={audiobook} />
+  return (
+    <PlayButton size="sm" request={{ kind: 'book', audiobookId: audiobook._id }} label={label} />
+  )
+}
+
 /** How far the book was heard, in words. */
 function Heard({ entry }: { entry: LibraryEntry }) {
   const t = useT()
   const { duration } = useFormat()
+  if (entry.sample) return <Tag icon="lock">{t('player.sample')}</Tag>
   if (entry.is_book_finished) {
     return (
       <Tag tone="ok" icon="check">

@@ -63,10 +63,6 @@ export function LibraryList({ library, total, view, selection, busy }: LibraryLi
         page={view.page}
         pages={Math.ceil(total / PAGE_SIZE)}
         to={(page) => libraryPath({ ...view, page })}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        pageLabel={(page) => t('pager.page', { page })}
       />
     </>
   )

@@ -1,12 +1,12 @@
+import { generatedApi } from '../../web/lib/api.gen'
+import { useT } from '../../web/lib/intl'
 import {
-  generatedApi,
   useArchiveBookMutation,
   useFinishBookMutation,
   useRemoveFromLibraryMutation,
   useRestoreBookMutation,
   useUnfinishBookMutation,
-} from '../../web/lib/api.gen'
-import { useT } from '../../web/lib/intl'
+} from '../../web/lib/listening-api.gen'
 import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'

@@ -9,7 +9,7 @@ import { useAddToLibrary } from './use-add-to-library'
 
 /**
  * Listen to a book that is mine, or add one that I may have: a free one, or one whose right I hold.
- * Nothing for a book that is to be bought.
+ * Of a book that is to be bought, its sample.
  */
 export function LibraryButton({ book }: { book: Audiobook }) {
   const t = useT()
@@ -24,15 +24,16 @@ export function LibraryButton({ book }: { book: Audiobook }) {
       />
     )
   }
-  if (book.price.length > 0 && !book.entitled) return null
+  const isSample = book.price.length > 0 && !book.entitled
+  if (isSample && (!me || book.inLibrary)) return null
   const label = (
     <>
-      <Icon name="plus" /> {t('library.add')}
+      <Icon name="plus" /> {t(isSample ? 'book.add_sample' : 'library.add')}
     </>
   )
   if (!me) return <LoginFirst>{label}</LoginFirst>
   return (
-    <Button busy={busy} onClick={() => void add()}>
+    <Button busy={busy} variant={isSample ? 'quiet' : undefined} onClick={() => void add()}>
       {label}
     </Button>
   )

@@ -21,6 +21,9 @@ export const LibraryEntry = z.object({
   remainingTime: Milliseconds,
   /** Whether a paid right stays when the entry is deleted for good. */
   entitled: z.boolean(),
+  is_liked: z.boolean(),
+  /** Whether its sample alone may be heard: no right to the whole. */
+  sample: z.boolean(),
 })
 export type LibraryEntry = z.infer<typeof LibraryEntry>
 
@@ -58,7 +61,7 @@ export const addToLibrary = call({
   method: 'POST',
   path: '/library/create',
   access: 'user',
-  summary: 'Adds a free book, or one that is paid for; a second time changes nothing',
+  summary: 'Adds a book, one that is not paid for as its sample; a second time changes nothing',
   body: z.strictObject({ audiobook: Id }),
   answer: Message,
   status: 201,

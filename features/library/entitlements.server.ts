@@ -16,6 +16,20 @@ export async function holdsEntitlement(
   return rows.length > 0
 }
 
+/** Puts books onto a person's shelf; an archived one comes back, one that is there stays as it is. */
+export async function putOnShelf(
+  db: Db,
+  userId: string,
+  audiobookIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into library_entries as l (user_id, audiobook_id)
+    select ${userId}::uuid, unnest(${audiobookIds}::uuid[])
+    on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
+      where l.archived_at is not null
+  `.execute(db)
+}
+
 /** Gives the right to a book; a live right of the same source stays as it is. */
 export async function grantEntitlement(
   db: Db,

@@ -21,6 +21,8 @@ interface Row extends Heard {
   touched_at: string
   archived_at: string | null
   entitled: boolean
+  sample: boolean
+  is_liked: boolean
 }
 
 interface Found {
@@ -126,7 +128,11 @@ function statementOf(
       (select coalesce(json_agg(row_of), '[]') from (
         select page.*, exists (select from entitlements e where e.user_id = ${user}
           and e.audiobook_id = page.audiobook_id and e.revoked_at is null
-          and e.source <> 'free') as entitled
+          and e.source <> 'free') as entitled,
+          not exists (select from entitlements e where e.user_id = ${user}
+            and e.audiobook_id = page.audiobook_id and e.revoked_at is null) as sample,
+          exists (select from favourites f where f.user_id = ${user}
+            and f.audiobook_id = page.audiobook_id) as is_liked
         from page) as row_of) as rows,
       json_build_object(
         'all', count(*) filter (where status <> 'archived'),
@@ -151,5 +157,7 @@ function entryOf(row: Row, audiobook: AudiobookCard): LibraryEntry {
     is_book_finished: row.finished,
     ...progressOf(row),
     entitled: row.entitled,
+    is_liked: row.is_liked,
+    sample: row.sample,
   }
 }

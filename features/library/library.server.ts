@@ -2,15 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
-import { grantEntitlement } from './entitlements.server'
+import { grantEntitlement, putOnShelf } from './entitlements.server'
 
 /**
- * Adds a book to the library: a free one with the right to hear it, a paid one on a live right.
- * A second time changes nothing; an archived book comes back.
- * @throws AppError not_found for a book not to be seen, not_entitled for a paid one without a right
+ * Adds a book to the library: a free one with the right to hear it, a paid one on a live right or,
+ * without one, as its sample. A second time changes nothing; an archived book comes back.
+ * @returns whether it is there as its sample alone
+ * @throws AppError not_found for a book not to be seen
  */
-export async function addToLibrary(db: Db, user: SessionUser, audiobookId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function addToLibrary(
+  db: Db,
+  user: SessionUser,
+  audiobookId: string,
+): Promise<{ sample: boolean }> {
+  return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean; entitled: boolean }>`
       select not exists (select from prices where audiobook_id = a.id) as free,
         exists (select from entitlements e where e.audiobook_id = a.id
@@ -19,14 +24,9 @@ export async function addToLibrary(db: Db, user: SessionUser, audiobookId: strin
     `.execute(trx)
     const [book] = rows
     if (!book) throw new AppError('not_found')
-    if (!book.entitled) {
-      if (!book.free) throw new AppError('not_entitled')
+    if (!book.entitled && book.free)
       await grantEntitlement(trx, { userId: user.id, audiobookId, source: 'free' })
-    }
-    await sql`
-      insert into library_entries as l (user_id, audiobook_id) values (${user.id}, ${audiobookId})
-      on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
-        where l.archived_at is not null
-    `.execute(trx)
+    await putOnShelf(trx, user.id, [audiobookId])
+    return { sample: !book.entitled && !book.free }
   })
 }

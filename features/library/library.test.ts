@@ -18,6 +18,9 @@ interface List {
 const add = (as: string, audiobook: string) =>
   call<{ message: string }>('POST', '/library/create', { as, body: { audiobook } })
 
+const playback = (as: string, audiobook: string) =>
+  call<{ code: string }>('GET', `/playback/${audiobook}`, { as })
+
 const put = (as: string, audiobook: string, change: string) =>
   call('PUT', `/library/${audiobook}/${change}`, { as })
 
@@ -65,16 +68,23 @@ describe('adding', () => {
     })
   })
 
-  test('a paid book needs a live right', async () => {
+  test('a paid book needs a live right, and is else there as its sample', async () => {
     const [as, book] = [await makeUser(db), await makeBook(db, { price: 499 })]
-    expect(await add(as, book)).toMatchObject({ status: 403, body: { code: 'not_entitled' } })
+    expect(await add(as, book)).toMatchObject({
+      status: 201,
+      body: { message: 'Add sample aoudiobook successfully' },
+    })
+    expect((await list(as)).library[0]).toMatchObject({ entitled: false, sample: true })
+    expect(await playback(as, book)).toMatchObject({ status: 403, body: { code: 'not_entitled' } })
     await grantEntitlement(db, { userId: as, audiobookId: book, source: 'purchase' })
-    expect((await add(as, book)).status).toBe(201)
-    expect((await list(as)).library[0]).toMatchObject({ entitled: true })
+    expect((await add(as, book)).body.message).toBe('Book added to library')
+    expect((await list(as)).library[0]).toMatchObject({ entitled: true, sample: false })
     const [other] = [await makeUser(db)]
     await sql`insert into entitlements (user_id, audiobook_id, source, revoked_at)
       values (${other}, ${book}, 'purchase', now())`.execute(db)
-    expect((await add(other, book)).status).toBe(403)
+    await add(other, book)
+    expect((await list(other)).library[0]).toMatchObject({ sample: true })
+    expect((await playback(other, book)).status).toBe(403)
   })
 
   test('ten times at once keeps one entry and one right', async () => {

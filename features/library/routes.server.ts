@@ -18,8 +18,8 @@ export const routes = [
   ),
 
   route(contract.addToLibrary, async ({ db, user, body, language }) => {
-    await addToLibrary(db, user, body.audiobook)
-    return { message: translate(language, 'library.book_added') }
+    const { sample } = await addToLibrary(db, user, body.audiobook)
+    return { message: translate(language, sample ? 'library.sample_added' : 'library.book_added') }
   }),
 
   route(contract.finishBook, async ({ db, user, params, language }) => {

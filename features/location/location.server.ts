@@ -1,10 +1,10 @@
-import type { Answer } from '../../shared/call'
+import type { Db } from '../../server/db'
+import type { Env } from '../../server/env'
 import { AppError } from '../../server/errors'
-import type { findLocation as call } from './contract'
+import type { Place } from './contract'
+import { askGoogle, type Coordinates } from './google.server'
 import { loadGazetteer } from './gazetteer.server'
 import states from './states.json'
-
-type Location = Answer<typeof call>['location']
 
 // Farther from any town than this is open sea or ice; nearer, its country is a fair answer.
 const COUNTRY_KM = 250
@@ -17,11 +17,19 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 let gazetteer: ReturnType<typeof loadGazetteer> | undefined
 
 /**
- * Country, state and city of coordinates in degrees, from the nearest town. In English whoever
- * asks, since the answer is stored; nothing of the question is.
+ * Country, state and city of coordinates in degrees: from Google where it has a key and answers, else
+ * from the nearest town. In English whoever asks, since the answer is stored; nothing of who asked is.
  * @throws AppError not_found far from any land where people live
  */
-export function findLocation(latitude: number, longitude: number): Location {
+export async function findLocation(
+  platform: { db: Db; env: Env },
+  at: Coordinates,
+): Promise<Place> {
+  const said = platform.env.GOOGLE_MAPS_KEY ? await askGoogle(platform, at) : null
+  return said ? { ...said, ...at } : nearestTown(at)
+}
+
+function nearestTown({ latitude, longitude }: Coordinates): Place {
   gazetteer ??= loadGazetteer()
   const town = gazetteer(latitude, longitude, COUNTRY_KM)
   if (!town) throw new AppError('not_found')

@@ -3,8 +3,8 @@ import { startTestApp } from '../../test/app'
 
 const { call } = await startTestApp()
 
-const find = (lat: number | string, lng: number | string) =>
-  call('GET', `/google/googleapis/geocode?lat=${lat}&lng=${lng}`)
+const find = (lat: number | string, lng: number | string, options = {}) =>
+  call('GET', `/google/googleapis/geocode?lat=${lat}&lng=${lng}`, options)
 
 describe('location', () => {
   test.each([
@@ -73,8 +73,33 @@ describe('location', () => {
     expect((await find(0, -30)).status).toBe(404)
   })
 
+  test('the poles, the date line and the ice are answered without fault', async () => {
+    expect((await find(90, 0)).status).toBe(404)
+    expect((await find(-90, 180)).status).toBe(404)
+    expect((await find(-75, 100)).status).toBe(404)
+    for (const lng of [180, -180]) {
+      expect((await find(-16.8, lng)).body).toMatchObject({
+        location: { country: { short_name: 'FJ' } },
+      })
+    }
+  })
+
+  test('no cache keeps where somebody is, and who asks without end waits', async () => {
+    const asked = await find(31.63, 74.87)
+    expect(asked.headers['cache-control']).toBe('no-store')
+    const headers = { 'x-forwarded-for': '198.51.100.7' }
+    const statuses = new Set<number>()
+    for (let n = 0; n < 70; n++) statuses.add((await find(31.63, 74.87, { headers })).status)
+    expect([...statuses]).toEqual([200, 429])
+  })
+
   test('coordinates off the globe are refused', async () => {
     for (const [lat, lng] of [
+      ['', 75],
+      ['%20', 75],
+      ['0x1F', 75],
+      ['1e1', 75],
+      ['Infinity', 75],
       [91, 0],
       [0, 181],
       ['x', 0],

@@ -4,7 +4,8 @@ import type { Language } from '../../shared/languages'
 import type { OrderState } from '../../shared/ledger'
 import type { Currency } from '../../shared/money'
 import type { Names } from '../../shared/schemas'
-import { namesOf } from '../names/names.server'
+import { ORDER_IS_GOOD } from '../ledger/order-conditions.server'
+import { accountName, namesOf } from '../names/names.server'
 import type { MessageKind } from './kinds'
 
 /** What a message tells of, as it is at the moment of its sending. */
@@ -27,7 +28,14 @@ export interface Facts {
     /** Minor units that went back. */
     refunded: number
   }
-  book: { id: string; slug: string; names: Names; authors: Names[] }
+  book: {
+    id: string
+    slug: string
+    names: Names
+    authors: Names[]
+    /** Whether it can be had at all; a code of a book that was taken off opens nothing. */
+    published: boolean
+  }
   card: Card | null
 }
 
@@ -54,11 +62,12 @@ const READER = sql`(select json_build_object('id', u.id, 'email', u.email,
 
 const ORDER = sql`json_build_object('id', o.id, 'number', o.number, 'kind', o.kind, 'state', o.state,
   'currency', o.currency, 'total', o.total, 'paid_at', o.paid_at, 'quantity', l.quantity,
-  'good', o.state in ('paid', 'fulfilled') and o.refund_asked_at is null,
+  'good', ${ORDER_IS_GOOD},
   'refunded', (select coalesce(sum(amount), 0) from ledger_entries e
     where e.order_id = o.id and e.kind = 'refunded'))`
 
-const BOOK = sql`json_build_object('id', a.id, 'slug', a.slug, 'names', ${namesOf('a', 'title')},
+const BOOK = sql`json_build_object('id', a.id, 'slug', a.slug,
+  'published', coalesce(a.published_at <= now(), false), 'names', ${namesOf('a', 'title')},
   'authors', (select coalesce(json_agg(${namesOf('p', 'name')} order by ap.position), '[]')
     from audiobook_people ap join people p on p.id = ap.person_id
     where ap.audiobook_id = a.id and ap.role = 'author'))`
@@ -67,8 +76,8 @@ const CARD = sql`(select json_build_object('id', g.id, 'codeVersion', g.code_ver
   'email', g.email, 'email_folded', g.email_folded, 'first_name', g.first_name,
   'message', g.message, 'language', g.language, 'send_at', g.send_at,
   'redeemed_at', g.redeemed_at, 'buyer_id', g.buyer_id,
-  'buyer', (select first_name || ' ' || last_name from users where id = g.buyer_id),
-  'redeemer', (select first_name || ' ' || last_name from users where id = g.redeemed_by),
+  'buyer', (select ${accountName('users')} from users where id = g.buyer_id),
+  'redeemer', (select ${accountName('users')} from users where id = g.redeemed_by),
   'superseded', exists (select from messages n where n.gift_card_id = g.id and n.kind = 'gift'
     and m.kind = 'gift' and (n.created_at, n.id) > (m.created_at, m.id)))
   from gift_cards g where g.id = coalesce(m.gift_card_id, (select id from gift_cards first
@@ -88,6 +97,14 @@ export async function readFacts(db: Db, messageId: string): Promise<Facts | unde
   return rows[0]
 }
 
+/** Whether whoever left took the address of a gift along, which is as good as before. */
+export const isAddressGone = (facts: Facts) =>
+  facts.kind === 'gift' && stands(facts) && !facts.card?.email && !facts.card?.superseded
+
+/** Whether a gift has to wait for its book to come back. */
+export const mustWait = (facts: Facts) =>
+  facts.kind === 'gift' && !facts.book.published && isWorthTelling(facts)
+
 const stands = ({ order, card }: Facts) => order.good && card !== null && card.redeemed_at === null
 
 /** Under what condition a kind is still to be told; others always are. */
@@ -95,6 +112,7 @@ const HOLDS: Partial<Record<MessageKind, (facts: Facts) => boolean>> = {
   gift: (facts) => stands(facts) && facts.card?.email !== null && !facts.card?.superseded,
   giftBought: ({ order }) => order.good,
   giftUndelivered: stands,
+  giftWaits: (facts) => stands(facts) && !facts.book.published,
   giftRedeemed: ({ card }) => card !== null && card.redeemed_at !== null,
 }
 

@@ -3,6 +3,7 @@ import type { Mail } from '../../server/mail/mailer'
 import { CONTACT_ADDRESS } from '../../shared/contact-address'
 import { isolate } from '../../shared/isolate'
 import type { Language } from '../../shared/languages'
+import type { MessageKey } from '../../shared/messages'
 import { codeOf, inFours, linkOf } from '../gifts/codes.server'
 import type { Card, Facts } from './facts.server'
 import { dayIn, greeting, inScripts, readerOf, sitePaths, type House } from './mail-parts.server'
@@ -98,23 +99,32 @@ export function giftRedeemedMail(facts: Facts): Mail {
   })
 }
 
-/** To the buyer: the recipient's mailbox did not take the gift. */
-export function giftUndeliveredMail(facts: Facts, { env }: House): Mail {
-  const { book, card, order } = facts
-  const reader = readerOf(facts)
-  return composeMail(
-    reader.email,
-    reader.language,
-    'email.gift_undelivered_subject',
-    (say, language) => [
-      greeting(say, reader.first_name),
-      {
-        text: say('email.gift_undelivered_text', {
-          title: inScripts(book.names, language),
-          email: isolate(card?.email ?? ''),
-        }),
-      },
-      { label: say('email.gifts_action'), url: env.publicUrl + sitePaths.gifts(order.id) },
-    ],
+/** To the buyer: the recipient's mailbox did not take the gift, or its address is gone. */
+export const giftUndeliveredMail = (facts: Facts, house: House): Mail =>
+  giftsMail(facts, house, 'email.gift_undelivered_subject', (say, title) =>
+    facts.card?.email
+      ? say('email.gift_undelivered_text', { title, email: isolate(facts.card.email) })
+      : say('email.gift_address_gone', { title }),
   )
+
+/** To the buyer: the book was taken off before the gift's day. */
+export const giftWaitsMail = (facts: Facts, house: House): Mail =>
+  giftsMail(facts, house, 'email.gift_waits_subject', (say, title) =>
+    say('email.gift_waits_text', { title }),
+  )
+
+/** What has become of a gift, and where its buyer sees it. */
+function giftsMail(
+  facts: Facts,
+  { env }: House,
+  subject: MessageKey,
+  write: (say: Say, title: string) => string,
+): Mail {
+  const { book, order } = facts
+  const reader = readerOf(facts)
+  return composeMail(reader.email, reader.language, subject, (say, language) => [
+    greeting(say, reader.first_name),
+    { text: write(say, inScripts(book.names, language)) },
+    { label: say('email.gifts_action'), url: env.publicUrl + sitePaths.gifts(order.id) },
+  ])
 }

@@ -13,7 +13,7 @@ interface Page {
   _limit: number
 }
 
-/** A page of what was given up, newest first, or of what waits, the next first. */
+/** A page of what was given up or is held up, newest first, or of what waits, the next first. */
 export async function listMessages(
   db: Db,
   actor: SessionUser,
@@ -21,8 +21,8 @@ export async function listMessages(
 ): Promise<{ messages: UnsentMessage[]; total: number }> {
   const failed = state === 'failed'
   const where = sql`${holds(actor, 'message.read')} and sent_at is null
-    and (failed_at is not null) = ${failed}`
-  const order = failed ? sql`failed_at desc, m.id` : sql`due_at, m.id`
+    and (failure is not null) = ${failed}`
+  const order = failed ? sql`coalesce(failed_at, due_at) desc, m.id` : sql`due_at, m.id`
   const { rows } = await sql<UnsentMessage>`
     select m.id as "_id", m.kind, o.number as "orderNumber", m.created_at as "createdAt",
       due_at as "dueAt", attempts as tries, failed_at as "failedAt", failure as reason
@@ -43,8 +43,9 @@ export async function listMessages(
 export async function retryMessage(db: Db, actor: SessionUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ kind: string }>`
-      update messages set failed_at = null, failure = null, attempts = 0
-      where id = ${id} and sent_at is null and due_at <= now() and ${holds(actor, 'message.retry')}
+      update messages set failed_at = null, failure = null, attempts = 0,
+        due_at = least(due_at, now())
+      where id = ${id} and sent_at is null and (due_at <= now() or failure is not null) and ${holds(actor, 'message.retry')}
       returning kind
     `.execute(tx)
     const [message] = rows

@@ -100,6 +100,42 @@ describe('mails that were given up', () => {
   })
 })
 
+test('a gift that is tried anew and then addressed to another gets another code', async () => {
+  const { headers } = await house('support')
+  const { as, card, code } = await refusedGift()
+  const [message] = (await list(headers)).body.messages
+  await retry(headers, message?._id ?? '')
+  const better = `${randomUUID()}@example.com`
+  const moved = await call<{ giftCard: { code: string } }>('PUT', `/giftCards/${card._id}`, {
+    ...{ as, body: { email: better } },
+  })
+  expect(moved.body.giftCard.code).not.toBe(code)
+  await runJobs(testApp, mailer)
+  expect(mailsTo(better).map(({ text }) => text?.includes(code))).toEqual([false])
+})
+
+test('a gift whose book is away is seen with why, and goes out when it is tried anew', async () => {
+  const { headers } = await house('support')
+  const to = `${randomUUID()}@example.com`
+  const { book, code } = await give({ email: to })
+  await publish(book, false)
+  await runJobs(testApp, mailer)
+  const { messages } = (await list(headers)).body
+  expect(messages).toMatchObject([
+    { kind: 'gift', tries: 0, failedAt: null, reason: 'The book is not published' },
+  ])
+  await publish(book, true)
+  expect((await retry(headers, messages[0]?._id ?? '')).status).toBe(200)
+  await runJobs(testApp, mailer)
+  expect(mailsTo(to).map(({ text }) => text?.includes(code))).toEqual([true])
+  expect((await list(headers)).body.total).toBe(0)
+})
+
+const publish = (book: string, isOut: boolean) =>
+  sql`update audiobooks set published_at = ${isOut ? sql`now()` : null} where id = ${book}`.execute(
+    db,
+  )
+
 test('a gift whose day has yet to come keeps its day', async () => {
   const { headers } = await house('admin')
   const sendAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()

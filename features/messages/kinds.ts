@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'gift',
   'giftRedeemed',
   'giftUndelivered',
+  'giftWaits',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -26,4 +27,5 @@ export const NOTICE_OF: Record<MessageKind, Notice | null> = {
   gift: 'giftReceived',
   giftRedeemed: 'giftRedeemed',
   giftUndelivered: 'giftUndelivered',
+  giftWaits: null,
 }

@@ -10,6 +10,7 @@ import {
   giftMail,
   giftRedeemedMail,
   giftUndeliveredMail,
+  giftWaitsMail,
 } from './gift-mails.server'
 import {
   dayIn,
@@ -70,6 +71,7 @@ const WRITERS: Record<Facts['kind'], (facts: Facts, house: House) => Mail> = {
   gift: giftMail,
   giftRedeemed: giftRedeemedMail,
   giftUndelivered: giftUndeliveredMail,
+  giftWaits: giftWaitsMail,
 }
 
 /** A mail about an order: what it says, and where its buyer sees the order and the book. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import { enqueue } from '../../server/jobs'
+import type { Notice, NoticeData } from '../notices/contract'
 import { NOTICE_OF, type MessageKind } from './kinds'
 
 export interface News {
@@ -36,7 +37,7 @@ export async function tell(tx: Db, news: News): Promise<void> {
   if (!message) return
   await enqueueSending(tx, message.id, dueAt)
   const notice = NOTICE_OF[kind]
-  if (notice && userId) await notify(tx, { ...news, userId, notice, dedupe })
+  if (notice && userId) await notify(tx, { ...news, userId, notice, dedupe, data: { what: kind } })
 }
 
 /** Has a message sent, all tries anew, once it is due. */
@@ -48,17 +49,49 @@ export const enqueueSending = (tx: Db, messageId: string, dueAt?: string | null)
     { key: `message:${messageId}`, tries: TRIES, ...(dueAt ? { dueAt } : {}) },
   )
 
-/** Puts a notice into a person's list, unless they have muted its kind. */
+/** A notice: its kind, whose it is, and what it is about. */
+export interface NewNotice {
+  notice: Notice['kind']
+  userId: string
+  /** What makes it one: the same twice is told once. */
+  dedupe: string
+  orderId?: string
+  giftCardId?: string
+  audiobookId?: string
+  /** Whoever is followed, of a new book. */
+  personId?: string
+  /** The review that was answered. */
+  reviewId?: string
+  episodeId?: string
+  /** What no other row says, as `features/notices/contract.ts` reads it. */
+  data?: NoticeData
+}
+
+/** Tries of a push over some hours; its notice stands in the list all the while. */
+export const PUSH_TRIES = 9
+
+/**
+ * Puts a notice into a person's list, in the caller's transaction, unless they have muted its kind;
+ * what concerns the security of an account cannot be muted. Open pages hear of it, and the devices
+ * that asked for that are rung.
+ */
 export async function notify(
   tx: Db,
-  { notice, dedupe, ...news }: News & { userId: string; notice: string; dedupe: string },
+  { notice, userId, dedupe, ...about }: NewNotice,
 ): Promise<void> {
   await sql`
-    insert into notifications (user_id, kind, dedupe, order_id, gift_card_id, audiobook_id)
-    select ${news.userId}, ${notice}, ${dedupe}, ${news.orderId ?? null}::uuid,
-      ${news.giftCardId ?? null}::uuid, ${news.audiobookId ?? null}::uuid
-    where not exists (select from notification_mutes
-      where user_id = ${news.userId} and kind in (${notice}, 'all'))
-    on conflict (user_id, dedupe) do nothing
+    with written as (
+      insert into notifications (user_id, kind, dedupe, order_id, gift_card_id, audiobook_id,
+        person_id, review_id, episode_id, data)
+      select ${userId}, ${notice}, ${dedupe}, ${about.orderId ?? null}::uuid,
+        ${about.giftCardId ?? null}::uuid, ${about.audiobookId ?? null}::uuid,
+        ${about.personId ?? null}::uuid, ${about.reviewId ?? null}::uuid,
+        ${about.episodeId ?? null}::uuid, ${JSON.stringify(about.data ?? {})}::jsonb
+      where ${notice} = 'security' or not exists (select from notification_mutes
+        where user_id = ${userId} and kind in (${notice}, 'all'))
+      on conflict (user_id, dedupe) do nothing returning id, user_id)
+    select graphile_worker.add_job('push.send',
+      json_build_object('noticeId', w.id, 'sessionId', p.session_id), max_attempts => ${PUSH_TRIES})
+    from written w join push_subscriptions p using (user_id)
   `.execute(tx)
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db'
 import type { JobPlatform } from '../../server/jobs'
 import { MailRefused } from '../../server/mail/mailer'
-import { isWorthTelling, readFacts, type Facts } from './facts.server'
+import { isAddressGone, isWorthTelling, mustWait, readFacts, type Facts } from './facts.server'
 import { mailOf } from './mails.server'
-import { notify, tell, TRIES } from './outbox.server'
+import { enqueueSending, notify, tell, TRIES } from './outbox.server'
 
 type Means = Pick<JobPlatform, 'db' | 'env' | 'keys' | 'mailer'>
 
@@ -25,24 +25,63 @@ export async function sendMessage(means: Means, messageId: string): Promise<void
 }
 
 async function sendHeld(tx: Db, means: Means, messageId: string): Promise<void> {
+  const before = await readFacts(tx, messageId)
+  if (before && mustWait(before)) return postpone(tx, before)
   const tries = await countTry(means.db, messageId)
   if (tries === null) return
   const facts = await readFacts(tx, messageId)
+  if (facts && isAddressGone(facts)) return markFailed(tx, facts, ADDRESS_GONE)
   if (!facts || !isWorthTelling(facts)) return drop(tx, messageId)
   const refusal = await post(means, facts)
   if (!refusal) return markSent(tx, facts)
   if (!(refusal instanceof MailRefused && refusal.isFinal) && tries < TRIES) throw refusal
-  await markFailed(tx, facts, refusal)
+  // Other errors may repeat what they were given; only a refusal is known to keep addresses out.
+  const failure = refusal instanceof MailRefused ? refusal.message : 'The mail could not be made'
+  await markFailed(tx, facts, failure)
 }
 
+const IS_DUE = sql`sent_at is null and failed_at is null and due_at <= now()`
+/** After so long a gift whose book is away is looked at again. */
+const WAIT_HOURS = 1
+const ADDRESS_GONE = 'The recipient has left'
+
 /** Counted before the mail is tried, for good: a worker that dies has tried too. */
-async function countTry(db: Db, messageId: string): Promise<number | null> {
-  const { rows } = await sql<{ attempts: number }>`
-    update messages set attempts = attempts + 1
-    where id = ${messageId} and sent_at is null and failed_at is null and due_at <= now()
-    returning attempts
-  `.execute(db)
-  return rows[0]?.attempts ?? null
+function countTry(db: Db, messageId: string): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
+    // A card before its mails, as where it is addressed anew.
+    await sql`
+      select from gift_cards where id = (select gift_card_id from messages
+        where id = ${messageId} and kind = 'gift') for no key update
+    `.execute(tx)
+    const { rows } = await sql<{ attempts: number }>`
+      update messages set attempts = attempts + 1 where id = ${messageId} and ${IS_DUE}
+      returning attempts
+    `.execute(tx)
+    if (!rows[0]) return null
+    await sql`
+      update gift_cards set mailed_at = coalesce(mailed_at, now())
+      where email is not null and id = (select gift_card_id from messages
+        where id = ${messageId} and kind = 'gift')
+    `.execute(tx)
+    return rows[0].attempts
+  })
+}
+
+/** A gift waits while its code would open nothing; its buyer hears of it, and the house sees it. */
+async function postpone(tx: Db, facts: Facts): Promise<void> {
+  const { id, order, book, card } = facts
+  const due = await sql`select from messages where id = ${id} and ${IS_DUE}`.execute(tx)
+  if (due.rows.length === 0) return
+  if (card?.buyer_id) {
+    const about = { orderId: order.id, giftCardId: card.id, audiobookId: book.id }
+    await tell(tx, { ...about, kind: 'giftWaits', about: id, userId: card.buyer_id })
+  }
+  const { rows } = await sql<{ next: string }>`
+    update messages set due_at = now() + make_interval(hours => ${WAIT_HOURS}),
+      failure = 'The book is not published'
+    where id = ${id} and sent_at is null and failed_at is null returning due_at as next
+  `.execute(tx)
+  if (rows[0]) await enqueueSending(tx, id, rows[0].next)
 }
 
 /** @returns why the mail did not go, or null */
@@ -66,7 +105,7 @@ async function markSent(tx: Db, facts: Facts): Promise<void> {
       where id = ${card.id} and code_version = ${card.codeVersion}
     `.execute(tx)
   }
-  await sql`update messages set sent_at = now() where id = ${id}`.execute(tx)
+  await sql`update messages set sent_at = now(), failure = null where id = ${id}`.execute(tx)
 }
 
 /** Whoever has an account under the gift's address finds it there too. */
@@ -83,14 +122,12 @@ async function notifyRecipient(tx: Db, { order, book, card }: Facts): Promise<vo
 }
 
 /** Given up: the house sees it, and the buyer of a gift hears of it. */
-async function markFailed(tx: Db, facts: Facts, refusal: Error): Promise<void> {
+async function markFailed(tx: Db, facts: Facts, failure: string): Promise<void> {
   const { id, kind, order, book, card } = facts
   if (kind === 'gift' && card?.buyer_id) {
     const about = { orderId: order.id, giftCardId: card.id, audiobookId: book.id }
     await tell(tx, { ...about, kind: 'giftUndelivered', about: id, userId: card.buyer_id })
   }
-  // Other errors may repeat what they were given; only a refusal is known to keep addresses out.
-  const failure = refusal instanceof MailRefused ? refusal.message : 'The mail could not be made'
   await sql`update messages set failed_at = now(), failure = ${failure} where id = ${id}`.execute(
     tx,
   )

@@ -6,6 +6,7 @@ import { makeUser } from '../../test/factories'
 import { openGiftShop } from '../../test/gifts'
 import { runJobs } from '../../test/jobs'
 import { awayMailer, startMailServer } from '../../test/mail-server'
+import { removeAccount } from '../account-deletion/removal.server'
 import { sendMessage } from './send.server'
 
 const testApp = await startTestApp()
@@ -228,6 +229,65 @@ describe('a gift', () => {
       expect(mailsTo(to)).toHaveLength(1)
     },
   )
+
+  test('of a book that was taken off waits for it, and its buyer hears of it once', async () => {
+    const to = fresh()
+    const { as, book, order, card, code } = await give({ email: to })
+    const publish = (at: string | null) =>
+      db.updateTable('audiobooks').set({ published_at: at }).where('id', '=', book).execute()
+    const passAnHour = async () => {
+      await sql`update messages set due_at = now() where order_id = ${order}`.execute(db)
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+      await deliver()
+      await deliver()
+    }
+    await publish(null)
+    for (let hour = 0; hour < 3; hour++) await passAnHour()
+    expect(mailsTo(to)).toEqual([])
+    expect(await sentCard(as, card._id)).toMatchObject({ state: 'waiting', code })
+    const told = mailsTo(await emailOf(as)).map(({ subject }) => subject)
+    expect(told.filter((subject) => subject === 'Your gift has to wait a little')).toHaveLength(1)
+    await publish(new Date().toISOString())
+    await passAnHour()
+    expect(mailsTo(to).map(({ text }) => text?.includes(code))).toEqual([true])
+    expect(await messageOf(order, 'gift')).toMatchObject({ attempts: 1, failure: null })
+  })
+
+  test('of a book that was taken off, asked back meanwhile, waits no more', async () => {
+    const { as, book, order } = await give({ email: fresh() })
+    await db.updateTable('audiobooks').set({ published_at: null }).where('id', '=', book).execute()
+    await call('POST', `/order/${order}/refund`, { as })
+    await deliver()
+    expect(await messageOf(order, 'gift')).toBeUndefined()
+  })
+
+  test('whose recipient leaves before its day is told to its buyer then, and may go to another', async () => {
+    const to = fresh()
+    const recipient = await makeUser(db, to)
+    const sendAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()
+    const { as, card, code } = await give({ email: to, sendAt })
+    await deliver()
+    await db.transaction().execute((tx) => removeAccount(tx, recipient))
+    await deliver()
+    await deliver()
+    const mail = mailsTo(await emailOf(as)).find(({ text }) => text?.includes('not there any more'))
+    expect(mail?.subject).toBe('The mail with your gift did not arrive')
+    expect(mail?.text).not.toContain(to)
+    expect(await noticesOf(as)).toContain('giftUndelivered')
+    expect(await sentCard(as, card._id)).toMatchObject({ state: 'undelivered', code })
+    const other = fresh()
+    const body = {
+      email: other,
+      firstName: 'Amrit',
+      lastName: 'Gill',
+      sendAt: new Date().toISOString(),
+    }
+    expect((await call('PUT', `/giftCards/${card._id}`, { as, body })).status).toBe(200)
+    await deliver()
+    expect(mailsTo(other).map(({ text }) => text?.includes(code))).toEqual([true])
+    expect(mailsTo(to)).toEqual([])
+    expect((await sentCard(as, card._id))?.state).toBe('sent')
+  })
 
   test('is also told on the site to whoever has proved its address, once', async () => {
     const [to, stranger] = [fresh(), fresh()]

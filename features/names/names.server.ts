@@ -26,6 +26,10 @@ export const personOf = (alias: string): RawBuilder<unknown> => sql`json_build_o
   'name', ${sql.ref(`${alias}.name_roman`)}, 'type', ${sql.ref(`${alias}.kind`)},
   'names', ${namesOf(alias, 'name')})`
 
+/** The name of an account's row, as others are told it. */
+export const accountName = (alias: string): RawBuilder<string> =>
+  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
+
 /** The title of books `a` that a list by name goes by, with its alphabet: the one its reader sees. */
 export function sortTitle(language: Language): RawBuilder<string> {
   if (language === 'en') return sql`a.title_roman collate "en-x-icu"`

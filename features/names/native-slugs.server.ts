@@ -17,7 +17,7 @@ export const otherSlugs = (whose: Addressed) => ({
 })
 
 /** What an address may stand under: as it was given and as a slug is written, in lower case. */
-function slugForms(given: string): string[] {
+export function slugForms(given: string): string[] {
   const forms = [given.normalize('NFC'), slugify(given)].map((form) => form.toLowerCase())
   return [...new Set(forms)].filter((form) => form !== '')
 }

@@ -2,6 +2,7 @@ import { useT } from '../../web/lib/intl'
 import { FailedNote } from '../../web/ui/FailedNote'
 import { Switch } from '../../web/ui/Switch'
 import { AccountSection } from '../account-details/AccountSection'
+import { DeviceSwitches } from '../push/DeviceSwitches'
 import { MUTABLE_KINDS } from './kinds'
 import { QuietHours } from './QuietHours'
 import { usePreferences } from './use-preferences'
@@ -41,6 +42,7 @@ export function NotificationSwitches() {
             ))}
           </ul>
           <QuietHours hours={preferences.quietHours} onChange={change} />
+          <DeviceSwitches />
         </>
       )}
     </AccountSection>

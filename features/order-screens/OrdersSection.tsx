@@ -5,10 +5,8 @@ import { paths } from '../../web/paths'
 import art from '../../web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '../../web/ui/ButtonLink'
 import { EmptyState } from '../../web/ui/EmptyState'
-import { FailedNote } from '../../web/ui/FailedNote'
-import { Pager } from '../../web/ui/Pager'
 import { SkeletonLines } from '../../web/ui/Skeleton'
-import { AccountSection } from '../account-details/AccountSection'
+import { AccountList } from '../account-details/AccountList'
 import { ordersArgs, PAGE_SIZE, pageOf } from './order-page'
 import { OrderRow } from './OrderRow'
 import './order-screens.css'
@@ -18,37 +16,22 @@ export function OrdersSection() {
   const t = useT()
   const [query] = useSearchParams()
   const page = pageOf(query)
-  const { currentData: data, isError, refetch } = useListOrdersQuery(ordersArgs(page))
-  if (data?.total === 0) return <NoOrders />
+  const asked = useListOrdersQuery(ordersArgs(page))
+  if (asked.currentData?.total === 0) return <NoOrders />
   return (
-    <AccountSection title={t('order.title')} lead={t('order.lead')}>
-      {!data && isError && (
-        <FailedNote
-          text={t('order.not_loaded')}
-          retry={t('browse.retry')}
-          onRetry={() => void refetch()}
-        />
+    <AccountList
+      {...{ tab: 'orders', title: t('order.title'), lead: t('order.lead') }}
+      {...{ page, pageSize: PAGE_SIZE, asked, failed: t('order.not_loaded') }}
+      waiting={<SkeletonLines count={6} label={t('order.loading')} />}
+    >
+      {({ orders }) => (
+        <ul role="list" className="orders" aria-label={t('order.title')}>
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </ul>
       )}
-      {!data && !isError && <SkeletonLines count={6} label={t('order.loading')} />}
-      {data && (
-        <>
-          <ul role="list" className="orders" aria-label={t('order.title')}>
-            {data.orders.map((order) => (
-              <OrderRow key={order._id} order={order} />
-            ))}
-          </ul>
-          <Pager
-            page={page}
-            pages={Math.ceil(data.total / PAGE_SIZE)}
-            to={(number) => paths.account('orders', number > 1 ? `${number}` : undefined)}
-            label={t('pager.label')}
-            previous={t('pager.previous')}
-            next={t('pager.next')}
-            pageLabel={(number) => t('pager.page', { page: number })}
-          />
-        </>
-      )}
-    </AccountSection>
+    </AccountList>
   )
 }
 

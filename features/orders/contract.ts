@@ -76,6 +76,16 @@ export const getOrder = call({
   answer: OrderAndPayment,
 })
 
+export const payOrder = call({
+  name: 'payOrder',
+  method: 'POST',
+  path: '/order/:id/pay',
+  access: 'user',
+  summary: 'Where an order of mine is paid; a provider that was silent before is told of it now',
+  params,
+  answer: OrderAndPayment,
+})
+
 export const getReceipt = call({
   name: 'getReceipt',
   method: 'GET',

@@ -3,6 +3,7 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { Payments } from '../../server/payments/provider'
 import type { Price } from '../../shared/money'
+import { ORDER_WAITS } from '../ledger/order-conditions.server'
 import { holdsEntitlement } from '../library/entitlements.server'
 import { openPayment } from '../payments/payments.server'
 import type { OrderAndPayment } from './contract'
@@ -73,7 +74,7 @@ async function findUnpaid(tx: Db, userId: string, audiobookId: string): Promise<
       and o.created_at > now() - interval '20 hours' as "isFresh"
     from orders o join order_lines l on l.order_id = o.id
     where o.user_id = ${userId} and o.kind = 'own' and l.audiobook_id = ${audiobookId}
-      and o.state in ('created', 'awaiting_payment', 'failed')
+      and ${ORDER_WAITS}
     order by o.created_at desc
   `.execute(tx)
   return rows

@@ -5,8 +5,10 @@ import { enqueue } from '../../server/jobs'
 import type { SessionUser } from '../../server/sessions'
 import { REFUND_DAYS } from '../../shared/limits'
 import type { Currency } from '../../shared/money'
+import { canBePaid, WAITING_STATES } from '../../shared/order-states'
 import { coverPath, titleOf, type Titled } from '../audiobooks/cards.server'
 import { addEntries, lockOrder } from '../ledger/ledger.server'
+import { ORDER_IS_GOOD, ORDER_WAITS } from '../ledger/order-conditions.server'
 import type { Order, OrderAndPayment } from './contract'
 
 /** Money goes back while less than this share of a book was heard. */
@@ -33,7 +35,7 @@ interface OrderRow extends Titled {
 }
 
 const whenRefundable = sql`
-  case when o.state in ('paid', 'fulfilled') and o.refund_asked_at is null
+  case when ${ORDER_IS_GOOD}
     and o.paid_at > now() - make_interval(days => ${REFUND_DAYS})
     and not exists (
       select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)
@@ -53,8 +55,6 @@ const ordersWhere = (condition: ReturnType<typeof sql>) => sql<OrderRow>`
     join payments p on p.order_id = o.id
   where ${condition}`
 
-const WAITS: readonly Order['state'][] = ['created', 'awaiting_payment', 'failed']
-
 function orderOf(row: OrderRow): OrderAndPayment {
   return {
     order: {
@@ -71,7 +71,7 @@ function orderOf(row: OrderRow): OrderAndPayment {
     },
     payment: {
       ...{ _id: row.payment, provider: row.provider },
-      redirectUrl: WAITS.includes(row.state) ? row.redirect_url : null,
+      redirectUrl: canBePaid(row.state) ? row.redirect_url : null,
     },
   }
 }
@@ -112,7 +112,7 @@ export async function cancelOrder(db: Db, user: SessionUser, id: string): Promis
     const locked = await lockOrder(tx, id)
     const { order } = await getOrder(tx, user, id)
     if (order.paid_at) throw new AppError('order_paid')
-    if (!locked || !WAITS.includes(order.state)) return
+    if (!locked || !canBePaid(order.state)) return
     await giveUp(tx, id)
   })
   return (await getOrder(db, user, id)).order
@@ -135,7 +135,7 @@ export async function giveUpUnpaid(tx: Db, userId: string): Promise<void> {
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('state', 'in', WAITS)
+    .where('state', 'in', WAITING_STATES)
     .orderBy('id')
     .execute()
   for (const { id } of unpaid) await giveUp(tx, id)
@@ -149,7 +149,7 @@ export async function giveUpWaiting(tx: Db, userId: string, audiobookId: string)
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join order_lines l on l.order_id = o.id
     where o.user_id = ${userId} and o.kind = 'own' and l.audiobook_id = ${audiobookId}
-      and o.state = any(${WAITS}::text[])
+      and ${ORDER_WAITS}
     order by o.id
   `.execute(tx)
   for (const { id } of rows) await giveUp(tx, id)

@@ -36,9 +36,9 @@ interface Offer {
  * browser is, else USD.
  * @throws AppError not_found, not_for_sale for a free book, currency_not_sold
  */
-export async function offerOf(db: Db, { user, market }: Buyer, wish: Wish): Promise<Offer> {
-  const { rows } = await sql<{ title: string; country: string | null; prices: Price[] }>`
-    select title_roman as title, (select country from users where id = ${user.id}) as country,
+export async function offerOf(db: Db, { market }: Buyer, wish: Wish): Promise<Offer> {
+  const { rows } = await sql<{ title: string; prices: Price[] }>`
+    select title_roman as title,
       (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
         'countries', countries) order by currency), '[]') from prices where audiobook_id = a.id) as prices
     from audiobooks a where id = ${wish.audiobookId} and published_at <= now()
@@ -46,7 +46,7 @@ export async function offerOf(db: Db, { user, market }: Buyer, wish: Wish): Prom
   const [book] = rows
   if (!book) throw new AppError('not_found')
   if (book.prices.length === 0) throw new AppError('not_for_sale')
-  const country = book.country ?? market.country
+  const { country } = market
   const currency = wish.currency ?? market.currency ?? undefined
   const price = choosePrice(book.prices, { currency, country: country ?? undefined })
   if (!price || (wish.currency && price.currency !== wish.currency))

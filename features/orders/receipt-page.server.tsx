@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PrintedTitle } from '../../server/printed-title'
 import { CONTACT_ADDRESS } from '../../shared/contact-address'
 import { dayInWords } from '../../shared/day'
 import { isolate } from '../../shared/isolate'
 import { directionOf, type Language } from '../../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../../shared/messages'
 import { formatMoney } from '../../shared/money'
-import { ATTRIBUTES, SCRIPTS } from '../../shared/names'
 import type { Order } from './contract'
 import { STYLE_PATH } from './receipt-style.server'
 
@@ -136,18 +136,8 @@ function Bought({ order, paid, say }: Receipt & { say: Say }) {
   )
 }
 
-/** In every script, unless the book has another title by now: then as it was bought. */
+/** As the book was called when it was bought, should it have another title by now. */
 function Title({ order, title }: { order: Order; title: string }) {
   const { names } = order.audiobook
-  if (names.roman !== title) return <bdi>{title}</bdi>
-  return SCRIPTS.map((script) => {
-    const name = names[script]
-    return (
-      name && (
-        <span key={script}>
-          <bdi {...ATTRIBUTES[script]}>{name}</bdi>
-        </span>
-      )
-    )
-  })
+  return names.roman === title ? <PrintedTitle names={names} /> : <bdi>{title}</bdi>
 }

@@ -18,8 +18,8 @@ th, td { padding: .6rem .75rem .6rem 0; border-block-start: 1px solid #C9CDE6; t
 th:not(:first-child), td:not(:first-child) { text-align: end; padding-inline-end: 0; padding-inline-start: .75rem; font-variant-numeric: tabular-nums; }
 td:first-child { overflow-wrap: anywhere; }
 td bdi { white-space: nowrap; }
-td:first-child bdi { white-space: normal; }
-td:first-child span, small { display: block; }
+td:first-child bdi { display: block; white-space: normal; text-align: match-parent; }
+small { display: block; }
 .total { font-weight: 700; }
 @page { margin: 18mm; }
 @media print { body { padding: 0; background: none; color: #000; } main { max-width: none; padding: 1rem 0; } dt, th, small { color: #000; } }

@@ -3,6 +3,7 @@ import { translate } from '../../shared/messages'
 import * as contract from './contract'
 import { createOrder } from './create-order.server'
 import { cancelOrder, getOrder, listOrders, refundOrder } from './orders.server'
+import { payOrder } from './pay-order.server'
 import { receiptOf } from './receipt.server'
 
 export const routes = [
@@ -14,6 +15,10 @@ export const routes = [
   route(contract.listOrders, ({ db, user, query }) => listOrders(db, user, query)),
 
   route(contract.getOrder, ({ db, user, params }) => getOrder(db, user, params.id)),
+
+  route(contract.payOrder, ({ db, payments, user, params, env }) =>
+    payOrder(db, payments, user, params.id, env.publicUrl),
+  ),
 
   // Opened as a page: it speaks as the site does, whatever the browser's own language is.
   route(contract.getReceipt, async ({ db, user, params, market }) =>

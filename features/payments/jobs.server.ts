@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../server/errors'
 import type { JobPlatform, Jobs } from '../../server/jobs'
 import { Id } from '../../shared/schemas'
-import { addEntries, lockOrder } from '../ledger/ledger.server'
+import { addEntries, lockOrder, standAsFolded } from '../ledger/ledger.server'
 import { findPayment, reconcile, sendRefund } from './payments.server'
 
 const ForOrder = z.object({ orderId: Id })
@@ -28,6 +28,14 @@ export const jobs: Jobs = {
     if (!payment?.reference) return
     // One that is paid all the same tells of it by an event.
     await payments.named(payment.provider)?.cancel({ id: payment.id, reference: payment.reference })
+  },
+
+  'payments.settle': async ({ db }, payload) => {
+    const { orderId } = ForOrder.parse(payload)
+    await db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order) await standAsFolded(tx, order)
+    })
   },
 
   reconcilePayments: async (platform, payload) => {
@@ -77,20 +85,30 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
 const UNANSWERED_DAYS = 7
 
 /** Orders that nobody paid within a day, once they cannot be paid any more. */
-async function expireOld({ db, payments }: JobPlatform): Promise<void> {
+async function expireOld({ db, payments, log }: JobPlatform): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join payments p on p.order_id = o.id
     where o.state in ('created', 'awaiting_payment') and o.created_at < now() - make_interval(
       days => case when p.reference is null then ${UNANSWERED_DAYS}::integer else 1 end)
     order by o.created_at limit ${MOST}
   `.execute(db)
+  let silences = 0
   for (const { id } of rows) {
+    if (silences === PATIENCE) return
     const payment = await findPayment(db, { orderId: id })
     const provider = payment && payments.named(payment.provider)
-    const isOver =
-      !payment?.reference ||
-      (await provider?.cancel({ id: payment.id, reference: payment.reference }).catch(() => false))
-    if (!isOver) continue
+    try {
+      if (payment?.reference) {
+        const { id: paymentId, reference } = payment
+        const isOver = await provider?.cancel({ id: paymentId, reference })
+        silences = 0
+        if (!isOver) continue
+      }
+    } catch (err) {
+      log.warn({ err, orderId: id }, 'a payment was not made impossible')
+      silences = isSilence(err) ? silences + 1 : 0
+      continue
+    }
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id)
       if (order) await addEntries(tx, order, [{ kind: 'expired' }])

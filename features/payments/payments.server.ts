@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { audit } from '../../server/audit'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import type { PaymentEvent, Payments } from '../../server/payments/provider'
@@ -110,11 +111,18 @@ export async function receiveEvent(
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     if (!order) return
-    const isNew = entry.kind === 'refund_failed' && !(await knows(tx, order.id, event))
+    const isNew = !(await knows(tx, order.id, event))
     const { refundFailed } = await addEntries(tx, order, [entry])
-    if (isNew && refundFailed) log.error({ order: order.id }, 'a refund failed')
+    const isFailed = entry.kind === 'refund_failed' && refundFailed
+    if (isNew && isFailed) log.error({ order: order.id }, 'a refund failed')
+    if (isNew && (isFailed || entry.kind === 'mismatched'))
+      await showHouse(tx, order.id, `payment.${entry.kind}`, { provider, event: event.id })
   })
 }
+
+/** What somebody has to see to stands in the house's log. */
+const showHouse = (tx: Db, orderId: string, act: string, details: Record<string, string>) =>
+  audit(tx, 'provider', { act, subject: 'order', subjectId: orderId, details })
 
 const knows = async (tx: Db, orderId: string, { id }: PaymentEvent) =>
   (await readEntries(tx, orderId)).some(({ event }) => event === id)

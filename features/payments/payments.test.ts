@@ -26,6 +26,12 @@ const told = async (order: string) => {
 const shelfOf = async (as: string) =>
   (await db.selectFrom('library_entries').selectAll().where('user_id', '=', as).execute()).length
 
+/** What the house's log says of an order. */
+const loggedOf = async (order: string) => {
+  const rows = db.selectFrom('audit_log').select('act').where('subject_id', '=', order)
+  return (await rows.execute()).map(({ act }) => act)
+}
+
 describe('an approval', () => {
   test('delivers the book once, however often it comes, and writes one receipt', async () => {
     const { as, book, order, payment } = await shop.buy()
@@ -54,6 +60,10 @@ describe('an approval', () => {
     expect(await shop.rightsOf(as, book)).toEqual([])
     expect(await shop.entriesOf(order)).toContain('mismatched')
     expect(await told(order)).toEqual([])
+    expect(await loggedOf(order)).toEqual(['payment.mismatched'])
+    const { rows } = await sql`
+      select distinct actor_id, actor_role from audit_log where act like 'payment.%'`.execute(db)
+    expect(rows).toEqual([{ actor_id: null, actor_role: 'provider' }])
     await shop.happen(payment, 'approved')
     expect(await shop.stateOf(order)).toBe('fulfilled')
   })
@@ -197,6 +207,13 @@ describe('two orders of one book', () => {
     expect(entries.filter((kind) => kind === 'refund_asked')).toHaveLength(1)
     expect(await told(second.order)).toEqual(['receipt', 'refundFailed'])
     expect(await rowsOf(first.as)).toBe(1)
+    expect(await loggedOf(second.order)).toEqual(['payment.refund_failed'])
+    await sql`select graphile_worker.remove_job(${`refund:${second.order}`})`.execute(db)
+    await shop.happen(first.payment, 'refunded')
+    await runJobs(testApp)
+    expect(await shop.rightsOf(first.as, first.book)).toEqual(['purchase'])
+    expect([await shop.stateOf(second.order), await unreturned(db)]).toEqual(['fulfilled', []])
+    expect(await checkLedger(db)).toEqual([])
   })
 })
 
@@ -308,6 +325,22 @@ describe('reconciliation', () => {
     expect(asked).toHaveLength(5)
     await asking(silent, () => round())
     expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  test('gives up no more than five whose payment the silent provider cannot make impossible', async () => {
+    for (let made = 0; made < 7; made++) {
+      const { order } = await shop.buy({ paid: false })
+      await sql`update orders set created_at = now() - interval '25 hours'
+        where id = ${order}`.execute(db)
+    }
+    const cancel = vi.spyOn(provider, 'cancel')
+    cancel.mockRejectedValue(new AppError('provider_unavailable'))
+    await asking(
+      () => Promise.resolve([]),
+      () => round(),
+    )
+    expect(cancel).toHaveBeenCalledTimes(5)
+    cancel.mockRestore()
   })
 
   test('has one round at a time, and one at most that waits', () => {

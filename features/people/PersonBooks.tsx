@@ -47,15 +47,7 @@ export function PersonBooks({ shown, page }: { shown: GetPersonApiResponse; page
           <BookCard key={book._id} book={book} priority={place < FIRST_VIEW} />
         ))}
       </div>
-      <Pager
-        page={page}
-        pages={pagesOf(total)}
-        to={(other) => personPath(shown, role, other)}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        pageLabel={(other) => t('pager.page', { page: other })}
-      />
+      <Pager page={page} pages={pagesOf(total)} to={(other) => personPath(shown, role, other)} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ATTRIBUTES } from '../../shared/names'
 import { useLanguage } from '../../web/lib/intl'
 import { inReadersOrder } from '../../web/lib/readers-order'
@@ -8,8 +9,14 @@ import { Hang } from '../../web/ui/Hang'
 import { AlsoWritten } from './AlsoWritten'
 import './person-head.css'
 
+interface PersonHeadProps {
+  person: GetPersonApiResponse['person']
+  /** What a reader may do about them. */
+  children?: ReactNode
+}
+
 /** A person's name in three scripts and other spellings, and who they are in the reader's language. */
-export function PersonHead({ person }: { person: GetPersonApiResponse['person'] }) {
+export function PersonHead({ person, children }: PersonHeadProps) {
   const language = useLanguage()
   const { names } = person
   const { word, isName, machine, other } = useHungName()(names)
@@ -47,6 +54,7 @@ export function PersonHead({ person }: { person: GetPersonApiResponse['person'] 
           </p>
         )}
         <AlsoWritten variants={person.variants} />
+        {children}
       </div>
     </div>
   )

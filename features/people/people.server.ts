@@ -4,6 +4,7 @@ import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
 import { cardsInOrder } from '../audiobooks/cards.server'
 import { idAt } from '../names/native-slugs.server'
+import { missingAt } from '../seo/withdrawn.server'
 import { getPerson as call } from './contract'
 
 type Page = Answer<typeof call>
@@ -31,7 +32,7 @@ interface PersonRow {
  */
 export async function getPerson(db: Db, slug: string, query: Query<typeof call>): Promise<Page> {
   const person = await findPerson(db, slug)
-  if (!person) throw new AppError('not_found')
+  if (!person) throw await missingAt(db, 'people', slug)
   const counts = await countBooks(db, person.id)
   const role = query.role ?? ROLES.find((one) => counts[one] > 0)
   if (!role || ROLES.every((one) => counts[one] === 0)) throw new AppError('not_found')

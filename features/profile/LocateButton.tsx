@@ -1,12 +1,11 @@
 import { useState, type MouseEvent } from 'react'
-import { generatedApi } from '../../web/lib/api.gen'
 import { useT } from '../../web/lib/intl'
 import { ONCE } from '../../web/lib/load'
+import { pagesApi } from '../../web/lib/pages-api.gen'
 import { useAppDispatch } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
+import { whereabouts } from '../../web/lib/whereabouts'
 import { Button } from '../../web/ui/Button'
-
-const WAIT_MS = 15_000
 
 /** Fills country, state and city of the form around it from where the device is. */
 export function LocateButton() {
@@ -17,10 +16,8 @@ export function LocateButton() {
   async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
     try {
-      const { coords } = await whereabouts()
-      const query = { lat: coords.latitude, lng: coords.longitude }
-      const { findLocation } = generatedApi.endpoints
-      const { location } = await dispatch(findLocation.initiate(query, ONCE)).unwrap()
+      const asked = pagesApi.endpoints.findLocation.initiate(await whereabouts(), ONCE)
+      const { location } = await dispatch(asked).unwrap()
       fill(form, 'country', location.country.short_name)
       fill(form, 'state', location.state?.long_name ?? '')
       fill(form, 'city', location.city?.long_name ?? '')
@@ -37,11 +34,6 @@ export function LocateButton() {
     </Button>
   )
 }
-
-const whereabouts = () =>
-  new Promise<GeolocationPosition>((found, failed) => {
-    navigator.geolocation.getCurrentPosition(found, failed, { timeout: WAIT_MS })
-  })
 
 function fill(form: HTMLFormElement | null, name: string, value: string): void {
   const field = form?.elements.namedItem(name)

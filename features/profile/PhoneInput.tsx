@@ -13,10 +13,12 @@ interface PhoneInputProps {
   prefix?: string
   /** What it is called where it is somebody else's: a browser then does not fill in one's own. */
   theirs?: string
+  required?: boolean
 }
 
 /** The fields `countryCode` and `phone` of a form. */
-export function PhoneInput({ country, phone, problem, prefix = '', theirs }: PhoneInputProps) {
+export function PhoneInput(props: PhoneInputProps) {
+  const { country, phone, problem, prefix = '', theirs, required } = props
   const t = useT()
   const language = useLanguage()
   return (
@@ -27,6 +29,7 @@ export function PhoneInput({ country, phone, problem, prefix = '', theirs }: Pho
         autoComplete={theirs ? 'off' : 'tel-country-code'}
         label={t('field.calling_code')}
         placeholder={t('field.choose')}
+        required={required}
         defaultValue={country ?? ''}
         options={countriesFor(language).map(({ code, callingCode, ...names }) => ({
           value: code,
@@ -37,12 +40,12 @@ export function PhoneInput({ country, phone, problem, prefix = '', theirs }: Pho
       <TextInput
         id={`${prefix}phone`}
         name="phone"
-        type="tel"
         inputMode="tel"
         dir="ltr"
         autoComplete={theirs ? 'off' : 'tel-national'}
         label={theirs ?? t('field.phone')}
-        optional={t('field.optional')}
+        required={required}
+        optional={required ? undefined : t('field.optional')}
         defaultValue={phone ?? ''}
         error={problem('phone')}
       />

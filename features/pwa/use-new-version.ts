@@ -83,5 +83,5 @@ async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
     port1.onmessage = ({ data }) => resolve(data)
   })
   worker.postMessage({ type: 'which-entry' } satisfies PageMessage, [port2])
-  return document.querySelector(`script[src="${String(await entry)}"]`) !== null
+  return document.querySelector(`script[data-modules~="${String(await entry)}"]`) !== null
 }

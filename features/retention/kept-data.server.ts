@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import { NAMELESS } from '../gifts/forget.server'
 
 /** Automatically collected data is kept this long (spec.md §9). */
 export const MONTHS = 24
 /** What waits for somebody to prove an address waits no longer. */
 export const WAITING_DAYS = 30
+
+/** The answer to a request is there for its repetitions, which come at once or not at all. */
+const ANSWER_HOURS = 24
 
 /** What the rows of a table are, and with that how long they stay. */
 export type Kept =
@@ -31,6 +35,8 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   heard_slots: collected('starts_at'),
   search_selections: collected('hour'),
   known_devices: collected('seen_at'),
+  // Written by the house, not by their reader.
+  notifications: collected('created_at'),
 
   // Thirty days after their last use; one that is used for ever goes with what its login noted.
   sessions: passing(
@@ -41,9 +47,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   challenges: expired,
   rate_limits: passing(sql<boolean>`resets_at <= now()`),
   idempotency_keys: waitedOut,
+  // What was sent stays without whom it was for, below: it is not told again.
   messages: passing(
-    sql<boolean>`coalesce(sent_at, failed_at) < now() - make_interval(months => ${MONTHS})`,
+    sql<boolean>`sent_at is null and failed_at < now() - make_interval(months => ${MONTHS})`,
   ),
+  contact_messages: passing(sql<boolean>`created_at < now() - make_interval(months => ${MONTHS})`),
   email_changes: waitedOut,
   former_emails: waitedOut,
 
@@ -51,18 +59,23 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   authenticators: OWN,
   bookmarks: OWN,
   downloads: OWN,
+  favourites: OWN,
   gift_cards: OWN,
   entitlements: OWN,
+  follows: OWN,
   library_entries: OWN,
   listening_goals: OWN,
   notification_mutes: OWN,
-  notifications: OWN,
   passkeys: OWN,
   places: OWN,
   previous_passwords: OWN,
+  // Goes with its session.
+  push_subscriptions: OWN,
   quiet_hours: OWN,
   recovery_codes: OWN,
+  review_reports: OWN,
   reviews: OWN,
+  voices: OWN,
   wishlist_entries: OWN,
 
   audiobook_counts: HOUSE,
@@ -71,6 +84,9 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   audiobook_slugs: HOUSE,
   audiobooks: HOUSE,
   audit_log: HOUSE,
+  book_releases: HOUSE,
+  // Counts of people, and of fewer than three none.
+  co_listened: HOUSE,
   episode_lines: HOUSE,
   episodes: HOUSE,
   genres: HOUSE,
@@ -83,6 +99,8 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   person_slugs: HOUSE,
   prices: HOUSE,
   renditions: HOUSE,
+  // Said in public for a book; whoever said it may have left.
+  review_replies: HOUSE,
   // What a provider of payments keeps on its side; of the buyer it knows nothing.
   sandbox_events: HOUSE,
   sandbox_payments: HOUSE,
@@ -91,3 +109,35 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   search_changes: HOUSE,
   series: HOUSE,
 }
+
+/** What rows that stay let go of once that is `over`; a row that was blanked is not found again. */
+export interface Blanked {
+  table: string
+  set: RawBuilder<unknown>
+  over: RawBuilder<boolean>
+}
+
+export const BLANKED: readonly Blanked[] = [
+  {
+    table: 'gift_cards',
+    set: NAMELESS,
+    // Never paid, or of no more use: redeemed or given back. What waits to be redeemed is kept.
+    over: sql<boolean>`num_nonnulls(email, first_name, last_name, phone, message) > 0 and (
+      redeemed_at < now() - make_interval(months => ${MONTHS})
+      or order_id in (select id from orders
+        where (paid_at is null and created_at < now() - make_interval(days => ${WAITING_DAYS}))
+          or (state = 'refunded' and paid_at < now() - make_interval(months => ${MONTHS}))))`,
+  },
+  {
+    table: 'idempotency_keys',
+    set: sql`answer = null`,
+    over: sql<boolean>`answer is not null
+      and created_at < now() - make_interval(hours => ${ANSWER_HOURS})`,
+  },
+  {
+    table: 'messages',
+    set: sql`user_id = null, order_id = null, gift_card_id = null`,
+    over: sql<boolean>`sent_at < now() - make_interval(months => ${MONTHS})
+      and num_nonnulls(user_id, order_id, gift_card_id) > 0`,
+  },
+]

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../server/db'
 import type { JobPlatform } from '../../server/jobs'
 import { removeAccount, type Gone } from '../account-deletion/removal.server'
-import { KEPT, MONTHS, WAITING_DAYS, type Kept } from './kept-data.server'
+import { BLANKED, KEPT, MONTHS, WAITING_DAYS, type Kept } from './kept-data.server'
 
 /** How many rows went, by table. */
 export type Purged = Record<string, number>
@@ -20,7 +20,7 @@ const GENTLE: Pace = { batch: 5_000, rest: 50 }
 /**
  * Deletes what is older than it may get: automatically collected data after 24 months, what has
  * expired at once, accounts whose address nobody proved within 30 days, and kept mails to whom is
- * gone. The counts of rows are logged.
+ * gone; blanks what names somebody in rows that stay. The counts of rows are logged.
  */
 export async function purgeOldData(
   { db, mailer, log }: Pick<JobPlatform, 'db' | 'mailer' | 'log'>,
@@ -29,11 +29,17 @@ export async function purgeOldData(
   const purged: Purged = {}
   for (const [table, kept] of Object.entries(KEPT)) {
     const over = overOf(kept)
-    if (over) purged[table] = await purgeTable(db, { table, over }, pace)
+    const deletion = sql`delete from ${sql.table(table)}`
+    if (over) purged[table] = await sweep(db, deletion, { table, over }, pace)
+  }
+  const blanked: Purged = {}
+  for (const { table, set, over } of BLANKED) {
+    const change = sql`update ${sql.table(table)} set ${set}`
+    blanked[table] = await sweep(db, change, { table, over }, pace)
   }
   purged.users = await purgeUnverified(db, mailer)
   await forgetGone(db, mailer)
-  log.info({ purged }, 'old data purged')
+  log.info({ purged, blanked }, 'old data purged')
   return purged
 }
 
@@ -43,14 +49,16 @@ function overOf(kept: Kept): RawBuilder<boolean> | null {
   return sql<boolean>`${sql.ref(kept.at)} < now() - make_interval(months => ${MONTHS})`
 }
 
-async function purgeTable(
+/** Does something to all rows of a table that are over, some at a time. */
+async function sweep(
   db: Db,
+  what: RawBuilder<unknown>,
   { table, over }: { table: string; over: RawBuilder<boolean> },
   { batch, rest }: Pace,
 ): Promise<number> {
   for (let purged = 0; ; await wait(rest)) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
+      ${what} where ctid = any(array(
         select ctid from ${sql.table(table)} where ${over} limit ${batch} for update skip locked))
     `.execute(db)
     purged += Number(numAffectedRows)

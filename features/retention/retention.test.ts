@@ -8,6 +8,7 @@ import { makeBook, makeUser } from '../../test/factories'
 import { runJobs } from '../../test/jobs'
 import { crontab, jobs } from '../../server/app'
 import { startSession } from '../../server/sessions'
+import { tell } from '../messages/outbox.server'
 import { KEPT } from './kept-data.server'
 import { purgeOldData } from './retention.server'
 
@@ -43,13 +44,25 @@ async function makeListener(): Promise<string> {
   return id
 }
 
+const PAID = `paid_at = now() - interval '25 months'`
+
+const cardOf = (buyer: string) =>
+  db
+    .selectFrom('gift_cards')
+    .select(['id', 'order_id as orderId'])
+    .where('buyer_id', '=', buyer)
+    .executeTakeFirstOrThrow()
+
 /** Rows of the same secrets cannot be there twice. */
 async function clearSecrets() {
-  for (const table of ['passkeys', 'sessions', 'codes', 'challenges'] as const) {
-    const unique = { passkeys: 'credential_id' } as Record<string, string>
-    const column = sql.ref(unique[table] ?? 'token_hash')
-    await sql`update ${sql.table(table)} set ${column} = gen_random_uuid()::text`.execute(db)
+  const secrets = {
+    ...{ passkeys: 'credential_id', sessions: 'token_hash', codes: 'token_hash' },
+    ...{ challenges: 'token_hash', push_subscriptions: 'endpoint' },
   }
+  for (const [table, column] of Object.entries(secrets))
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = gen_random_uuid()::text`.execute(
+      db,
+    )
 }
 
 const ownerOf = (table: string) =>
@@ -115,7 +128,8 @@ describe('the daily purge', () => {
     const waited = { at: 'created_at', ago: '30 days 1 second' }
     const ends: Record<string, typeof waited> = {
       ...{ email_changes: waited, former_emails: waited, idempotency_keys: waited },
-      messages: { at: 'sent_at', ago: '24 months 1 day' },
+      contact_messages: { at: 'created_at', ago: '24 months 1 day' },
+      messages: { at: 'failed_at', ago: '24 months 1 day' },
     }
     await sql`insert into rate_limits values ('over', 1, now()), ('live', 1, now() + interval '1 hour')`.execute(
       db,
@@ -138,6 +152,57 @@ describe('the daily purge', () => {
     expect(rows).toEqual([{ key: 'live' }])
   })
 
+  test('blanks whom gifts were for: 30 days after an order that nobody paid, 24 months after the end', async () => {
+    const ends: [left: number, card: string, order: string][] = [
+      [0, '', `created_at = now() - interval '30 days 1 minute'`],
+      [1, '', `created_at = now() - interval '29 days 23 hours'`],
+      [0, `redeemed_at = now() - interval '24 months 1 day'`, PAID],
+      [1, `redeemed_at = now() - interval '24 months' + interval '1 day'`, PAID],
+      [0, '', `${PAID}, state = 'refunded'`],
+      [1, '', `${PAID}, state = 'fulfilled'`],
+    ]
+    for (const [left, card, order] of ends) {
+      const { id, orderId } = await cardOf(await makeListener())
+      if (card) await sql`update gift_cards set ${sql.raw(card)} where id = ${id}`.execute(db)
+      await sql`update orders set ${sql.raw(order)} where id = ${orderId}`.execute(db)
+      await purge()
+      const { rows } = await sql<{ named: number }>`
+        select num_nonnulls(email, email_folded, first_name, last_name, phone, message) as named
+        from gift_cards where id = ${id}`.execute(db)
+      expect(rows, `${card} ${order}`).toEqual([{ named: left * 6 }])
+    }
+  })
+
+  test('blanks the answer to a request after a day, and the key stays', async () => {
+    const kept = []
+    for (const minutes of [1, -1]) {
+      const id = await makeListener()
+      await sql`update idempotency_keys set created_at = now() - interval '24 hours'
+        - make_interval(mins => ${minutes}) where user_id = ${id}`.execute(db)
+      await purge()
+      const { rows } = await sql<{ answer: unknown }>`
+        select answer from idempotency_keys where user_id = ${id}`.execute(db)
+      kept.push(...rows)
+    }
+    expect(kept).toEqual([{ answer: null }, { answer: {} }])
+  })
+
+  test('lets a mail of 24 months ago forget its reader, who is not told again', async () => {
+    const [gone, kept] = [await makeUser(db), await makeUser(db)]
+    for (const [userId, days] of [
+      [gone, 1],
+      [kept, -1],
+    ] as const) {
+      await tell(db, { kind: 'receipt', about: userId, userId })
+      await sql`update messages set sent_at = now() - interval '24 months'
+        - make_interval(days => ${days}) where user_id = ${userId}`.execute(db)
+    }
+    await purge()
+    expect([await rowsOf('messages', gone), await rowsOf('messages', kept)]).toEqual([0, 1])
+    await tell(db, { kind: 'receipt', about: gone, userId: gone })
+    expect(await rowsOf('messages', gone)).toBe(0)
+  })
+
   test('ends a session one day more than 24 months after its login, however often it is used', async () => {
     const kept = []
     for (const days of [1, -1]) {
@@ -156,9 +221,11 @@ describe('the daily purge', () => {
 
   test('leaves what is a person’s own, however old', async () => {
     const own = Object.entries(KEPT).flatMap(([table, { is }]) => (is === 'own' ? [table] : []))
-    for (const table of own.filter((name) => name !== 'users')) {
+    const withSession = 'push_subscriptions'
+    for (const table of own.filter((name) => name !== 'users' && name !== withSession)) {
       expect(await rowsOf(table, old), table).toBe(1)
     }
+    expect(await rowsOf(withSession, old)).toBe(0)
   })
 
   test('works in batches until nothing is left', async () => {

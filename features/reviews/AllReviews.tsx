@@ -28,10 +28,6 @@ export function AllReviews({ slug, view, total, children }: AllReviewsProps) {
         page={view.page}
         pages={Math.ceil(total / REVIEWS_A_PAGE)}
         to={(page) => allReviewsPath(slug, { sort: view.sort, page })}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        pageLabel={(page) => t('pager.page', { page })}
       />
     </>
   )

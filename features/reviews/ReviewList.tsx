@@ -3,7 +3,8 @@ import type { ListReviewsApiResponse } from '../../web/lib/api.gen'
 import { useT } from '../../web/lib/intl'
 import { Icon } from '../../web/ui/Icon'
 import { Shelf } from '../../web/ui/Shelf'
-import type { AudiobookCard } from '../audiobooks/contract'
+import type { Audiobook } from '../audiobooks/contract'
+import { ForReader } from '../review-form/ForReader'
 import { AllReviews } from './AllReviews'
 import { allReviewsPath, type ReviewView } from './review-view'
 import { ReviewCard } from './ReviewCard'
@@ -11,7 +12,7 @@ import { StarCounts } from './StarCounts'
 import './review-list.css'
 
 interface ReviewListProps {
-  book: AudiobookCard
+  book: Audiobook
   view: ReviewView
   /** Undefined where they could not be fetched. */
   reviews: ListReviewsApiResponse | undefined
@@ -30,22 +31,27 @@ export function ReviewList({ book, view, reviews }: ReviewListProps) {
       title={title}
       text={<Mean book={book} recent={!view.all} />}
       action={
-        !view.all && hidesSome ? (
-          <Link className="link" to={allReviewsPath(book.slug, { sort: 'recent', page: 1 })}>
-            {t('review.see_all')} <Icon name="arrow-right" flip />
-          </Link>
-        ) : undefined
+        <>
+          {!view.all && hidesSome && (
+            <Link className="link" to={allReviewsPath(book.slug, { sort: 'recent', page: 1 })}>
+              {t('review.see_all')} <Icon name="arrow-right" flip />
+            </Link>
+          )}
+          <ForReader part="write" book={book}>
+            {t('review.write')}
+          </ForReader>
+        </>
       }
     >
       {reviews ? (
         <>
           {book.totalRatings > 0 && <StarCounts counts={reviews.audiobookReviewCount} />}
           <AllReviews slug={book.slug} view={view} total={reviews.total}>
-            <div className="revs">
+            <ul className="revs" role="list">
               {reviews.audiobookReview.map((review) => (
-                <ReviewCard key={review._id} review={review} />
+                <ReviewCard key={review._id} review={review} book={book} />
               ))}
-            </div>
+            </ul>
           </AllReviews>
           {reviews.total === 0 && <p className="revs__none">{t('review.none')}</p>}
         </>
@@ -56,7 +62,7 @@ export function ReviewList({ book, view, reviews }: ReviewListProps) {
   )
 }
 
-function Mean({ book, recent }: { book: AudiobookCard; recent: boolean }) {
+function Mean({ book, recent }: { book: Audiobook; recent: boolean }) {
   const t = useT()
   if (book.rating === null) return null
   const values = { rating: book.rating.toFixed(1), count: book.totalRatings }

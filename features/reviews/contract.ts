@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../shared/call'
 import { MOST_STARS } from '../../shared/limits'
-import { Id, Instant, pageQuery } from '../../shared/schemas'
+import { Id, Instant, Names, pageQuery } from '../../shared/schemas'
+
+const Stars = z.number().int().min(1).max(MOST_STARS)
 
 export const Review = z.object({
   _id: Id,
@@ -9,8 +11,13 @@ export const Review = z.object({
   name: z.string(),
   /** Whether the account of whoever wrote it is deleted. */
   former: z.boolean(),
-  rating: z.number().int().min(1).max(MOST_STARS),
+  rating: Stars,
+  narrationRating: Stars.nullable(),
   text: z.string().nullable(),
+  /** How much of the book they heard, in whole per cent; null where nothing tells. */
+  heard: z.number().int().min(1).max(100).nullable(),
+  /** What the book's makers answered; `by` is null where the house did. */
+  reply: z.object({ text: z.string(), by: Names.nullable(), created_at: Instant }).nullable(),
   created_at: Instant,
   updated_at: Instant,
 })

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Query } from '../../shared/call'
 import type { Language } from '../../shared/languages'
 import { translate } from '../../shared/messages'
+import type { Names } from '../../shared/schemas'
 import type { Db } from '../../server/db'
 import { AppError } from '../../server/errors'
+import { namesOf } from '../names/names.server'
 import type { listReviews as call, Review } from './contract'
 
 type Asked = Query<typeof call>
@@ -31,10 +33,23 @@ export async function listReviews(
   return { audiobookReview, audiobookReviewCount: counts, total }
 }
 
+// Slots hold the time that passed: at another speed more of the book goes by, or less.
+const heardShare = sql`(select nullif(floor(least(100, 100 * h.ms
+      * coalesce((select rate from places p
+          where p.user_id = r.user_id and p.audiobook_id = r.audiobook_id), 1)
+      / nullif(b.duration_ms, 0))), 0)::int
+    from (select sum(heard_ms) as ms from heard_slots
+      where user_id = r.user_id and audiobook_id = r.audiobook_id) h, audiobooks b
+    where b.id = r.audiobook_id and h.ms is not null)`
+
 async function listRows(db: Db, query: Asked, shown: RawBuilder<unknown>): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select r.id, u.first_name, u.last_name, r.rating, r.text, r.created_at, r.updated_at
+    select r.id, u.first_name, u.last_name, r.rating, r.narration_rating, r.text,
+      ${heardShare} as heard, r.created_at, r.updated_at,
+      a.text as reply, a.created_at as replied_at,
+      (select ${namesOf('p', 'name')} from people p where p.id = a.person_id) as replied_by
     from reviews r left join users u on u.id = r.user_id
+      left join review_replies a on a.review_id = r.id
     where ${shown} order by ${ORDER[query.sort]} limit ${query._limit} offset ${query._start}
   `.execute(db)
   return rows
@@ -52,19 +67,33 @@ interface ReviewRow {
   first_name: string | null
   last_name: string | null
   rating: number
+  narration_rating: number | null
   text: string | null
+  heard: number | null
   created_at: string
   updated_at: string
+  reply: string | null
+  replied_at: string | null
+  replied_by: Names | null
 }
 
-function reviewOf({ id, first_name, last_name, ...row }: ReviewRow, language: Language): Review {
+function reviewOf(row: ReviewRow, language: Language): Review {
+  const { first_name, last_name, rating, text, heard, created_at, updated_at } = row
+  const review = {
+    ...{ _id: row.id, rating, narrationRating: row.narration_rating, text, heard },
+    ...{ reply: replyOf(row), created_at, updated_at },
+  }
   if (first_name === null) {
-    return { _id: id, name: translate(language, 'review.former'), former: true, ...row }
+    return { ...review, name: translate(language, 'review.former'), former: true }
   }
   const [initial] = last_name ?? ''
-  const name = initial ? `${first_name} ${initial}.` : first_name
-  return { _id: id, name, former: false, ...row }
+  return { ...review, name: initial ? `${first_name} ${initial}.` : first_name, former: false }
 }
+
+const replyOf = ({ reply, replied_at, replied_by }: ReviewRow): Review['reply'] =>
+  reply !== null && replied_at !== null
+    ? { text: reply, by: replied_by, created_at: replied_at }
+    : null
 
 async function countStars(db: Db, audiobookId: string) {
   const { rows } = await sql<Answer<typeof call>['audiobookReviewCount']>`

@@ -4,7 +4,9 @@ import { createLiveIndex } from '../../server/app'
 import { watchCatalogue } from '../../server/catalogue-watch'
 import { openDatabase } from '../../server/db'
 import { createHttp } from '../../server/http'
+import { createListener } from '../../server/listen'
 import { createMediaSigner } from '../../server/media-signer'
+import { createStreams } from '../../server/streams'
 import { startTestApp } from '../../test/app'
 import { addMaker, makeBook, makeUser } from '../../test/factories'
 import { dropPastChanges } from '../search-index/changes.server'
@@ -17,11 +19,13 @@ async function startProcess({ hears }: { hears: boolean }) {
   const own = openDatabase({ ...database.pool.options }, () => undefined)
   const index = createLiveIndex(own.db)
   const media = createMediaSigner(keys.media)
-  const platform = { db: own.db, env, storage, media, keys, mailer, payments, search: index }
+  const streams = createStreams(own, 'none')
+  const means = { db: own.db, env, storage, media, keys, mailer, payments }
+  const platform = { ...means, search: index, streams }
   const { app, cache } = await createHttp(platform)
   // What listens on another database hears nothing, as behind a pooler.
-  const deaf = { pool: { connect: () => Promise.reject(new Error('deaf')) } }
-  const watch = watchCatalogue(hears ? own : (deaf as never), index, () => cache.clear())
+  const deaf = { listener: createListener({ connect: () => Promise.reject(new Error('deaf')) }) }
+  const watch = watchCatalogue(hears ? own : deaf, index, () => cache.clear())
   return {
     index,
     pool: own.pool,
@@ -32,6 +36,7 @@ async function startProcess({ hears }: { hears: boolean }) {
     },
     async stop() {
       await watch.stop()
+      deaf.listener.stop()
       await app.close()
       await own.close()
     },

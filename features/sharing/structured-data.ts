@@ -1,3 +1,4 @@
+import { LINK_PICTURE } from '../../shared/link-picture'
 import type { Audiobook, Person } from '../audiobooks/contract'
 
 interface Place {
@@ -19,7 +20,7 @@ export function structuredData(book: Audiobook, place: Place): string {
     name: book.name,
     alternateName: [book.names.gurmukhi, book.names.shahmukhi].filter(Boolean),
     description: book.description,
-    image: place.origin + book.cover,
+    image: [place.origin + LINK_PICTURE.pathOf(book.cover), place.origin + book.cover],
     inLanguage: book.language,
     datePublished: book.releaseDate,
     duration: isoDuration(book.duration),
@@ -36,14 +37,11 @@ export function structuredData(book: Audiobook, place: Place): string {
       url,
     })),
   }
-  const breadcrumbs = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      crumb(1, place.catalogue.name, place.origin + place.catalogue.path),
-      crumb(2, book.name, url),
-    ],
-  }
-  return scriptText({ '@context': 'https://schema.org', '@graph': [audiobook, breadcrumbs] })
+  const up = breadcrumbs(
+    { name: place.catalogue.name, url: place.origin + place.catalogue.path },
+    { name: book.name, url },
+  )
+  return scriptText({ '@context': 'https://schema.org', '@graph': [audiobook, up] })
 }
 
 /** JSON that no content can end the script with, or open a comment in it. */
@@ -63,11 +61,20 @@ export function isoDuration(ms: number): string {
   return `PT${text || '0S'}`
 }
 
-const crumb = (position: number, name: string, item: string) => ({
-  '@type': 'ListItem',
-  position,
-  name,
-  item,
+/** A step of the way from the catalogue to a page. */
+export interface Crumb {
+  name: string
+  url: string
+}
+
+export const breadcrumbs = (...crumbs: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, url }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: url,
+  })),
 })
 
 const schemaPerson = ({ name, names, type }: Person) => ({

@@ -17,7 +17,10 @@ export function BirthDate({ defaultValue, error }: BirthDateProps) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? 'dob-error dob-hint' : 'dob-hint',
   } as const
-  const number = { ...control, className: 'input num', inputMode: 'numeric', dir: 'ltr' } as const
+  const number = {
+    ...control,
+    ...({ type: 'text', className: 'input num', inputMode: 'numeric', dir: 'ltr' } as const),
+  }
   return (
     <fieldset className="field">
       <legend className="label">{t('field.dob')}</legend>

@@ -1,4 +1,4 @@
-import { useRemoveFromWishlistMutation } from '../../web/lib/api.gen'
+import { useRemoveFromWishlistMutation } from '../../web/lib/reader-api.gen'
 import { useT } from '../../web/lib/intl'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'

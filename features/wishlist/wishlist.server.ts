@@ -4,6 +4,7 @@ import { AppError } from '../../server/errors'
 import type { SessionUser } from '../../server/sessions'
 import { loadCards } from '../audiobooks/cards.server'
 import type { WishlistEntry } from './contract'
+import { standing } from './watch.server'
 
 /**
  * Puts a published book on the wishlist; a second time answers the entry that is there.
@@ -11,8 +12,9 @@ import type { WishlistEntry } from './contract'
  */
 export async function addToWishlist(db: Db, user: SessionUser, audiobookId: string) {
   const { rows } = await sql<{ id: string }>`
-    insert into wishlist_entries (user_id, audiobook_id)
-    select ${user.id}, id from audiobooks where id = ${audiobookId} and published_at <= now()
+    insert into wishlist_entries (user_id, audiobook_id, seen)
+    select ${user.id}, id, ${standing} from audiobooks a
+    where id = ${audiobookId} and published_at <= now()
     on conflict (user_id, audiobook_id) do update set user_id = excluded.user_id
     returning id
   `.execute(db)

@@ -1,26 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { directionOf } from '../../shared/languages'
 import { translate } from '../../shared/messages'
-import { formatPrice } from '../../shared/money'
+import { formatMoney } from '../../shared/money'
 import type { Settings } from '../../shared/render'
+import { PRINT_FACES } from '../print-fonts'
 import type { SandboxPayment } from './sandbox-books'
 
-/** Files of web/styles/fonts. */
-export const PAY_FONTS = ['text-latin', 'text-gurmukhi', 'naskh'] as const
-
-const fontFace = (file: (typeof PAY_FONTS)[number], range: string) =>
-  `@font-face { font-family: Pay; font-weight: 400 700; src: url(/dev/pay-font/${file}) format("woff2"); unicode-range: ${range}; }`
-
-export const PAY_STYLE = `
-${fontFace('text-latin', 'U+0000-00FF, U+2013-2026, U+20AC, U+20B9')}
-${fontFace('text-gurmukhi', 'U+0964-0965, U+0A00-0A7F, U+200C-200D')}
-${fontFace('naskh', 'U+0600-06FF, U+0768')}
+export const PAY_STYLE = `${PRINT_FACES}
 :root { color-scheme: light dark; --ink: #0e0f2c; --paper: #f4f6fc; --card: #fff; --line: #b9bee4; --go: #2a2e6b; --on-go: #fff; }
 @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { --ink: #e6eaf7; --paper: #090a1f; --card: #171940; --line: #6a70b4; --go: #ffb51f; --on-go: #0e0f2c; } }
 :root[data-theme=light] { color-scheme: light; }
 :root[data-theme=dark] { color-scheme: dark; --ink: #e6eaf7; --paper: #090a1f; --card: #171940; --line: #6a70b4; --go: #ffb51f; --on-go: #0e0f2c; }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--paper); color: var(--ink); font: 1rem/1.5 Pay, system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--paper); color: var(--ink); font: 1rem/1.5 Print, system-ui, sans-serif; }
 :lang(pa-Arab) body { font-size: 1.125rem; line-height: 1.8; }
 main { inline-size: min(100%, 26rem); padding: 24px; border-radius: 16px; border: 1px solid var(--line); background: var(--card); }
 h1 { margin: 0 0 8px; font-size: 1.5rem; line-height: inherit; }
@@ -63,7 +55,7 @@ export function payPage(payment: Shown, { language, theme }: Settings): string {
             </dd>
             <dt>{say('sandbox.amount')}</dt>
             <dd>
-              <bdi dir="ltr">{`${formatPrice(payment)} ${payment.currency}`}</bdi>
+              <bdi dir="ltr">{formatMoney(payment)}</bdi>
             </dd>
           </dl>
           {isOpen ? (

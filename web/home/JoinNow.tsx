@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
 import { paths } from '../paths'
@@ -37,9 +38,14 @@ export function JoinNow() {
             />
           ))}
         </div>
-        <ButtonLink to={signedIn ? paths.library() : paths.signup()}>
-          {t(signedIn ? 'home.to_library' : 'home.join')}
-        </ButtonLink>
+        <div className="cluster">
+          <ButtonLink to={signedIn ? paths.library() : paths.signup()}>
+            {t(signedIn ? 'home.to_library' : 'home.join')}
+          </ButtonLink>
+          <Link className="link" to={paths.about('who')}>
+            {t('nav.about')}
+          </Link>
+        </div>
       </div>
     </section>
   )

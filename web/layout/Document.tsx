@@ -18,13 +18,17 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
   const signedIn = useAppSelector((store) => store.session.me !== null)
   const mine = pages.flatMap((name) => assets.pages[name] ?? [])
   const catalogue = assets.catalogues[language]
-  const modules = [
-    ...assets.preload,
-    ...mine.flatMap((one) => one.preload),
-    ...(catalogue ? [catalogue] : []),
-  ]
+  // What others import comes first; what the entry finds by itself is only fetched ahead.
+  const modules = [...assets.preload.toReversed(), assets.script]
+  const preload = [...mine.flatMap((one) => one.preload), ...(catalogue ? [catalogue] : [])]
   return (
-    <html lang={language} dir={directionOf(language)} {...(theme ? { 'data-theme': theme } : {})}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      {...(theme ? { 'data-theme': theme } : {})}
+      // The starter has noted by then that the page was seen.
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,10 +46,13 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
         {[...assets.styles, ...mine.flatMap((one) => one.styles)].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-        <script type="module" async src={assets.script} />
+        <script
+          type="module"
+          async
+          src={assets.starter}
+          data-modules={modules.join(' ')}
+          data-preload={preload.join(' ')}
+        />
       </head>
       <body>
         {children}

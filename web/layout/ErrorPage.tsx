@@ -39,8 +39,10 @@ const isWantOfNetwork = (error: unknown) =>
 function Failed() {
   const t = useT()
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
-  const title = t(missing ? 'page.missing_title' : 'page.failed_title')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const missing = status === 404 || status === 410
+  const what = status === 410 ? 'gone' : missing ? 'missing' : 'failed'
+  const title = t(`page.${what}_title`)
   return (
     <div className="missing">
       <Head title={title} />
@@ -51,7 +53,7 @@ function Failed() {
         art={art}
         titleAs="h1"
         title={title}
-        text={t(missing ? 'page.missing_text' : 'page.failed_text')}
+        text={t(`page.${what}_text`)}
         action={<ButtonLink to={paths.browse()}>{t('page.missing_action')}</ButtonLink>}
       />
     </div>

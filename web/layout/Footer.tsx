@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CONTACT_ADDRESS } from '../../shared/contact-address'
+import { CONTACT_ADDRESS, CONTACT_PHONE } from '../../shared/contact-address'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
 import { Hang } from '../ui/Hang'
@@ -41,10 +41,14 @@ export function Footer() {
               <p>{t('footer.about')}</p>
             </div>
             <Column title={t('footer.listen')} entries={entriesOf('listen', signedIn)} />
+            <Column title={t('app.name')} entries={entriesOf('house', signedIn)} />
             <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
             <div>
               <h2>{t('footer.contact')}</h2>
               <a href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</a>
+              <a className="num" href={`tel:${CONTACT_PHONE.replaceAll(' ', '')}`} dir="ltr">
+                {CONTACT_PHONE}
+              </a>
             </div>
             <div>
               <h2>{t('nav.theme')}</h2>

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
-import { LANGUAGES } from '../../shared/languages'
+import { isLanguage, LANGUAGES } from '../../shared/languages'
 import { useT } from '../lib/intl'
 import { useOrigin } from '../lib/origin'
+import { ForSharing } from './ForSharing'
 
 interface HeadProps {
   /** The page's own title; the product's name is added. */
@@ -9,46 +10,42 @@ interface HeadProps {
   description?: string
   /** The one address of this content; without it the page is not to be indexed. */
   path?: string
-  /** Path of a picture for shared links. */
-  image?: string
+  /** Path of the cover that links to this page are shown with. */
+  cover?: string
   type?: 'website' | 'book'
 }
 
 /** Title and metadata of a page; React carries them into the head. */
-export function Head({ title, description, path, image, type = 'website' }: HeadProps) {
+export function Head({ title, description, path, cover, type }: HeadProps) {
   const t = useT()
   const origin = useOrigin()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const full = pathname === '/' ? title : `${title} · ${t('app.name')}`
+  const inLanguage = (language: string) => {
+    const url = new URL(path ?? '', origin)
+    url.searchParams.set('lang', language)
+    return url.href
+  }
+  const asked = new URLSearchParams(search).get('lang')
+  // A version in one language is a page of its own, beside that which follows the reader.
+  const url = path && (isLanguage(asked) ? inLanguage(asked) : origin + path)
   return (
     <>
       <title>{full}</title>
       {description ? <meta name="description" content={description} /> : null}
-      {path ? <Canonical path={path} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:title" content={full} />
-      <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={t('app.name')} />
-      {description ? <meta property="og:description" content={description} /> : null}
-      {path ? <meta property="og:url" content={origin + path} /> : null}
-      {image ? <meta property="og:image" content={origin + image} /> : null}
-    </>
-  )
-}
-
-function Canonical({ path }: { path: string }) {
-  const origin = useOrigin()
-  const inLanguage = (language: string) => {
-    const url = new URL(path, origin)
-    url.searchParams.set('lang', language)
-    return url.href
-  }
-  return (
-    <>
-      <link rel="canonical" href={origin + path} />
-      {LANGUAGES.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      {path ? (
+        <>
+          <link rel="canonical" href={url} />
+          {LANGUAGES.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + path} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {/* Read in the page that was sent, by machines alone: a browser need not carry it. */}
+      {import.meta.env.SSR && <ForSharing {...{ title: full, description, url, cover, type }} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { scriptOf } from '../../shared/script-of'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
@@ -7,9 +7,11 @@ import { showToast } from '../lib/toasts'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Icon } from '../ui/Icon'
+import { Menu } from '../ui/Menu'
 import { AccountMenu } from './AccountMenu'
 import { LanguageMenu } from './LanguageMenu'
-import { entriesOf } from './navigation'
+import { Entries } from './Entries'
+import { NoticeBell } from './NoticeBell'
 import { WishlistLink } from './WishlistLink'
 
 const loadSearch = () => import('./SearchPanel')
@@ -18,14 +20,20 @@ const Sheet = lazy(() => import('./Sheet'))
 
 function MainNavigation() {
   const t = useT()
-  const entries = entriesOf('header', useMe() !== null)
   return (
     <nav className="only-desktop" aria-label={t('nav.main')}>
-      {entries.map(({ to, label }) => (
-        <NavLink key={to} className="navlink" to={to}>
-          {t(label)}
-        </NavLink>
-      ))}
+      <Menu
+        look="navlink"
+        trigger={
+          <>
+            {t('nav.about')}
+            <Icon name="chevron-down" small />
+          </>
+        }
+      >
+        <Entries menu="about" />
+      </Menu>
+      <Entries menu="header" className="navlink" />
     </nav>
   )
 }
@@ -36,8 +44,8 @@ function Logo() {
   const word = t('app.word')
   const { lang } = scriptOf(word)
   return (
-    <Link className="logo" to={paths.home} aria-label={t('nav.logo')}>
-      <span lang={lang}>{word}</span>
+    <Link className="logo" to={paths.home}>
+      <span lang={lang}>{word}</span> <span className="vh">{t('nav.logo')}</span>
     </Link>
   )
 }
@@ -122,6 +130,7 @@ export function Header() {
         <div className="top__tools">
           <SearchToggle button={searchButton} open={searching} onPress={toggleSearch} />
           {me && <WishlistLink />}
+          {me && <NoticeBell />}
           {me && (
             <Link className="tool only-desktop" to={paths.gift()} aria-label={t('nav.gift')}>
               <Icon name="gift" />

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { PlayerSlot } from '../../features/player-bar/PlayerSlot'
 import { useT } from '../lib/intl'
+import { later } from '../lib/later'
 import { useAppSelector } from '../lib/store'
 import { useToasterWanted } from '../lib/toasts'
 
 const loadToaster = () => import('../ui/Toaster')
-// A page outlives a toaster that cannot be fetched: what it was to say is not worth what was typed.
-const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => <></> })))
-const Notices = lazy(() => import('./Notices').catch(() => ({ default: () => <></> })))
+const Toaster = later(loadToaster)
+const Notices = later(() => import('./Notices'))
 const SessionOver = lazy(() => import('./SessionOver'))
 
 /** What every address shares, whatever stands around the page. */
@@ -17,10 +17,14 @@ export function Root() {
   const toasterWanted = useToasterWanted()
   const over = useAppSelector(({ session }) => session.standing === 'over')
   const [idle, setIdle] = useState(false)
+  const { state } = useNavigation()
   useToasterOnHand()
   useEffect(() => {
-    // Tells tests and styles that presses are heard from now on.
-    document.documentElement.dataset.awake = 'yes'
+    document.documentElement.toggleAttribute('data-busy', state !== 'idle')
+  }, [state])
+  useEffect(() => {
+    // Tells tests, styles and the starter that presses are heard; a document made anew has lost what was noted.
+    Object.assign(document.documentElement.dataset, { seen: 'yes', awake: 'yes' })
     whenIdle(() => setIdle(true))
   }, [])
   return (

@@ -12,17 +12,19 @@ export interface NavigationEntry {
   menus: readonly Menu[]
 }
 
-/** The header's row, the bottom menu of phones, and the two columns of the footer. */
-type Menu = 'header' | 'bottom' | 'listen' | 'account'
+/** The header's row and its menu, the bottom menu of phones, and the columns of the footer. */
+export type Menu = 'header' | 'about' | 'bottom' | 'listen' | 'house' | 'account'
 
 const ENTRIES: readonly NavigationEntry[] = [
-  { to: paths.home, label: 'nav.home', icon: 'house', menus: ['bottom'] },
+  { to: paths.about('who'), label: 'nav.who', icon: 'users', menus: ['about', 'bottom'] },
+  { to: paths.about('what'), label: 'nav.what', icon: 'headphones', menus: ['about', 'bottom'] },
+  { to: paths.about('why'), label: 'nav.why', icon: 'circle-help', menus: ['about', 'bottom'] },
   {
     to: paths.library(),
     label: 'nav.library',
     icon: 'headphones',
     for: 'member',
-    menus: ['header', 'bottom', 'listen'],
+    menus: ['header', 'listen'],
   },
   {
     to: paths.browse(),
@@ -38,6 +40,22 @@ const ENTRIES: readonly NavigationEntry[] = [
     menus: ['listen'],
   },
   { to: paths.gift(), label: 'nav.gift', icon: 'gift', for: 'member', menus: ['listen'] },
+  { to: paths.blog, label: 'nav.blog', icon: 'list', menus: ['listen'] },
+  { to: paths.about('who'), label: 'nav.about', icon: 'users', menus: ['house'] },
+  {
+    to: paths.supporters,
+    label: 'nav.supporters',
+    icon: 'heart',
+    menus: ['header', 'house'],
+  },
+  {
+    to: paths.contact,
+    label: 'nav.contact',
+    icon: 'message-square',
+    menus: ['header', 'bottom', 'house'],
+  },
+  { to: paths.questions(), label: 'nav.questions', icon: 'circle-help', menus: ['house'] },
+  { to: paths.privacy, label: 'nav.privacy', icon: 'lock', menus: ['house'] },
   {
     to: paths.account(),
     label: 'account.title',
@@ -50,7 +68,7 @@ const ENTRIES: readonly NavigationEntry[] = [
     label: 'nav.log_in',
     icon: 'user-round',
     for: 'visitor',
-    menus: ['bottom', 'account'],
+    menus: ['account'],
   },
   {
     to: paths.signup(),
@@ -59,10 +77,18 @@ const ENTRIES: readonly NavigationEntry[] = [
     for: 'visitor',
     menus: ['account'],
   },
+  { to: paths.country, label: 'nav.place', icon: 'globe', menus: ['account'] },
 ]
 
 /** The entries of one menu for this reader, in order. */
 export function entriesOf(menu: Menu, signedIn: boolean): NavigationEntry[] {
   const hidden = signedIn ? 'visitor' : 'member'
   return ENTRIES.filter((entry) => entry.menus.includes(menu) && entry.for !== hidden)
+}
+
+/** Whether one is at the address of a menu's link, or below it. */
+export function isCurrent(to: string, { pathname, search }: { pathname: string; search: string }) {
+  const [path = '', query] = to.split('?')
+  if (query) return pathname === path && (search || paths.about('who')).includes(query)
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

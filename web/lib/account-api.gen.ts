@@ -99,6 +99,31 @@ const injectedRtkApi = api
         }),
         providesTags: ['admin'],
       }),
+      listContactMessages: build.query<ListContactMessagesApiResponse, ListContactMessagesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/contact`,
+          params: {
+            state: queryArg.state,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      readContactMessage: build.query<ReadContactMessageApiResponse, ReadContactMessageApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/contact/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['admin'],
+      }),
+      markContactMessage: build.mutation<MarkContactMessageApiResponse, MarkContactMessageApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/contact/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
       giveEntitlement: build.mutation<GiveEntitlementApiResponse, GiveEntitlementApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/entitlement`,
@@ -147,6 +172,39 @@ const injectedRtkApi = api
           url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}/merge`,
           method: 'POST',
           body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      listHouseReviews: build.query<ListHouseReviewsApiResponse, ListHouseReviewsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reviews`,
+          params: {
+            state: queryArg.state,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      hideReview: build.mutation<HideReviewApiResponse, HideReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/hide`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      showReview: build.mutation<ShowReviewApiResponse, ShowReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/show`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      keepReview: build.mutation<KeepReviewApiResponse, KeepReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/keep`,
+          method: 'POST',
         }),
         invalidatesTags: ['admin'],
       }),
@@ -314,6 +372,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['user'],
       }),
+      grantVoice: build.mutation<GrantVoiceApiResponse, GrantVoiceApiArg>({
+        query: (queryArg) => ({ url: `/api/admin/voices`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['admin'],
+      }),
+      endVoice: build.mutation<EndVoiceApiResponse, EndVoiceApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/voices/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
     }),
     overrideExisting: false,
   })
@@ -434,7 +503,11 @@ export type EnterHouseApiResponse = /** status 200 Default Response */ {
     | 'audit.read'
     | 'message.read'
     | 'message.retry'
+    | 'contact.read'
+    | 'contact.answer'
     | 'name.write'
+    | 'review.hide'
+    | 'voice.grant'
     | 'people.merge'
   )[]
 }
@@ -496,6 +569,49 @@ export type ReadAuditApiArg = {
   subject?: string
   _start?: number
   _limit?: number
+}
+export type ListContactMessagesApiResponse = /** status 200 Default Response */ {
+  contactMessages: {
+    _id: string
+    name: string
+    beginning: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    createdAt: string
+    answeredAt: string | null
+  }[]
+  count: number
+  total: number
+}
+export type ListContactMessagesApiArg = {
+  state?: 'open' | 'answered'
+  _start?: number
+  _limit?: number
+}
+export type ReadContactMessageApiResponse = /** status 200 Default Response */ {
+  contactMessage: {
+    _id: string
+    name: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    createdAt: string
+    answeredAt: string | null
+    email: string
+    callingCode: string | null
+    phone: string
+    message: string
+    hasAccount: boolean
+  }
+}
+export type ReadContactMessageApiArg = {
+  id: string
+}
+export type MarkContactMessageApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type MarkContactMessageApiArg = {
+  id: string
+  body: {
+    answered: boolean
+  }
 }
 export type GiveEntitlementApiResponse = /** status 201 Default Response */ {
   message: string
@@ -583,6 +699,57 @@ export type MergePeopleApiArg = {
     into: string
   }
 }
+export type ListHouseReviewsApiResponse = /** status 200 Default Response */ {
+  reviews: {
+    _id: string
+    name: string | null
+    rating: number
+    text: string | null
+    audiobook: {
+      slug: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    created_at: string
+    hiddenAt: string | null
+    reports: {
+      reason: 'abuse' | 'spam' | 'spoiler' | 'private' | 'other'
+      note: string | null
+      at: string
+    }[]
+  }[]
+  total: number
+}
+export type ListHouseReviewsApiArg = {
+  state?: 'reported' | 'hidden'
+  _start?: number
+  _limit?: number
+}
+export type HideReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type HideReviewApiArg = {
+  id: string
+  body: {
+    reason: string
+  }
+}
+export type ShowReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ShowReviewApiArg = {
+  id: string
+}
+export type KeepReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type KeepReviewApiArg = {
+  id: string
+}
 export type LogInApiResponse = /** status 200 Default Response */ {
   token: string
   token_type: 'Bearer'
@@ -627,6 +794,7 @@ export type ListMessagesApiResponse = /** status 200 Default Response */ {
       | 'gift'
       | 'giftRedeemed'
       | 'giftUndelivered'
+      | 'giftWaits'
     orderNumber: number | null
     createdAt: string
     dueAt: string
@@ -1037,6 +1205,24 @@ export type ResendTokenApiArg = {
     email?: string
   } | null
 }
+export type GrantVoiceApiResponse = /** status 201 Default Response */ {
+  message: string
+  voice: {
+    _id: string
+  }
+}
+export type GrantVoiceApiArg = {
+  body: {
+    user: string
+    person: string
+  }
+}
+export type EndVoiceApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndVoiceApiArg = {
+  id: string
+}
 export const {
   useRequestAccountDeletionMutation,
   useVerifyDeletionCodeMutation,
@@ -1051,12 +1237,19 @@ export const {
   useGrantRoleMutation,
   useEndAccountSessionsMutation,
   useReadAuditQuery,
+  useListContactMessagesQuery,
+  useReadContactMessageQuery,
+  useMarkContactMessageMutation,
   useGiveEntitlementMutation,
   useEndEntitlementMutation,
   useFindNamesQuery,
   useWritePersonNamesMutation,
   useWriteTitlesMutation,
   useMergePeopleMutation,
+  useListHouseReviewsQuery,
+  useHideReviewMutation,
+  useShowReviewMutation,
+  useKeepReviewMutation,
   useLogInMutation,
   useListMessagesQuery,
   useRetryMessageMutation,
@@ -1081,4 +1274,6 @@ export const {
   useSignUpMutation,
   useVerifyEmailMutation,
   useResendTokenMutation,
+  useGrantVoiceMutation,
+  useEndVoiceMutation,
 } = injectedRtkApi

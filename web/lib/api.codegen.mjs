@@ -4,8 +4,16 @@ const ACCOUNT = ['admin', 'notification', 'passkey', 'secondstep', 'user']
 const LISTENING = ['bookmark', 'download', 'goal', 'progress']
 /** Tags whose calls only whoever buys, gives or redeems makes. */
 const SHOP = ['giftcards', 'order']
-/** Calls of the player under the tag of another. */
-const OF_THE_PLAYER = ['listLines']
+/** Tags whose calls only readers who are signed in make. */
+const READER = ['favourite', 'follow', 'push']
+/** Tags whose calls only the house's own pages make. */
+const PAGES = ['blog', 'contact', 'faq', 'google', 'page', 'partner', 'supporter', 'team']
+/** Writing and reporting a review, and the list of notices. */
+const OF_THE_READER =
+  /^(addToWishlist|removeFromWishlist|listWishlist|createReview|updateReview|findMyReview|deleteReview|reportReview|replyToReview|removeReply|listNotifications|countNotifications|mark\w*Notifications?|unmarkNotification|delete\w*Notifications?)$/
+/** Calls under the tag of another that only the player and the library make. */
+const OF_THE_LISTENER =
+  /^(listLines|(finish|unfinish|archive|restore)Book|removeFromLibrary|changeLibrary)$/
 /** Calls about the user that every page makes. */
 const EVERYWHERE = ['currentUser', 'logOut', 'updateDetails']
 
@@ -18,8 +26,11 @@ const isFile = ({ responses }) =>
 
 const roomOf = (name, { operation }) => {
   if (EVERYWHERE.includes(name)) return 'site'
-  if (OF_THE_PLAYER.includes(name)) return 'listening'
+  if (OF_THE_READER.test(name)) return 'reader'
+  if (OF_THE_LISTENER.test(name)) return 'listening'
   if (operation.tags.some((tag) => LISTENING.includes(tag))) return 'listening'
+  if (operation.tags.some((tag) => READER.includes(tag))) return 'reader'
+  if (operation.tags.some((tag) => PAGES.includes(tag))) return 'pages'
   if (operation.tags.some((tag) => SHOP.includes(tag))) return 'shop'
   return operation.tags.some((tag) => ACCOUNT.includes(tag)) ? 'account' : 'site'
 }
@@ -38,6 +49,8 @@ export default {
     './api.gen.ts': client('generatedApi', 'site'),
     './account-api.gen.ts': client('accountApi', 'account'),
     './listening-api.gen.ts': client('listeningApi', 'listening'),
+    './pages-api.gen.ts': client('pagesApi', 'pages'),
+    './reader-api.gen.ts': client('readerApi', 'reader'),
     './shop-api.gen.ts': client('shopApi', 'shop'),
   },
   hooks: true,

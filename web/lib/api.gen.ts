@@ -5,7 +5,6 @@ export const addTagTypes = [
   'genres',
   'library',
   'playback',
-  'google',
   'people',
   'audiobookreview',
   'wishlist',
@@ -73,45 +72,6 @@ const injectedRtkApi = api
         query: (queryArg) => ({ url: `/api/library/create`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['library'],
       }),
-      finishBook: build.mutation<FinishBookApiResponse, FinishBookApiArg>({
-        query: (queryArg) => ({
-          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/finish`,
-          method: 'PUT',
-        }),
-        invalidatesTags: ['library'],
-      }),
-      unfinishBook: build.mutation<UnfinishBookApiResponse, UnfinishBookApiArg>({
-        query: (queryArg) => ({
-          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/unfinish`,
-          method: 'PUT',
-        }),
-        invalidatesTags: ['library'],
-      }),
-      archiveBook: build.mutation<ArchiveBookApiResponse, ArchiveBookApiArg>({
-        query: (queryArg) => ({
-          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/archive`,
-          method: 'PUT',
-        }),
-        invalidatesTags: ['library'],
-      }),
-      restoreBook: build.mutation<RestoreBookApiResponse, RestoreBookApiArg>({
-        query: (queryArg) => ({
-          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/restore`,
-          method: 'PUT',
-        }),
-        invalidatesTags: ['library'],
-      }),
-      removeFromLibrary: build.mutation<RemoveFromLibraryApiResponse, RemoveFromLibraryApiArg>({
-        query: (queryArg) => ({
-          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['library'],
-      }),
-      changeLibrary: build.mutation<ChangeLibraryApiResponse, ChangeLibraryApiArg>({
-        query: (queryArg) => ({ url: `/api/library/bulk`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['library'],
-      }),
       getPlayback: build.query<GetPlaybackApiResponse, GetPlaybackApiArg>({
         query: (queryArg) => ({
           url: `/api/playback/${encodeURIComponent(String(queryArg.audiobook))}`,
@@ -120,16 +80,6 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['playback'],
-      }),
-      findLocation: build.query<FindLocationApiResponse, FindLocationApiArg>({
-        query: (queryArg) => ({
-          url: `/api/google/googleapis/geocode`,
-          params: {
-            lat: queryArg.lat,
-            lng: queryArg.lng,
-          },
-        }),
-        providesTags: ['google'],
       }),
       logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
         query: () => ({ url: `/api/user/logout`, method: 'POST' }),
@@ -195,17 +145,6 @@ const injectedRtkApi = api
         }),
         providesTags: ['audiobooks'],
       }),
-      addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
-        query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['wishlist'],
-      }),
-      removeFromWishlist: build.mutation<RemoveFromWishlistApiResponse, RemoveFromWishlistApiArg>({
-        query: (queryArg) => ({
-          url: `/api/wishlist/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['wishlist'],
-      }),
       findInWishlist: build.query<FindInWishlistApiResponse, FindInWishlistApiArg>({
         query: (queryArg) => ({
           url: `/api/wishlist/audiobook/${encodeURIComponent(String(queryArg.id))}`,
@@ -214,16 +153,6 @@ const injectedRtkApi = api
       }),
       countWishlist: build.query<CountWishlistApiResponse, CountWishlistApiArg>({
         query: () => ({ url: `/api/wishlist/count` }),
-        providesTags: ['wishlist'],
-      }),
-      listWishlist: build.query<ListWishlistApiResponse, ListWishlistApiArg>({
-        query: (queryArg) => ({
-          url: `/api/wishlist/list`,
-          params: {
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
         providesTags: ['wishlist'],
       }),
     }),
@@ -540,6 +469,8 @@ export type ListLibraryApiResponse = /** status 200 Default Response */ {
     progressCount: number
     remainingTime: number
     entitled: boolean
+    is_liked: boolean
+    sample: boolean
   }[]
   total: number
   counts: {
@@ -565,46 +496,6 @@ export type AddToLibraryApiResponse = /** status 201 Default Response */ {
 export type AddToLibraryApiArg = {
   body: {
     audiobook: string
-  }
-}
-export type FinishBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type FinishBookApiArg = {
-  audiobookId: string
-}
-export type UnfinishBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type UnfinishBookApiArg = {
-  audiobookId: string
-}
-export type ArchiveBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ArchiveBookApiArg = {
-  audiobookId: string
-}
-export type RestoreBookApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RestoreBookApiArg = {
-  audiobookId: string
-}
-export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RemoveFromLibraryApiArg = {
-  audiobookId: string
-}
-export type ChangeLibraryApiResponse = /** status 200 Default Response */ {
-  message: string
-  changed: number
-}
-export type ChangeLibraryApiArg = {
-  body: {
-    action: 'archive' | 'restore' | 'remove'
-    audiobooks: string[]
   }
 }
 export type GetPlaybackApiResponse = /** status 200 Default Response */ {
@@ -659,31 +550,6 @@ export type GetPlaybackApiResponse = /** status 200 Default Response */ {
 export type GetPlaybackApiArg = {
   quality?: 'normal' | 'small'
   audiobook: string
-}
-export type FindLocationApiResponse = /** status 200 Default Response */ {
-  location: {
-    country: {
-      long_name: string
-      short_name: string
-      types: string[]
-    }
-    state: {
-      long_name: string
-      short_name: string
-      types: string[]
-    } | null
-    city: {
-      long_name: string
-      short_name: string
-      types: string[]
-    } | null
-    latitude: number
-    longitude: number
-  }
-}
-export type FindLocationApiArg = {
-  lat: number
-  lng: number
 }
 export type LogOutApiResponse = /** status 200 Default Response */ {
   message: string
@@ -805,7 +671,19 @@ export type ListReviewsApiResponse = /** status 200 Default Response */ {
     name: string
     former: boolean
     rating: number
+    narrationRating: number | null
     text: string | null
+    heard: number | null
+    reply: {
+      text: string
+      by: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+      created_at: string
+    } | null
     created_at: string
     updated_at: string
   }[]
@@ -1160,23 +1038,6 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
 export type ListSimilarApiArg = {
   idOrSlug: string
 }
-export type AddToWishlistApiResponse = /** status 201 Default Response */ {
-  message: string
-  wishlist: {
-    _id: string
-  }
-}
-export type AddToWishlistApiArg = {
-  body: {
-    audiobook: string
-  }
-}
-export type RemoveFromWishlistApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RemoveFromWishlistApiArg = {
-  id: string
-}
 export type FindInWishlistApiResponse = /** status 200 Default Response */ {
   wishlist: {
     _id: string
@@ -1190,57 +1051,6 @@ export type CountWishlistApiResponse = /** status 200 Default Response */ {
   wishlistCount: number
 }
 export type CountWishlistApiArg = void
-export type ListWishlistApiResponse = /** status 200 Default Response */ {
-  wishlist: {
-    _id: string
-    audiobook: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      }
-      cover: string
-      coverBare: string
-      coverSmall: string
-      coverTall: string
-      author: {
-        _id: string
-        slug: string
-        name: string
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-          suggested: string | null
-        }
-        type: 'person' | 'organisation'
-      } | null
-      price: {
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-        amount: number
-        countries: string[]
-      }[]
-      duration: number
-      rating: number | null
-      totalRatings: number
-      scripture: boolean
-      sampleUrl: string | null
-      releaseDate: string
-    }
-    created_at: string
-  }[]
-  total: number
-  wishlistCount: number
-  count: number
-}
-export type ListWishlistApiArg = {
-  _start?: number
-  _limit?: number
-}
 export const {
   useCurrentUserQuery,
   useGetAudiobookQuery,
@@ -1249,14 +1059,7 @@ export const {
   useListGenresQuery,
   useListLibraryQuery,
   useAddToLibraryMutation,
-  useFinishBookMutation,
-  useUnfinishBookMutation,
-  useArchiveBookMutation,
-  useRestoreBookMutation,
-  useRemoveFromLibraryMutation,
-  useChangeLibraryMutation,
   useGetPlaybackQuery,
-  useFindLocationQuery,
   useLogOutMutation,
   useGetPersonQuery,
   useUpdateDetailsMutation,
@@ -1265,9 +1068,6 @@ export const {
   useRecordSearchSelectionMutation,
   useGetShelvesQuery,
   useListSimilarQuery,
-  useAddToWishlistMutation,
-  useRemoveFromWishlistMutation,
   useFindInWishlistQuery,
   useCountWishlistQuery,
-  useListWishlistQuery,
 } = injectedRtkApi

@@ -21,6 +21,8 @@ export interface ApiError {
   code: string
   message?: string
   errors?: { path: string; code: string; message: string }[]
+  /** What was asked for could be had once, and no longer can. */
+  gone?: boolean
 }
 
 export interface ApiExtra {

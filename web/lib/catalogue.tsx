@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '../../shared/languages'
 import { Intl, useLanguage } from './intl'
 import { followSettings } from './settings'
@@ -63,26 +63,42 @@ export function Words({ first, children }: { first: Spoken; children: ReactNode 
   const wanted = useLanguage()
   const dispatch = useAppDispatch()
   const [spoken, setSpoken] = useState(first)
+  // Words that come set all of the page anew: in slices, and no action that is under way holds them up.
+  const shown = useDeferredValue(spoken)
   const { language } = spoken
+  const waiting = useRef<{ catalogue: Catalogue; resolve: () => void }[]>([])
+  /** Resolves once the page speaks so, or already speaks what was said later. */
+  const say = useCallback(
+    (next: Spoken) =>
+      new Promise<void>((resolve) => {
+        waiting.current.push({ catalogue: next.catalogue, resolve })
+        setSpoken(next)
+      }),
+    [],
+  )
   useEffect(() => {
-    const speak = async () => setSpoken({ language, catalogue: await loadCatalogue(language) })
+    const speak = async () => say({ language, catalogue: await loadCatalogue(language) })
     speakers.add(speak)
     return () => void speakers.delete(speak)
-  }, [language])
+  }, [language, say])
+  useEffect(() => {
+    const last = waiting.current.findLastIndex(({ catalogue }) => catalogue === shown.catalogue)
+    for (const { resolve } of waiting.current.splice(0, last + 1)) resolve()
+  }, [shown])
   useEffect(() => {
     if (spoken.language === wanted) return
     let current = true
     loadCatalogue(wanted).then(
-      (catalogue) => current && setSpoken({ language: wanted, catalogue }),
+      (catalogue) => current && void say({ language: wanted, catalogue }),
       // The page speaks one language throughout: where the new one cannot be had, the old one.
       () => current && dispatch(followSettings({ language: spoken.language })),
     )
     return () => {
       current = false
     }
-  }, [wanted, spoken.language, dispatch])
+  }, [wanted, spoken.language, dispatch, say])
   return (
-    <Intl language={spoken.language} catalogue={spoken.catalogue}>
+    <Intl language={shown.language} catalogue={shown.catalogue}>
       {children}
     </Intl>
   )

@@ -20,8 +20,10 @@ export const embed = (state: EmbeddedState): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 
+let embedded: (EmbeddedState & { text: string }) | undefined
+
 /** The state of this page, with the text it came as, for hydration to find it unchanged. */
-export function readEmbedded(): EmbeddedState & { text: string } {
+export function readEmbedded() {
   const text = document.getElementById('embedded-state')?.textContent ?? ''
-  return { ...(JSON.parse(text) as EmbeddedState), text }
+  return (embedded ??= { ...(JSON.parse(text) as EmbeddedState), text })
 }

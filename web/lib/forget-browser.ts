@@ -1,6 +1,7 @@
 import { SHELL_PREFIX } from '../../shared/offline-caches'
 import { DOWNLOADS_LOCK } from '../../shared/offline-audio'
 import { deleteCookies } from './remember'
+import { forgetTab } from './tab-memory'
 
 /**
  * Deletes what this site keeps in this browser: cookies, storage, databases, caches. The session's
@@ -23,7 +24,7 @@ async function withoutDownloads(forget: () => Promise<unknown>): Promise<void> {
 /** A browser that forbids storage throws at the first touch of it. */
 async function forgetStorage(isKept: (key: string) => boolean): Promise<void> {
   for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
-  sessionStorage.clear()
+  forgetTab()
 }
 
 async function forgetDatabases(isKept: (key: string) => boolean): Promise<void> {

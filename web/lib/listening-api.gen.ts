@@ -1,5 +1,12 @@
 import { api } from './api'
-export const addTagTypes = ['bookmark', 'download', 'goal', 'progress', 'playback'] as const
+export const addTagTypes = [
+  'bookmark',
+  'download',
+  'goal',
+  'library',
+  'progress',
+  'playback',
+] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -84,6 +91,45 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['goal'],
+      }),
+      finishBook: build.mutation<FinishBookApiResponse, FinishBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/finish`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      unfinishBook: build.mutation<UnfinishBookApiResponse, UnfinishBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/unfinish`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      archiveBook: build.mutation<ArchiveBookApiResponse, ArchiveBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/archive`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      restoreBook: build.mutation<RestoreBookApiResponse, RestoreBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/restore`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      removeFromLibrary: build.mutation<RemoveFromLibraryApiResponse, RemoveFromLibraryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['library'],
+      }),
+      changeLibrary: build.mutation<ChangeLibraryApiResponse, ChangeLibraryApiArg>({
+        query: (queryArg) => ({ url: `/api/library/bulk`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['library'],
       }),
       recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
         query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
@@ -497,6 +543,46 @@ export type GetListeningYearApiArg = {
   timeZone: string
   year?: number
 }
+export type FinishBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type FinishBookApiArg = {
+  audiobookId: string
+}
+export type UnfinishBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type UnfinishBookApiArg = {
+  audiobookId: string
+}
+export type ArchiveBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ArchiveBookApiArg = {
+  audiobookId: string
+}
+export type RestoreBookApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RestoreBookApiArg = {
+  audiobookId: string
+}
+export type RemoveFromLibraryApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemoveFromLibraryApiArg = {
+  audiobookId: string
+}
+export type ChangeLibraryApiResponse = /** status 200 Default Response */ {
+  message: string
+  changed: number
+}
+export type ChangeLibraryApiArg = {
+  body: {
+    action: 'archive' | 'restore' | 'remove'
+    audiobooks: string[]
+  }
+}
 export type RecordProgressApiResponse = /** status 200 Default Response */ {
   places: {
     audiobook: string
@@ -588,6 +674,12 @@ export const {
   useSetGoalMutation,
   useCountListeningMutation,
   useGetListeningYearQuery,
+  useFinishBookMutation,
+  useUnfinishBookMutation,
+  useArchiveBookMutation,
+  useRestoreBookMutation,
+  useRemoveFromLibraryMutation,
+  useChangeLibraryMutation,
   useRecordProgressMutation,
   useGetPlaceQuery,
   useGetHistoryQuery,

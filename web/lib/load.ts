@@ -34,9 +34,9 @@ export async function read<T>(query: { unwrap(): Promise<T> }, url: URL): Promis
   try {
     return await query.unwrap()
   } catch (error) {
-    const { status } = error as ApiError
+    const { status, gone } = error as ApiError
     if (status === 401) throw redirect(paths.login(url.pathname + url.search))
-    throw new Response(null, status ? { status } : OFFLINE)
+    throw new Response(null, gone ? { status: 410 } : status ? { status } : OFFLINE)
   }
 }
 

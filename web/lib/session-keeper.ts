@@ -1,5 +1,6 @@
 import { api, type ApiError } from './api'
 import { generatedApi } from './api.gen'
+import { backOff } from './back-off'
 import { meOf, sessionOver, signedIn, signedOut } from './session'
 import type { SessionChannel, SessionNews } from './session-channel'
 import { forgetChoices } from './settings'
@@ -16,9 +17,6 @@ export interface Around {
   /** Until that time has passed, or the network is back. */
   wait: (ms: number) => Promise<unknown>
 }
-
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
 
 /**
  * Keeps the session as the server and the other tabs know it. One that could not be looked up is
@@ -41,13 +39,9 @@ export function keepSession(store: Store, around: Around) {
   })
 
   async function findOut(): Promise<void> {
-    let pause = FIRST_WAIT_MS
-    while (session().standing === 'unsure') {
-      await ask(store, around)
-      if (session().standing !== 'unsure') return
-      await around.wait(pause)
-      pause = Math.min(pause * 2, LONGEST_WAIT_MS)
-    }
+    const isFound = () => session().standing !== 'unsure'
+    if (!isFound()) await ask(store, around)
+    await backOff(isFound, () => ask(store, around), around.wait)
   }
   void findOut()
   return { ask: () => ask(store, around) }

@@ -35,6 +35,10 @@ const injectedRtkApi = api
         }),
         providesTags: ['giftcards'],
       }),
+      openGift: build.mutation<OpenGiftApiResponse, OpenGiftApiArg>({
+        query: (queryArg) => ({ url: `/api/giftCards/open`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['giftcards'],
+      }),
       redeemGift: build.mutation<RedeemGiftApiResponse, RedeemGiftApiArg>({
         query: (queryArg) => ({
           url: `/api/giftCards/redeem`,
@@ -75,6 +79,13 @@ const injectedRtkApi = api
       getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
         query: (queryArg) => ({ url: `/api/order/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ['order'],
+      }),
+      payOrder: build.mutation<PayOrderApiResponse, PayOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/order/${encodeURIComponent(String(queryArg.id))}/pay`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['order'],
       }),
       cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
         query: (queryArg) => ({
@@ -396,6 +407,61 @@ export type PreviewGiftApiResponse = /** status 200 Default Response */ {
 }
 export type PreviewGiftApiArg = {
   code: string
+}
+export type OpenGiftApiResponse = /** status 200 Default Response */ {
+  giftCard: {
+    _id: string
+    giftCardId: string
+    buyerId: {
+      _id: string
+      name: string
+    } | null
+    firstName: string | null
+    message: string | null
+    audiobookId: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    audiobookLink: string
+    code: string
+    owned: boolean
+    redeemed: boolean
+  }
+}
+export type OpenGiftApiArg = {
+  body: {
+    code: string
+  }
 }
 export type RedeemGiftApiResponse = /** status 200 Default Response */ {
   message: string
@@ -744,6 +810,51 @@ export type GetOrderApiResponse = /** status 200 Default Response */ {
 export type GetOrderApiArg = {
   id: string
 }
+export type PayOrderApiResponse = /** status 200 Default Response */ {
+  order: {
+    _id: string
+    number: number
+    kind: 'own' | 'gift'
+    state:
+      | 'created'
+      | 'awaiting_payment'
+      | 'paid'
+      | 'fulfilled'
+      | 'failed'
+      | 'cancelled'
+      | 'expired'
+      | 'refunded'
+      | 'disputed'
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverSmall: string
+    }
+    quantity: number
+    currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+    amount: number
+    created_at: string
+    paid_at: string | null
+    refundAsked: boolean
+    refundableUntil: string | null
+  }
+  payment: {
+    _id: string
+    provider: string
+    redirectUrl: string | null
+  }
+}
+export type PayOrderApiArg = {
+  id: string
+}
 export type CancelOrderApiResponse = /** status 200 Default Response */ {
   message: string
   order: {
@@ -831,12 +942,14 @@ export const {
   useListSentGiftsQuery,
   useListReceivedGiftsQuery,
   usePreviewGiftQuery,
+  useOpenGiftMutation,
   useRedeemGiftMutation,
   useUpdateGiftCardMutation,
   useResendGiftCardMutation,
   useCreateOrderMutation,
   useListOrdersQuery,
   useGetOrderQuery,
+  usePayOrderMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
 } = injectedRtkApi

@@ -1,28 +1,30 @@
 /**
- * Which words travel where: those of every page, those of the pages of one's account, those of the
- * player and what listeners keep, those of buying and giving, and those that only the server says, in mails and refusals.
+ * Which words travel where: those of every page, those of the pages of one's account and of the house's
+ * own, those of the player and what listeners keep and say, those of buying and giving, and those that only the server says, in mails and refusals.
  */
 export type Room = 'site' | 'account' | 'listening' | 'shop' | 'server'
 export type BrowserRoom = Exclude<Room, 'server'>
 
 const ACCOUNT = new Set(
-  'account credentials deletion device export field form gender house login notification passkey password preferences profile reset role secondStep signup validation verify'.split(
+  'about account blog contact credentials deletion device export faq field form gender house login notification partner passkey password preferences privacy profile reset role secondStep signup supporter team validation verify'.split(
     ' ',
   ),
 )
 
 const LISTENING = new Set(
-  'bookmark download goal install library offline player poem sleep version year'.split(' '),
+  'bookmark download favourite follow goal install library notice offline person place player poem reviewForm sleep version wishlist year'.split(
+    ' ',
+  ),
 )
 
 const SHOP = new Set('checkout gift money order redeem thanks'.split(' '))
 
 /** Mails, and pages to print or to try things out that the server writes by itself. */
-const SERVER = new Set('email receipt sandbox sheet'.split(' '))
+const SERVER = new Set('email embed receipt sandbox sheet'.split(' '))
 
 /** Beginning with a word of another room, but said to everybody. */
 const FOR_EVERYBODY = new Set(
-  'account.title house.title library.add library.book_added library.listen library.resume login.first_text login.first_title login.in_new_tab player.pause preferences.kept_here'.split(
+  'account.title house.title library.add library.book_added library.listen library.resume login.first_text login.first_title login.in_new_tab person.also player.pause preferences.kept_here wishlist.add wishlist.added wishlist.in wishlist.removed'.split(
     ' ',
   ),
 )

@@ -5,7 +5,8 @@ import type { TellReach } from './kept-answers'
 
 const WAIT_MS = 4_000
 const AWAY = new Set([502, 504])
-const NO_PAGE = /^\/(api|media|covers|assets|dev|offline-\w+)(\/|$)|\.\w+$/i
+const NO_PAGE =
+  /^\/(api|media|covers|assets|dev|embed|oembed|og|sitemaps|offline-\w+)(\/|$)|\.\w+$/i
 
 export const isPage = ({ method, mode, url }: Request) =>
   method === 'GET' && mode === 'navigate' && !NO_PAGE.test(new URL(url).pathname)

@@ -10,7 +10,7 @@ export type BuiltFiles = Record<string, BuiltFile>
 
 /** The files of a build, as a service worker takes them along. */
 export interface PrecacheList {
-  /** Address of the script that every page of this build begins with. */
+  /** Address of the script that every page of this build begins with once it is seen. */
   entry: string
   /** Without these no version is installed: the pages that work without a network, and all they open. */
   needed: string[]
@@ -20,6 +20,7 @@ export interface PrecacheList {
   fonts: Record<string, string[]>
 }
 
+const STARTER = 'web/after-paint.ts'
 const ENTRY = 'web/entry-client.tsx'
 const PAGE = /^web\/pages\/(.+)\.tsx$/
 const OFFLINE_PAGES = new Set([
@@ -42,6 +43,7 @@ export function precacheList(files: BuiltFiles): PrecacheList {
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) needed.add(file)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) take(next)
   }
+  take(STARTER)
   take(ENTRY)
   const all = new Set(Object.values(files).flatMap(({ file, css = [] }) => [file, ...css]))
   const addresses = (of: Iterable<string>) => [...of].map((file) => `/${file}`).sort()

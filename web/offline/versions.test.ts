@@ -90,6 +90,7 @@ test('an older version’s files go once no page is open that may be of it, and 
 
 test('the list follows what pages without a network may open, and leaves the rest for later', () => {
   const list = precacheList({
+    'web/after-paint.ts': { file: 'assets/after-paint.js' },
     'web/entry-client.tsx': {
       file: 'assets/entry.js',
       css: ['assets/entry.css'],
@@ -103,7 +104,7 @@ test('the list follows what pages without a network may open, and leaves the res
   })
   expect(list).toMatchObject({
     entry: '/assets/entry.js',
-    needed: ['dialog.js', 'entry.css', 'entry.js', 'library.js', 'pa.js'].map(
+    needed: ['after-paint.js', 'dialog.js', 'entry.css', 'entry.js', 'library.js', 'pa.js'].map(
       (file) => `/assets/${file}`,
     ),
     others: ['/assets/book.css', '/assets/book.js'],

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { DeleteSection } from '../../features/account-deletion/DeleteSection'
-import { FavoritesEmpty } from '../../features/account-details/EmptyTabs'
 import { ExportSection } from '../../features/account-export/ExportSection'
+import { FollowedSection } from '../../features/follows/FollowedSection'
 import { EmailSection } from '../../features/credentials/EmailSection'
 import { PasswordSection } from '../../features/credentials/PasswordSection'
 import { RedeemSection } from '../../features/gift-redeem/RedeemSection'
+import { favouritesArgs, favouritesPage } from '../../features/favourites/favourites-page'
+import { FavouritesSection } from '../../features/favourites/FavouritesSection'
 import { CountingSection } from '../../features/goal-screens/CountingSection'
 import { NotificationSwitches } from '../../features/notifications/NotificationSwitches'
 import { ordersArgs, pageOf } from '../../features/order-screens/order-page'
@@ -20,6 +22,7 @@ import { accountApi } from '../lib/account-api.gen'
 import { generatedApi } from '../lib/api.gen'
 import type { MessageKey } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
+import { readerApi } from '../lib/reader-api.gen'
 import { shopApi } from '../lib/shop-api.gen'
 
 interface AccountTab {
@@ -40,13 +43,17 @@ const ACCOUNT_TABS = {
   },
   preferences: {
     label: 'account.tab_preferences',
-    sections: [PreferencesForm, NotificationSwitches, CountingSection],
+    sections: [PreferencesForm, NotificationSwitches, FollowedSection, CountingSection],
     load: readNotifications,
   },
   orders: { label: 'account.tab_orders', sections: [OrdersSection], load: readOrders },
   redeem: { label: 'account.tab_redeem', sections: [RedeemSection], load: readGifts },
   downloads: { label: 'account.tab_downloads', sections: [DownloadsSection] },
-  favorites: { label: 'account.tab_favorites', sections: [FavoritesEmpty] },
+  favorites: {
+    label: 'account.tab_favorites',
+    sections: [FavouritesSection],
+    load: readFavourites,
+  },
   privacy: { label: 'account.tab_privacy', sections: [ExportSection, DeleteSection] },
 } as const satisfies Record<string, AccountTab>
 
@@ -102,6 +109,15 @@ async function readOrders({ store, url }: LoadContext): Promise<void> {
   const args = ordersArgs(pageOf(url.searchParams))
   const fresh = { ...ONCE, forceRefetch: true }
   const asked = store.dispatch(shopApi.endpoints.listOrders.initiate(args, fresh))
+  const { error } = await asked
+  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+}
+
+/** What was liked elsewhere shows; what fails is told of in the section. */
+async function readFavourites({ store, url }: LoadContext): Promise<void> {
+  const args = favouritesArgs(favouritesPage(url.searchParams))
+  const fresh = { ...ONCE, forceRefetch: true }
+  const asked = store.dispatch(readerApi.endpoints.listFavourites.initiate(args, fresh))
   const { error } = await asked
   if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
 }

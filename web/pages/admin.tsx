@@ -1,7 +1,11 @@
 import { redirect, useSearchParams } from 'react-router'
+import { ContactRoom } from '../../features/house-contact/ContactRoom'
+import { loadContact } from '../../features/house-contact/load-contact'
 import { namesArgs } from '../../features/house-names/names-args'
 import { NamesRoom } from '../../features/house-names/NamesRoom'
-import { NoRoom, SecondStepFirst } from '../../features/house-screens/AtTheDoor'
+import { reviewsArgs } from '../../features/house-reviews/reviews-args'
+import { ReviewsRoom } from '../../features/house-reviews/ReviewsRoom'
+import { SecondStepFirst } from '../../features/house-screens/AtTheDoor'
 import { AuditLog } from '../../features/house-screens/AuditLog'
 import {
   housePath,
@@ -27,7 +31,8 @@ import './admin.css'
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { enterHouse, findAccounts, findNames, listMessages, readAudit } = accountApi.endpoints
+  const { enterHouse, findAccounts, findNames, listHouseReviews, listMessages, readAudit } =
+    accountApi.endpoints
   const entering = store.dispatch(enterHouse.initiate(undefined, ONCE))
   const { data, error } = await entering
   const { code } = (error ?? {}) as Partial<ApiError>
@@ -37,6 +42,9 @@ export async function load({ store, url }: LoadContext) {
   const view = viewOf(url.searchParams, roomsFor(data.permissions))
   if (view?.room === 'people') await store.dispatch(findAccounts.initiate(peopleArgs(), ONCE))
   if (view?.room === 'names') await store.dispatch(findNames.initiate(namesArgs(view), ONCE))
+  if (view?.room === 'reviews')
+    await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
+  if (view?.room === 'contact') await loadContact({ store, url })
   if (view?.room === 'messages')
     await store.dispatch(listMessages.initiate(messagesArgs(view), ONCE))
   if (view?.room === 'log') {
@@ -94,13 +102,19 @@ export function Page() {
             to={(place) => housePath({ room: 'names', ...place })}
           />
         )}
+        {view?.room === 'reviews' && (
+          <ReviewsRoom
+            {...{ state: view.state, page: view.page }}
+            to={(place) => housePath({ room: 'reviews', ...place })}
+          />
+        )}
+        {house && view?.room === 'contact' && <ContactRoom permissions={house.permissions} />}
         {house && view?.room === 'messages' && (
           <MessagesRoom view={view} permissions={house.permissions} />
         )}
         {view?.room === 'log' && <AuditLog view={view} />}
       </div>
       {!house && lacksStep && <SecondStepFirst />}
-      {house && !view && <NoRoom />}
     </div>
   )
 }

@@ -4,15 +4,16 @@ import { BookCard } from '../../features/audiobooks/BookCard'
 import { BookHero } from '../../features/audiobooks/BookHero'
 import type { AudiobookCard } from '../../features/audiobooks/contract'
 import { BuyButton } from '../../features/checkout/BuyButton'
-import { DownloadButton } from '../../features/downloads-screens/DownloadButton'
 import { SampleOffer } from '../../features/episodes/SampleOffer'
+import { EmbedLinks } from '../../features/embed/EmbedLinks'
 import { ShareButton } from '../../features/sharing/ShareButton'
 import { structuredData } from '../../features/sharing/structured-data'
+import { StructuredData } from '../../features/sharing/StructuredData'
 import { EpisodeList } from '../../features/episodes/EpisodeList'
 import { LibraryButton } from '../../features/library/LibraryButton'
 import { readReviewView, reviewArgs } from '../../features/reviews/review-view'
 import { ReviewList } from '../../features/reviews/ReviewList'
-import { WishlistButton } from '../../features/wishlist/WishlistButton'
+import { ForReader } from '../../features/review-form/ForReader'
 import { Head } from '../layout/Head'
 import {
   generatedApi,
@@ -26,6 +27,7 @@ import { ONCE, read, type LoadContext } from '../lib/load'
 import { useOrigin } from '../lib/origin'
 import { inReadersOrder } from '../lib/readers-order'
 import { paths } from '../paths'
+import { Icon } from '../ui/Icon'
 import { Shelf } from '../ui/Shelf'
 
 const { getAudiobook, listReviews, listSimilar, findInWishlist } = generatedApi.endpoints
@@ -76,10 +78,13 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
         book={book}
         actions={
           <>
-            <LibraryButton book={book} />
             <BuyButton book={book} />
-            <WishlistButton audiobookId={book._id} />
-            <DownloadButton book={book} />
+            <LibraryButton book={book} />
+            <ForReader part="wish" book={book}>
+              <Icon name="heart" /> {t('wishlist.add')}
+            </ForReader>
+            {book.entitled && <ForReader part="download" book={book} />}
+            {book.entitled && <ForReader part="listen" book={book} />}
           </>
         }
         foot={
@@ -89,6 +94,11 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
               <Link className="link" to={paths.gift({ book: book.slug })}>
                 {t('book.gift')}
               </Link>
+            )}
+            {!book.scripture && (
+              <ForReader part="like" book={book}>
+                <Icon name="thumbs-up" /> {t('book.like')}
+              </ForReader>
             )}
             <ShareButton title={book.name} path={paths.book(book.slug)} />
           </>
@@ -120,16 +130,12 @@ function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
         title={book.author ? t('book.title', { title, author: nameIn(book.author.names) }) : title}
         description={description?.text ?? ''}
         path={path}
-        image={book.cover}
+        cover={book.cover}
         type="book"
       />
-      <script
-        type="application/ld+json"
-        // Said to machines, in the page they are sent: a browser need not carry what says it.
-        dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR ? structuredData(book, { origin, path, catalogue }) : '',
-        }}
-        suppressHydrationWarning
+      {import.meta.env.SSR && book.sample && <EmbedLinks url={origin + path} origin={origin} />}
+      <StructuredData
+        text={import.meta.env.SSR ? structuredData(book, { origin, path, catalogue }) : ''}
       />
     </>
   )
@@ -139,7 +145,7 @@ function Similar({ books }: { books: readonly AudiobookCard[] }) {
   const t = useT()
   if (books.length === 0) return null
   return (
-    <Shelf scroll word={t('book.also_word')} title={t('book.also')}>
+    <Shelf scroll word={t('book.also_word')} title={t('book.also')} text={t('book.also_rule')}>
       {books.map((book) => (
         <BookCard key={book._id} book={book} />
       ))}

@@ -76,10 +76,6 @@ export function Page() {
             page={page}
             pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
             to={paths.bookmarks}
-            label={t('pager.label')}
-            previous={t('pager.previous')}
-            next={t('pager.next')}
-            pageLabel={(number) => t('pager.page', { page: number })}
           />
         </div>
       )}

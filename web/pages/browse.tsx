@@ -19,7 +19,7 @@ import {
   useListAudiobooksQuery,
   useListGenresQuery,
 } from '../lib/api.gen'
-import { useT } from '../lib/intl'
+import { useAttestedName, useT } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
 import { FailedNote } from '../ui/FailedNote'
 import { Hang } from '../ui/Hang'
@@ -51,12 +51,19 @@ export function Page() {
   const { data: kinds } = useListGenresQuery()
   const { data: shelves } = useGetShelvesQuery()
   const genres = kinds?.genres ?? []
+  const nameIn = useAttestedName()
+  const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
   const title = shown.search
     ? t('browse.title_search', { search: shown.search })
     : t('browse.title')
+  const called = [
+    ...(kind ? [nameIn(kind.names)] : []),
+    title,
+    ...(shown.page > 1 ? [t('pager.page', { page: shown.page })] : []),
+  ].join(' · ')
   return (
     <>
-      <Head title={title} description={t('browse.description')} {...canonical(shown)} />
+      <Head title={called} description={t('browse.description')} {...canonical(shown)} />
       <section className="shelf bleed browse">
         <Hang decorative>{t('browse.word')}</Hang>
         <div className="browse__side">
@@ -113,7 +120,13 @@ function Waiting() {
   )
 }
 
-/** Kinds and pages are pages of their own; searches and orders are views that nobody looks for. */
-function canonical({ search, genres, page }: Choices): { path?: string } {
-  return search ? {} : { path: browsePath({ ...EVERYTHING, genres, page }) }
+/** A kind and each page of it are pages of their own; searches, filters and orders are views. */
+function canonical({ search, page, genres, ...others }: Choices): { path?: string } {
+  if (search) return {}
+  const [kind] = genres
+  const own = { ...EVERYTHING, genres: kind === undefined ? [] : [kind] }
+  const isWhole = genres.length < 2 && VIEWS.every((name) => others[name] === EVERYTHING[name])
+  return { path: browsePath(isWhole ? { ...own, page } : own) }
 }
+
+const VIEWS = ['filter', 'length', 'sort'] as const

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { OrderNews } from '../../features/checkout-thanks/OrderNews'
-import { forgetIntentions } from '../../features/checkout/intention'
 import type { Order } from '../../features/orders/contract'
 import { isPaid } from '../../shared/order-states'
 import { Head } from '../layout/Head'
 import type { ApiError } from '../lib/api'
 import { generatedApi } from '../lib/api.gen'
 import { useT } from '../lib/intl'
+import { forgetWish, ownOf } from '../lib/order-key'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '../lib/load'
 import { shopApi, useGetOrderQuery } from '../lib/shop-api.gen'
 import { useAppDispatch } from '../lib/store'
@@ -73,7 +73,7 @@ function useFollowUp(order: Order, paid: boolean) {
   useEffect(() => {
     if (over) void navigate(paths.checkout({ order: _id }), { replace: true })
     if (!paid) return
-    forgetIntentions(audiobook._id)
+    forgetWish(ownOf(audiobook._id))
     dispatch(generatedApi.util.invalidateTags(['audiobooks', 'library']))
   }, [over, paid, _id, audiobook._id, navigate, dispatch])
 }

@@ -2,7 +2,10 @@ import { ContinueShelf } from '../../features/shelves/ContinueShelf'
 import { GenrePatch } from '../../features/genres/GenrePatch'
 import { HomeHero } from '../home/HomeHero'
 import { PopularShelf } from '../../features/shelves/PopularShelf'
+import { structuredSite } from '../../features/sharing/structured-site'
+import { StructuredData } from '../../features/sharing/StructuredData'
 import { TrendingShelf } from '../../features/shelves/TrendingShelf'
+import { LANGUAGES } from '../../shared/languages'
 import { Head } from '../layout/Head'
 import { HomeWait } from '../home/HomeWait'
 import { JoinNow } from '../home/JoinNow'
@@ -16,6 +19,7 @@ import {
 } from '../lib/api.gen'
 import { useT } from '../lib/intl'
 import { ONCE, read, type LoadContext } from '../lib/load'
+import { useOrigin } from '../lib/origin'
 import { paths } from '../paths'
 
 export async function load({ store, url }: LoadContext) {
@@ -34,6 +38,7 @@ export function Page() {
   return (
     <>
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
+      <HomeData />
       <HomeHero books={shelves ? firstOf(shelves) : []} />
       {shelves && firstOf(shelves).length > 0 ? (
         <>
@@ -49,6 +54,17 @@ export function Page() {
       <Promo />
       <JoinNow />
     </>
+  )
+}
+
+function HomeData() {
+  const t = useT()
+  const origin = useOrigin()
+  const said = { origin, name: t('app.name'), description: t('home.description') }
+  return (
+    <StructuredData
+      text={import.meta.env.SSR ? structuredSite({ ...said, languages: LANGUAGES }) : ''}
+    />
   )
 }
 

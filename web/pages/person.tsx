@@ -1,7 +1,9 @@
 import { redirect, useParams, useSearchParams } from 'react-router'
+import { FollowButton } from '../../features/follows/FollowButton'
 import { PersonBooks } from '../../features/people/PersonBooks'
 import { PersonHead } from '../../features/people/PersonHead'
 import { pagesOf, personArgs, personPath, readPersonView } from '../../features/people/person-view'
+import { StructuredData } from '../../features/sharing/StructuredData'
 import { structuredPerson } from '../../features/sharing/structured-person'
 import { Head } from '../layout/Head'
 import { generatedApi, useGetPersonQuery, type GetPersonApiResponse } from '../lib/api.gen'
@@ -34,7 +36,9 @@ export function Page() {
   return (
     <>
       <PersonMeta shown={shown} page={view.page} />
-      <PersonHead person={shown.person} />
+      <PersonHead person={shown.person}>
+        <FollowButton personId={shown.person._id} />
+      </PersonHead>
       <PersonBooks shown={shown} page={view.page} />
     </>
   )
@@ -44,6 +48,8 @@ function PersonMeta({ shown, page }: { shown: GetPersonApiResponse; page: number
   const t = useT()
   const origin = useOrigin()
   const { person, role } = shown
+  const path = paths.person(person.slug)
+  const catalogue = { name: t('nav.browse'), url: origin + paths.browse() }
   const name = useAttestedName()(person.names)
   const [bio] = inReadersOrder(useLanguage(), {
     en: person.bio,
@@ -57,11 +63,8 @@ function PersonMeta({ shown, page }: { shown: GetPersonApiResponse; page: number
         description={bio?.text || t('person.description', { name })}
         {...(shown.total > 0 ? { path: personPath(shown, role, page) } : {})}
       />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{
-          __html: structuredPerson(person, origin + paths.person(person.slug)),
-        }}
+      <StructuredData
+        text={import.meta.env.SSR ? structuredPerson(person, origin + path, catalogue) : ''}
       />
     </>
   )

@@ -19,25 +19,30 @@ import { Note } from '../ui/Note'
 import '../../features/accounts/account-form.css'
 
 function viewOf(query: URLSearchParams) {
-  const page = Number(query.get('page') ?? 1)
+  const pageOf = (name: string) => {
+    const page = Number(query.get(name))
+    return Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : undefined
+  }
   return {
     book: query.get('book'),
     order: query.get('order'),
-    page: Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : 1,
+    /** Which of an order's copies are shown; none is named on the way back from paying. */
+    part: pageOf('part'),
+    page: pageOf('page') ?? 1,
   }
 }
 
 /** What fails of these is told of in its place, save that nobody is signed in any more. */
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { book, order, page } = viewOf(url.searchParams)
+  const { book, order, part, page } = viewOf(url.searchParams)
   const { getAudiobook, listAudiobooks } = generatedApi.endpoints
   const fresh = { ...ONCE, forceRefetch: true }
   const { listSentGifts } = shopApi.endpoints
   const sent = store.dispatch(listSentGifts.initiate(sentArgs(page), fresh))
   const [{ error }] = await Promise.all([
     sent,
-    order && store.dispatch(listSentGifts.initiate(paidArgs(order), fresh)),
+    order && store.dispatch(listSentGifts.initiate(paidArgs(order, part), fresh)),
     book
       ? store.dispatch(getAudiobook.initiate({ idOrSlug: book }, ONCE))
       : store.dispatch(listAudiobooks.initiate(PAID_BOOKS, ONCE)),
@@ -48,7 +53,7 @@ export async function load({ store, url }: LoadContext) {
 
 export function Page() {
   const t = useT()
-  const { book, order, page } = viewOf(useSearchParams()[0])
+  const { book, order, part, page } = viewOf(useSearchParams()[0])
   return (
     <div className="giving">
       <Head title={t('gift.title')} />
@@ -63,7 +68,7 @@ export function Page() {
           </div>
         </div>
       </div>
-      {order && <PaidGifts key={order} order={order} onPaid={forgetDraft} />}
+      {order && <PaidGifts key={order} {...{ order, part }} onPaid={forgetDraft} />}
       <div className="bleed">
         {order && !book ? (
           <ButtonLink variant="quiet" to={paths.gift()}>

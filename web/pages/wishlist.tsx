@@ -1,9 +1,9 @@
 import { redirect, useSearchParams } from 'react-router'
 import { WishlistGrid } from '../../features/wishlist/WishlistGrid'
 import { Head } from '../layout/Head'
-import { generatedApi, useListWishlistQuery } from '../lib/api.gen'
 import { useT } from '../lib/intl'
 import { ONCE, read, requireMe, type LoadContext } from '../lib/load'
+import { readerApi, useListWishlistQuery } from '../lib/reader-api.gen'
 import { paths } from '../paths'
 import art from '../styles/cloth/empty-wish.svg'
 import { ButtonLink } from '../ui/ButtonLink'
@@ -24,7 +24,7 @@ const pathOf = (page: number) => (page > 1 ? `${paths.wishlist}?page=${page}` : 
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { listWishlist } = generatedApi.endpoints
+  const { listWishlist } = readerApi.endpoints
   const page = pageOf(url.searchParams)
   const list = await read(store.dispatch(listWishlist.initiate(argsOf(page), ONCE)), url)
   if (list.total > 0 && list.wishlist.length === 0) {
@@ -61,15 +61,7 @@ export function Page() {
             </span>
           </div>
           <WishlistGrid entries={data?.wishlist ?? []} />
-          <Pager
-            page={page}
-            pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
-            to={pathOf}
-            label={t('pager.label')}
-            previous={t('pager.previous')}
-            next={t('pager.next')}
-            pageLabel={(number) => t('pager.page', { page: number })}
-          />
+          <Pager page={page} pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)} to={pathOf} />
         </div>
       )}
     </div>

@@ -22,7 +22,7 @@ interface CardProps {
 export function Card(props: CardProps) {
   const Title = props.titleAs ?? 'h3'
   return (
-    <article className="card">
+    <div className="card">
       {props.cover}
       <Title className="card__t" lang={props.titleLang}>
         <Link to={props.to}>{props.title}</Link>
@@ -35,6 +35,6 @@ export function Card(props: CardProps) {
         </div>
       )}
       {props.corner && <span className="card__corner">{props.corner}</span>}
-    </article>
+    </div>
   )
 }

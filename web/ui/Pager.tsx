@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useT } from '../lib/intl'
 import { pageWindow } from './page-window'
 
 interface PagerProps {
@@ -8,12 +9,8 @@ interface PagerProps {
   pages: number
   /** The address of a page. */
   to: (page: number) => string
-  /** The name of the whole, as "Pages". */
-  label: string
-  previous: string
-  next: string
-  /** Names a page for those who listen, as "Page 3". */
-  pageLabel: (page: number) => string
+  /** The name of the whole where a page has two. */
+  label?: string
 }
 
 interface StepProps {
@@ -32,14 +29,15 @@ function Step({ to, rel, children }: StepProps) {
 }
 
 /** Previous, numbers, next. Nothing at all where there is one page. */
-export function Pager({ page, pages, to, label, previous, next, pageLabel }: PagerProps) {
+export function Pager({ page, pages, to, label }: PagerProps) {
+  const t = useT()
   if (pages < 2) return null
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label={label ?? t('pager.label')}>
       <ul role="list">
         <li>
           <Step to={page > 1 ? to(page - 1) : undefined} rel="prev">
-            {previous}
+            {t('pager.previous')}
           </Step>
         </li>
         {pageWindow(page, pages).map((number, place) => (
@@ -49,7 +47,7 @@ export function Pager({ page, pages, to, label, previous, next, pageLabel }: Pag
             ) : (
               <Link
                 to={to(number)}
-                aria-label={pageLabel(number)}
+                aria-label={t('pager.page', { page: number })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
@@ -59,7 +57,7 @@ export function Pager({ page, pages, to, label, previous, next, pageLabel }: Pag
         ))}
         <li>
           <Step to={page < pages ? to(page + 1) : undefined} rel="next">
-            {next}
+            {t('pager.next')}
           </Step>
         </li>
       </ul>

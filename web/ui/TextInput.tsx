@@ -13,7 +13,7 @@ export function TextInput({ good, ...props }: TextInputProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <input {...input} {...control} className={`input${good ? ' input--ok' : ''}`} />
+        <input type="text" {...input} {...control} className={`input${good ? ' input--ok' : ''}`} />
       )}
     </Field>
   )

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import en from '../../locales/en.json'
+import { Intl } from '../lib/intl'
 import { Button } from './Button'
 import { ButtonLink } from './ButtonLink'
 import { Menu } from './Menu'
@@ -15,15 +17,9 @@ const routed = (element: React.ReactNode) =>
 
 const pager = (page: number, pages: number) =>
   routed(
-    <Pager
-      page={page}
-      pages={pages}
-      to={(number) => `/browse?page=${number}`}
-      label="Pages"
-      previous="Previous"
-      next="Next"
-      pageLabel={(number) => `Page ${number}`}
-    />,
+    <Intl language="en" catalogue={en}>
+      <Pager page={page} pages={pages} to={(number) => `/browse?page=${number}`} />
+    </Intl>,
   )
 
 test('a busy button keeps its words and says that it is busy', () => {

@@ -18,6 +18,7 @@ import {
   isKept,
 } from '../offline/kept-answers'
 import { answerPage, isPage } from '../offline/page-answer'
+import { openNotice, showNotice } from './notices'
 
 declare const self: ServiceWorkerGlobalScope
 declare const BUILD: Build
@@ -36,6 +37,11 @@ self.addEventListener('message', (event) => {
   if (type === 'take-over') event.waitUntil(self.skipWaiting())
   else event.ports[0]?.postMessage(build.entry)
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotice(event.notification)),
+)
 
 async function install(): Promise<void> {
   const { language } = await remembered()

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { median } from './measure'
+import { options } from './options'
+import { pinLoad, spread } from './processes'
+import type { Row } from './report'
+import { CHROMIUM, FLAGS } from './rows-browser'
+import { slugOfABook } from './rows-visitor'
+import type { Scene } from './scene'
+
+const PORT = 9_333
+const MOST_ROUNDS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Percent; private pages ask search engines to stay away, and are not among these. */
+const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const TIMES = {
+  'largest-contentful-paint': 2_000,
+  'cumulative-layout-shift': 0.02,
+  'total-blocking-time': 100,
+}
+
+type Figures = Record<string, number>
+
+/** Lighthouse's mobile with simulated slow 4G, on every public page in both languages. */
+export async function* lighthouseRows(scene: Scene): AsyncGenerator<Row> {
+  if (!existsSync(CHROMIUM)) {
+    yield { what: 'Lighthouse: no Chromium here', figure: '–', budget: '–', met: null }
+    return
+  }
+  const { slug } = await slugOfABook(scene)
+  const pages = ['/', '/browse', `/browse/ProductPage/${encodeURIComponent(slug)}`]
+  const house = [
+    '/about?type=who',
+    '/our-supporters',
+    '/contact',
+    '/privacy',
+    '/faqs',
+    '/blog',
+    '/blog/learning-punjabi-by-ear',
+  ]
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...FLAGS.split(' '), `--remote-debugging-port=${PORT}`],
+  })
+  // Lighthouse works beside the page: on one core they would wait for one another.
+  spread(process.pid, true)
+  try {
+    for (const path of [...pages, '/people/Waris-Shah', ...house, '/country', '/login', '/signup'])
+      for (const language of ['en', 'pa'])
+        yield await pageRow(scene.product.url + path, path, language)
+  } finally {
+    await browser.close()
+    spread(process.pid, false)
+    pinLoad()
+  }
+}
+
+async function pageRow(address: string, path: string, language: string): Promise<Row> {
+  const url = new URL(address)
+  url.searchParams.set('lang', language)
+  const runs: Figures[] = []
+  for (let round = 0; round < Math.min(options.rounds, MOST_ROUNDS); round++)
+    runs.push(await audit(url.href))
+  const middle = (name: string) => median(runs.map((run) => run[name] ?? Number.NaN))
+  const scores = CATEGORIES.map((name) => ({ name, score: middle(name) }))
+  const [lcp, cls, tbt] = Object.keys(TIMES).map(middle)
+  const met =
+    scores.every(({ name, score }) => score >= BUDGET[name]) &&
+    Object.entries(TIMES).every(([name, most]) => middle(name) <= most)
+  return {
+    what: `Lighthouse ${decodeURIComponent(path)}, ${language}`,
+    figure: `${scores.map(({ score }) => score).join(' / ')}; LCP ${((lcp ?? 0) / 1000).toFixed(2)} s, CLS ${(cls ?? 0).toFixed(3)}, TBT ${(tbt ?? 0).toFixed(0)} ms`,
+    budget: '95 / 100 / 100 / 100; 2.0 s, 0.02, 100 ms',
+    met,
+  }
+}
+
+/** @throws Error when Lighthouse could not load the page */
+async function audit(url: string): Promise<Figures> {
+  const result = await lighthouse(url, {
+    port: PORT,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+  })
+  const report = result?.lhr
+  if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? url)
+  const figures: Figures = {}
+  for (const name of CATEGORIES)
+    figures[name] = Math.round((report.categories[name]?.score ?? 0) * 100)
+  for (const name of Object.keys(TIMES))
+    figures[name] = report.audits[name]?.numericValue ?? Number.NaN
+  if (process.env.LIGHTHOUSE_FAULTS)
+    for (const { id, score, scoreDisplayMode } of Object.values(report.audits))
+      if (score !== null && score < 1 && scoreDisplayMode !== 'informative')
+        console.error(url, id, score)
+  return figures
+}

@@ -1,0 +1,37 @@
+import { REVIEW_LETTERS } from '../../shared/limits'
+import { useT } from '../../web/lib/intl'
+import { TextArea } from '../../web/ui/TextArea'
+
+const inDigits = (number: number) => number.toLocaleString('en')
+
+interface WordsFieldProps {
+  id: string
+  name?: string
+  label: string
+  text?: string
+  optional?: boolean
+  /** How many letters there is room for. */
+  most?: number
+  error?: string | undefined
+}
+
+/** Words in any script, and how many letters they are of those that there is room for. */
+export function WordsField({
+  name = 'text',
+  text = '',
+  optional,
+  most = REVIEW_LETTERS,
+  ...field
+}: WordsFieldProps) {
+  const t = useT()
+  return (
+    <TextArea
+      {...field}
+      name={name}
+      rows={5}
+      defaultValue={text}
+      letters={(count) => t('reviewForm.letters', { count: inDigits(count), most: inDigits(most) })}
+      {...(optional && { optional: t('field.optional') })}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+/** What may be wrong with a review. */
+export const REPORT_REASONS = ['abuse', 'spam', 'spoiler', 'private', 'other'] as const
+type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const isReportReason = (value: string): value is ReportReason =>
+  REPORT_REASONS.some((reason) => reason === value)

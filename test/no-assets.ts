@@ -1,0 +1,7 @@
+import type { Assets } from '../shared/render'
+
+/** What a page is rendered with where nothing was built. */
+export const NO_ASSETS: Assets = {
+  ...{ starter: '/none.js', script: '/none.js', preload: [], styles: [] },
+  ...{ pages: {}, fonts: {}, catalogues: {} },
+}

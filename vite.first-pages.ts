@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+type ModuleOf = (id: string) => { importedIds: readonly string[] } | null
+
+const fileOf = (path: string) => resolve(import.meta.dirname, path)
+const ENTRY = fileOf('web/entry-client.tsx')
+/** Where most visitors come in. */
+const PAGES = ['home', 'browse', 'book'].map((name) => fileOf(`web/pages/${name}.tsx`))
+/** What other pages are made of as well; of the fields of a form, no first page but one has any. */
+const PARTS =
+  /\/(web\/(lib|ui(?=\/(?!Field|field-text|RadioSegment|Select)))|shared|features\/(people|login))\//
+
+/**
+ * Whether a module travels with everybody's first page: the entry imports it, or pages where
+ * visitors come in, and not one of them alone. Crumbs compress badly, so all of it is one file.
+ */
+export function isOfFirstPages(id: string, moduleOf: ModuleOf): boolean {
+  if (id === ENTRY || PAGES.includes(id)) return false
+  if (importedBy(ENTRY, moduleOf).has(id)) return true
+  const importers = PAGES.filter((page) => importedBy(page, moduleOf).has(id))
+  return importers.length > (PARTS.test(id) ? 0 : 1)
+}
+
+const known = new Map<string, Set<string>>()
+
+function importedBy(root: string, moduleOf: ModuleOf): Set<string> {
+  const before = known.get(root)
+  if (before) return before
+  const found = new Set([root])
+  for (const id of found) moduleOf(id)?.importedIds.forEach((next) => found.add(next))
+  known.set(root, found)
+  return found
+}
+
+const NAMES = readdirSync(fileOf('web/pages')).map((file) => file.replace(/\.\w+$/, ''))
+
+/**
+ * What is fetched ahead of a part that loads later, save what is here with the first page. What a
+ * page brings along stands in the document already (`Assets.pages`): web/page.ts looks there.
+ */
+export const withoutFirstPages = (part: string, files: string[]): string[] =>
+  NAMES.some((name) => part.startsWith(`assets/${name}-`) && part.length === name.length + 19)
+    ? []
+    : files.filter((file) => !/\/(vendor|site|rolldown-runtime)-[^/]+\.js$/.test(file))

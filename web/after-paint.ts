@@ -1,0 +1,72 @@
+/**
+ * The script that a document begins with: what makes the page answer to presses is fetched once the page
+ * is seen, so that nothing of it is in the way of what is read first.
+ */
+export {}
+
+const LONGEST_WAIT_MS = 10_000
+const root = document.documentElement
+
+const task = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** After the frame that shows the parsed document; at once where nobody looks, for no frame comes. */
+async function seen(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
+  await new Promise<void>((resolve) => {
+    const look = () => document.hidden && resolve()
+    look()
+    document.addEventListener('visibilitychange', look)
+    requestAnimationFrame(() => void task().then(resolve))
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
+}
+
+/**
+ * What is pressed before React listens is pressed once the page is awake; links and forms need no such
+ * help. The entry says `waking` when React begins to listen, and the page `yes`.
+ */
+function keepPress(): void {
+  let pressed: HTMLButtonElement | null = null
+  const note = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
+    // React hears it itself, and whoever presses again wants it once.
+    pressed = root.dataset.awake === 'waking' ? null : (button ?? pressed)
+    root.toggleAttribute('data-busy', pressed !== null)
+  }
+  addEventListener('click', note, true)
+  new MutationObserver((_, observer) => {
+    if (root.dataset.awake !== 'yes') return
+    observer.disconnect()
+    removeEventListener('click', note, true)
+    pressed?.click()
+  }).observe(root, { attributeFilter: ['data-awake'] })
+}
+
+/** Fetches what the document names, all of it at once, and evaluates it; again with the network's return. */
+async function wake(): Promise<void> {
+  const { modules = '', preload = '' } =
+    document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {}
+  const ordered = modules.split(' ')
+  for (const href of [...ordered, ...preload.split(' ')])
+    if (href)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
+  try {
+    // One by one, what others import first: a press between two is heard at once.
+    for (const href of ordered) {
+      await import(/* @vite-ignore */ href)
+      await task()
+    }
+  } catch {
+    root.removeAttribute('data-busy')
+    addEventListener('online', () => void wake(), { once: true })
+  }
+}
+
+keepPress()
+await seen()
+// Fonts that a view can do without for a moment come from now on.
+root.dataset.seen = 'yes'
+await wake()
