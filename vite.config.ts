@@ -78,11 +78,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: ['web/after-paint.ts', 'web/entry-client.tsx'],
           output: {
             codeSplitting: {
-              // Many crumbs compress badly: what every page needs travels in two files.
+              // Many crumbs compress badly, and one large file is one long task of a slow phone.
               groups: [
                 {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler)\/|\/web\/react-first\.ts$/,
+                },
+                {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|redux-thunk|@reduxjs|use-sync-external-store|use-intl|intl-messageformat|icu-minify|@formatjs)\//,
+                  test: /node_modules\/(react-router|react-redux|redux|reselect|immer|redux-thunk|@reduxjs|use-sync-external-store|use-intl|intl-messageformat|icu-minify|@formatjs)\//,
                 },
                 {
                   name: (id, graph) =>

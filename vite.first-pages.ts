@@ -42,4 +42,4 @@ const NAMES = readdirSync(fileOf('web/pages')).map((file) => file.replace(/\.\w+
 export const withoutFirstPages = (part: string, files: string[]): string[] =>
   NAMES.some((name) => part.startsWith(`assets/${name}-`) && part.length === name.length + 19)
     ? []
-    : files.filter((file) => !/\/(vendor|site|rolldown-runtime)-[^/]+\.js$/.test(file))
+    : files.filter((file) => !/\/(react|vendor|site|rolldown-runtime)-[^/]+\.js$/.test(file))

@@ -55,7 +55,7 @@ describe.for([
     const { page, complaints, close } = await visit(screen)
     let giveOut: () => void = () => undefined
     const held = new Promise<void>((resolve) => (giveOut = resolve))
-    await page.route('**/assets/vendor-*.js', async (route) => {
+    await page.route('**/assets/react-*.js', async (route) => {
       await held
       await route.continue()
     })

@@ -45,11 +45,16 @@ function assetsOf(manifest: Manifest): Assets {
   const entry = chunksOf(manifest, ENTRY)
   const pages = Object.keys(manifest).filter((key) => key.startsWith('web/pages/'))
   const url = (file: string) => `/${file}`
-  const font = (name: string) => url(manifest[`web/styles/fonts/${name}.woff2`]?.file ?? '')
+  const built = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}: run npm run build`)
+    return url(chunk.file)
+  }
+  const font = (name: string) => built(`web/styles/fonts/${name}.woff2`)
   return {
-    starter: url(manifest[STARTER]?.file ?? ''),
-    script: url(manifest[ENTRY]?.file ?? ''),
-    preload: entry.slice(1).map((chunk) => url(chunk.file)),
+    starter: built(STARTER),
+    script: built(ENTRY),
+    preload: importsOf(manifest, ENTRY).map(built),
     styles: [...new Set(entry.flatMap((chunk) => chunk.css))].map(url),
     pages: Object.fromEntries(
       pages.map((key) => {
@@ -70,9 +75,9 @@ function assetsOf(manifest: Manifest): Assets {
       'pa-Arab': ['naskh', 'nastaliq', 'figures-latin'].map(font),
     },
     catalogues: {
-      en: url(manifest['locales/en.json']?.file ?? ''),
-      pa: url(manifest['locales/pa.json']?.file ?? ''),
-      'pa-Arab': url(manifest['locales/pa-Arab.json']?.file ?? ''),
+      en: built('locales/en.json'),
+      pa: built('locales/pa.json'),
+      'pa-Arab': built('locales/pa-Arab.json'),
     },
   }
 }
@@ -83,4 +88,13 @@ function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Ma
   if (!chunk || seen.has(key)) return []
   seen.add(key)
   return [chunk, ...chunk.imports.flatMap((next) => chunksOf(manifest, next, seen))]
+}
+
+/** Keys of what a chunk imports at once, each after what it imports itself: to be evaluated one by one. */
+function importsOf(manifest: Manifest, key: string, seen = new Set([key])): string[] {
+  return (manifest[key]?.imports ?? []).flatMap((next) => {
+    if (seen.has(next)) return []
+    seen.add(next)
+    return [...importsOf(manifest, next, seen), next]
+  })
 }

@@ -45,7 +45,7 @@ export interface Assets {
   /** Begins `script` once the page is seen. */
   starter: string
   script: string
-  /** What that script imports at once. */
+  /** What that script imports at once, each after what it imports itself. */
   preload: string[]
   styles: string[]
   /** By page name ("home"): module addresses to preload and styles to link. */

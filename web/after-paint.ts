@@ -65,8 +65,20 @@ async function wake(): Promise<void> {
   }
 }
 
+/** Fonts that a view can do without for a moment come from now on. */
+async function bringFonts(): Promise<void> {
+  // All Gurmukhi pages have Latin letters: their fonts are here before the styles change, which then
+  // lays the page out once and not twice.
+  if (root.lang === 'pa')
+    await Promise.allSettled(
+      ['1em "Qissa Latin"', '800 1em "Qissa Display Latin"'].map((font) =>
+        document.fonts.load(font),
+      ),
+    )
+  root.dataset.seen = 'yes'
+}
+
 keepPress()
 await seen()
-// Fonts that a view can do without for a moment come from now on.
-root.dataset.seen = 'yes'
+void bringFonts()
 await wake()

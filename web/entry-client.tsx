@@ -1,4 +1,5 @@
 import './styles/index.css'
+import './react-first'
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'

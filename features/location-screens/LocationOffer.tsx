@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../web/lib/intl'
 import { useAppStore } from '../../web/lib/store'
@@ -19,6 +19,12 @@ export default function LocationOffer({ onClose }: { onClose: () => void }) {
   const t = useT()
   const store = useAppStore()
   const [state, setState] = useState<'open' | 'busy' | 'by-hand'>('open')
+  // Not by `:has()`: at the root that styles the whole page anew.
+  useEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute('data-offer', true)
+    return () => root.removeAttribute('data-offer')
+  }, [])
   async function press() {
     setState('busy')
     if (!(await locate(store))) return setState('by-hand')

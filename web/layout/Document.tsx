@@ -18,8 +18,8 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
   const signedIn = useAppSelector((store) => store.session.me !== null)
   const mine = pages.flatMap((name) => assets.pages[name] ?? [])
   const catalogue = assets.catalogues[language]
-  // What others import comes first; what the entry finds by itself is only fetched ahead.
-  const modules = [...assets.preload.toReversed(), assets.script]
+  // What the entry finds by itself is only fetched ahead.
+  const modules = [...assets.preload, assets.script]
   const preload = [...mine.flatMap((one) => one.preload), ...(catalogue ? [catalogue] : [])]
   return (
     <html

@@ -23,8 +23,11 @@ export function Root() {
     document.documentElement.toggleAttribute('data-busy', state !== 'idle')
   }, [state])
   useEffect(() => {
-    // Tells tests, styles and the starter that presses are heard; a document made anew has lost what was noted.
-    Object.assign(document.documentElement.dataset, { seen: 'yes', awake: 'yes' })
+    const told = document.documentElement.dataset
+    // Tells tests, styles and the starter that presses are heard.
+    told.awake = 'yes'
+    // A document made anew has lost what the starter noted.
+    void document.fonts.ready.then(() => (told.seen = 'yes'))
     whenIdle(() => setIdle(true))
   }, [])
   return (
