@@ -1,12 +1,14 @@
 import compile from 'icu-minify/compile'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withFigures } from './shared/figures'
 import { roomOf } from './web/lib/word-rooms'
 import { isOfFirstPages, withoutFirstPages } from './vite.first-pages'
 
 /**
  * The words a browser loads, a room at a time: those of mails and refusals are the server's, and
- * what a build hands out is parsed beforehand, so that no ICU parser travels with it.
+ * what a build hands out is parsed beforehand, the rules' figures in it, so that neither an ICU parser
+ * nor those travel with it.
  */
 function wordsForBrowsers(compiled: boolean): Plugin {
   return {
@@ -19,7 +21,7 @@ function wordsForBrowsers(compiled: boolean): Plugin {
       const room = catalogue[1] ?? 'site'
       const words = Object.entries(JSON.parse(code) as Record<string, string>)
         .filter(([key]) => roomOf(key) === room)
-        .map(([key, text]) => [key, compiled ? compile(text) : text] as const)
+        .map(([key, text]) => [key, compiled ? compile(withFigures(key, text)) : text] as const)
       const json = JSON.stringify(Object.fromEntries(words))
       return room === 'site' ? json : { code: `export default ${json}`, moduleType: 'js' }
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import en from '../locales/en.json'
 import openapi from '../docs/openapi.json'
-import { FIGURES } from '../shared/figures'
+import { withFigures } from '../shared/figures'
 import { PROOFS } from './coverage-proofs'
 import { read, ROOT } from './sources'
 import { chapters, specification, type Chapter } from './specification'
@@ -91,11 +91,7 @@ test('every call is in the API’s own description, letter by letter', () => {
 
 test('every message is a sentence of the English catalogue, its odd spelling kept', () => {
   const messages = wanted.find(({ title }) => title === 'Error catalogue')?.rows ?? []
-  const said = new Set(
-    Object.entries(en).map(([key, text]) =>
-      text.replace(/\{(\w+)\}/g, (place, name: string) => String(FIGURES[key]?.[name] ?? place)),
-    ),
-  )
+  const said = new Set(Object.entries(en).map(([key, text]) => withFigures(key, text)))
   expect(messages.length).toBeGreaterThan(40)
   expect(messages.filter((message) => !said.has(message))).toEqual([])
 })

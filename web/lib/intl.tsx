@@ -27,11 +27,15 @@ export function Intl(props: {
   )
 }
 
+/** Of a sentence whose figures a build has not written into it. */
+const figuresOf = (key: MessageKey) =>
+  import.meta.env.PROD && !import.meta.env.SSR ? undefined : FIGURES[key]
+
 /** The words of the reader's language, by key. */
 export function useT(): Translate {
   // use-intl derives its keys from a nested type; ours are flat.
   const translate: Translate = useTranslations()
-  return useCallback((key, values) => translate(key, { ...FIGURES[key], ...values }), [translate])
+  return useCallback((key, values) => translate(key, { ...figuresOf(key), ...values }), [translate])
 }
 
 export const useLanguage = (): Language => useAppSelector((state) => state.settings.language)
