@@ -143,6 +143,8 @@ describe('the form of a gift', () => {
       .waitFor()
     await page.locator('#copies').fill('51')
     await page.getByRole('button', { name: /\$509\.49/ }).waitFor()
+    // It goes a moment after the price is right, and the button moves up.
+    await page.locator('#copies-error').waitFor({ state: 'detached' })
     await pay(page)
     const [first] = await sentGifts(page)
     await open(page, `/share-book-gift?order=${first?.orderId}`)

@@ -135,6 +135,8 @@ describe.for([
       await input(page).fill(text)
       await page.keyboard.press('Enter')
       await page.waitForURL((url) => url.searchParams.get('search') === text.toLowerCase())
+      // The address changes before the page does, which then closes the box.
+      await input(page).waitFor({ state: 'detached' })
       await opener(page).click()
       await page.locator('.recents').waitFor()
     }
