@@ -131,7 +131,8 @@ describe('no answer ends a session', () => {
     const answer = await page.goto('/library')
     expect(answer?.status()).toBe(503)
     expect(answer?.headers()['retry-after']).toBe('5')
-    await page.locator('.library').waitFor()
+    // Each pause before it asks again is twice as long as the one before.
+    await page.locator('.library').waitFor({ timeout: 70_000 })
     await heart(page).waitFor()
     expect(await path(page)).toBe('/library')
     await close()
