@@ -36,6 +36,7 @@ const shown = (page: Page): Promise<string> =>
 /** A real Chromium for a test file; sound plays, though nobody hears it. */
 export function useBrowser() {
   let browser: Browser
+  const heard = new WeakMap<Page, string[]>()
   beforeAll(async () => {
     browser = await chromium.launch(LAUNCH)
   })
@@ -43,7 +44,8 @@ export function useBrowser() {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
     const pages = browser.contexts().flatMap((context) => context.pages())
-    for (const page of pages) console.error(await shown(page))
+    for (const page of pages)
+      console.error([await shown(page), ...(heard.get(page) ?? [])].join('\n'))
   })
   return async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await browser.newContext({
@@ -54,6 +56,7 @@ export function useBrowser() {
     })
     const page = await context.newPage()
     const complaints: string[] = []
+    heard.set(page, complaints)
     page.on('console', (message) => {
       if (message.type() === 'error' && !NOT_OURS.test(message.text()))
         complaints.push(message.text())

@@ -67,7 +67,8 @@ function letters(text: string): string {
   )
   return (
     whole
-      .replace(/\u0626/gu, 'ی')
+      // Yeh with hamza decomposes to the Arabic yeh; ours is written with the Farsi one.
+      .replace(/ي(?=\p{M}*\u0654)/gu, 'ی')
       .match(/\p{L}/gu)
       ?.join('') ?? ''
   )
