@@ -1,4 +1,5 @@
 import { listeningApi } from '../../web/lib/listening-api.gen'
+import { answerOf, ONCE } from '../../web/lib/load'
 import type { Store } from '../../web/lib/store'
 import { dropFile, openAudio, sweep } from './audio-store'
 import type { Manifest, Quality } from './contract'
@@ -47,9 +48,9 @@ async function listRevoked(store: Store): Promise<Map<string, boolean>> {
   for (let start = 0; ; start += PAGE) {
     const asked = listDownloads.initiate(
       { _start: start, _limit: PAGE },
-      { subscribe: false, forceRefetch: true },
+      { ...ONCE, forceRefetch: true },
     )
-    const { downloads, total } = await store.dispatch(asked).unwrap()
+    const { downloads, total } = await answerOf(store.dispatch(asked))
     for (const { audiobookId, revoked } of downloads) all.set(audiobookId, revoked)
     if (start + PAGE >= total) return all
   }

@@ -26,13 +26,26 @@ export const OFFLINE = { status: 503, statusText: 'offline' }
 /** Thrown by a loader: the page answers 404 with the site around it. */
 export const notFound = () => new Response(null, { status: 404 })
 
+interface Asked<T> {
+  unwrap(): Promise<T | undefined>
+  refetch(): { unwrap(): Promise<T> }
+}
+
+/**
+ * What was read, asked for again where a change that was made meanwhile emptied the cache before it
+ * could be taken: nobody holds it yet.
+ * @throws ApiError
+ */
+export const answerOf = async <T>(query: Asked<T>): Promise<T> =>
+  (await query.unwrap()) ?? query.refetch().unwrap()
+
 /**
  * What a loader read, or the page that says why not.
  * @throws Response with the refusal's status; a redirect to the login for 401
  */
-export async function read<T>(query: { unwrap(): Promise<T> }, url: URL): Promise<T> {
+export async function read<T>(query: Asked<T>, url: URL): Promise<T> {
   try {
-    return await query.unwrap()
+    return await answerOf(query)
   } catch (error) {
     const { status, gone } = error as ApiError
     if (status === 401) throw redirect(paths.login(url.pathname + url.search))
