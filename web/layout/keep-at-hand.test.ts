@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { COVERS_CACHE, KEPT_CACHE } from '../../shared/offline-caches'
 import { FakeCaches } from '../../test/fake-caches'
+import { heldServer } from '../../test/held-server'
+import { generatedApi } from '../lib/api.gen'
 import { sessionOver, sessionUnsure, signedIn } from '../lib/session'
 import { makeStore } from '../lib/store'
-import { forgetLeft } from './keep-at-hand'
+import { forgetLeft, keepAtHand } from './keep-at-hand'
 
 const SIMRAN = {
   ...{ _id: 'a', firstName: 'Simran', lastName: 'Gill', email: 'a@example.com' },
@@ -41,3 +43,30 @@ test.each([signedIn(SIMRAN), sessionUnsure(), sessionOver()])(
     expect(await fake.has(KEPT_CACHE)).toBe(true)
   },
 )
+
+test('the covers of a library come, though a change emptied the cache before it could be taken', async () => {
+  await fake.delete(KEPT_CACHE)
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  const fetched = vi.fn(() => Promise.resolve(new Response()))
+  vi.stubGlobal('fetch', fetched)
+  const { fetchApi, asked, answer } = heldServer()
+  const store = makeStore(fetchApi)
+  store.dispatch(signedIn(SIMRAN))
+  const library = (cover: string) => ({
+    library: [{ audiobook: { cover, coverBare: `${cover}-bare` } }],
+  })
+  const kept = keepAtHand(store)
+  await answer('/api/user/currentUser', { user: SIMRAN })
+  const { addToLibrary } = generatedApi.endpoints
+  const added = store.dispatch(addToLibrary.initiate({ body: { audiobook: 'b' } }))
+  await answer('/api/library/create', {})
+  await added
+  const path = '/api/library/list'
+  await asked(path)
+  await answer('/api/audiobooks/shelves', {})
+  await answer('/api/genres', {})
+  await answer(path, library('/first'))
+  await answer(path, library('/second'))
+  await kept
+  expect(fetched.mock.calls).toEqual([['/second'], ['/second-bare']])
+})

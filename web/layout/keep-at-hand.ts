@@ -2,6 +2,7 @@ import { listArgs, readView } from '../../features/library-list/library-query'
 import { KEPT_CACHE } from '../../shared/offline-caches'
 import type { Me } from '../../shared/render'
 import { generatedApi, type CurrentUserApiResponse } from '../lib/api.gen'
+import { answerOf } from '../lib/load'
 import type { Store } from '../lib/store'
 
 const HOUR_MS = 3_600_000
@@ -20,13 +21,12 @@ export async function keepAtHand(store: Store): Promise<void> {
   const anew = { subscribe: false, forceRefetch: true }
   // First: with another person than before, the worker lets all the rest go.
   await dispatch(currentUser.initiate(undefined, anew))
-  const [library] = await Promise.all([
-    dispatch(listLibrary.initiate(listArgs(readView(new URLSearchParams())), anew)),
+  const [{ library }] = await Promise.all([
+    answerOf(dispatch(listLibrary.initiate(listArgs(readView(new URLSearchParams())), anew))),
     dispatch(getShelves.initiate(undefined, anew)),
     dispatch(listGenres.initiate(undefined, anew)),
   ])
-  const covers =
-    library.data?.library.flatMap(({ audiobook }) => [audiobook.cover, audiobook.coverBare]) ?? []
+  const covers = library.flatMap(({ audiobook }) => [audiobook.cover, audiobook.coverBare])
   await Promise.allSettled(covers.map((cover) => fetch(cover)))
 }
 

@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ApiFetch } from './api'
+import { heldServer } from '../../test/held-server'
 import { generatedApi } from './api.gen'
 import { ONCE, read } from './load'
 import { shopApi } from './shop-api.gen'
 import { makeStore } from './store'
-
-/** A server whose every answer waits to be given. */
-function heldServer() {
-  const held: { path: string; answer: (body: object) => void }[] = []
-  const fetchApi: ApiFetch = (path) =>
-    new Promise((resolve) => {
-      held.push({ path, answer: (body) => resolve({ status: 200, body }) })
-    })
-  const asked = (path: string) =>
-    expect.poll(() => held.findIndex((one) => one.path === path)).not.toBe(-1)
-  return {
-    fetchApi,
-    asked,
-    answer: async (path: string, body: object): Promise<void> => {
-      await asked(path)
-      const [one] = held.splice(
-        held.findIndex((each) => each.path === path),
-        1,
-      )
-      one?.answer(body)
-    },
-  }
-}
 
 test('what a change empties the cache of before it could be taken is asked for again', async () => {
   const { fetchApi, asked, answer } = heldServer()
