@@ -56,6 +56,20 @@ export async function replyToReview(
   })
 }
 
+/** The reviews of a book whose answer is another's, which only that voice and the house may change. */
+export async function answeredByOthers(
+  db: Db,
+  user: SessionUser,
+  audiobookId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reviews r join review_replies a on a.review_id = r.id
+    where r.audiobook_id = ${audiobookId} and r.hidden_at is null
+      and not (${isOwn(user, 'a')} or ${holds(user, 'review.hide')})
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Once, also where an answer is taken away and another given. */
 async function tellWriter(tx: Db, { id }: SessionUser, reviewId: string, to: Answered) {
   if (to.user_id === null || to.user_id === id) return

@@ -52,6 +52,12 @@ describe('an answer', () => {
       .select(['text', 'person_id'])
       .where('review_id', '=', id)
       .execute()
+  /** Whose answers a voice is told to leave alone. */
+  const othersTo = async (as: string, book: string) => {
+    const path = `/audiobookReview/audiobook/${book}`
+    const { body } = await call<{ answeredByOthers: string[] }>('GET', path, { as })
+    return body.answeredByOthers
+  }
   const acts = async (id: string) => {
     const { rows } = await sql<{ act: string }>`
       select act from audit_log where subject_id = ${id} order by id`.execute(db)
@@ -68,6 +74,9 @@ describe('an answer', () => {
     expect((await call('DELETE', path, { as: narrator.as })).status).toBe(404)
     expect(await answerOf(id)).toEqual([{ text: 'Thank you', person_id: author.person }])
     expect((await reply(author.as, 'Thank you!')).status).toBe(200)
+    expect(await othersTo(author.as, book)).toEqual([])
+    expect(await othersTo(narrator.as, book)).toEqual([id])
+    expect(await othersTo(await makeUser(db), book)).toEqual([])
     const colleague = await makeUser(db)
     const named = { user_id: colleague, person_id: author.person }
     await db.insertInto('voices').values(named).execute()
@@ -85,6 +94,7 @@ describe('an answer', () => {
     expect((await call('PUT', path, reply)).status).toBe(200)
     expect((await call('PUT', path, { as, body: { text: 'Mine' } })).status).toBe(404)
     expect((await call('DELETE', path, { as })).status).toBe(404)
+    expect(await othersTo(as, book)).toEqual([id])
     expect(await answerOf(id)).toEqual([{ text: 'From the house', person_id: null }])
     // One of the house who speaks for the book as well.
     await sql`insert into voices (user_id, person_id)

@@ -36,5 +36,6 @@ export default function ReaderPart(props: ReaderPartProps) {
 function Answer({ book, review }: ReaderPartProps) {
   const { data } = useFindMyReviewQuery({ id: book._id })
   if (!review || !data || review._id === data.audiobookReview?._id) return null
-  return <ReviewActions review={review} mayReply={data.mayReply} />
+  const mayReply = data.mayReply && !data.answeredByOthers.includes(review._id)
+  return <ReviewActions review={review} mayReply={mayReply} />
 }

@@ -36,7 +36,12 @@ export const findMyReview = call({
   access: 'user',
   summary: 'My own review of a book, or null; and whether I may answer others’',
   params: z.object({ id: Id }),
-  answer: z.object({ audiobookReview: MyReview.nullable(), mayReply: z.boolean() }),
+  answer: z.object({
+    audiobookReview: MyReview.nullable(),
+    mayReply: z.boolean(),
+    /** Reviews that another voice of the book answered: none of mine to change. */
+    answeredByOthers: z.array(Id),
+  }),
 })
 
 export const createReview = call({

@@ -44,7 +44,7 @@ describe('a review', () => {
   test('is written, read, changed and deleted by whoever wrote it', async () => {
     const [as, book] = [await makeUser(db), await makeBook(db)]
     const mine = () => call<Mine>('GET', `/audiobookReview/audiobook/${book}`, { as })
-    expect((await mine()).body).toEqual({ audiobookReview: null, mayReply: false })
+    expect((await mine()).body).toEqual({ audiobookReview: null, mayReply: false, answeredByOthers: [] })
     const made = await create(as, {
       ...{ audiobook: book, rating: 4, narrationRating: 5 },
       text: '  Like by a fire.\r\nTwice.  ',
@@ -242,7 +242,7 @@ describe('an answer to a review', () => {
     ] as const)
       expect(
         (await call('GET', `/audiobookReview/audiobook/${asked}`, { as: speaker })).body,
-      ).toEqual({ audiobookReview: null, mayReply: may })
+      ).toEqual({ audiobookReview: null, mayReply: may, answeredByOthers: [] })
     expect((await reply('Thank you')).status).toBe(200)
     expect((await reply('Thank you, Simran')).status).toBe(200)
     const answer = { text: 'Thank you, Simran', by: { roman: 'Lahore Books' } }

@@ -4,6 +4,7 @@ import { AppError } from '../../server/errors'
 import { countAttempt } from '../../server/rate-limits'
 import type { SessionUser } from '../../server/sessions'
 import type { Body } from '../../shared/call'
+import { answeredByOthers } from '../review-answers/reply.server'
 import { mayReply } from '../voices/voices.server'
 import type { createReview as createCall, MyReview, updateReview as updateCall } from './contract'
 
@@ -21,7 +22,9 @@ export async function findMyReview(db: Db, user: SessionUser, audiobookId: strin
       and exists (select from audiobooks where id = audiobook_id and published_at <= now())
   `.execute(db)
   const [audiobookReview = null] = rows
-  return { audiobookReview, mayReply: await mayReply(db, user, audiobookId) }
+  const may = await mayReply(db, user, audiobookId)
+  const others = may ? await answeredByOthers(db, user, audiobookId) : []
+  return { audiobookReview, mayReply: may, answeredByOthers: others }
 }
 
 /**

@@ -494,6 +494,7 @@ export type FindMyReviewApiResponse = /** status 200 Default Response */ {
     updated_at: string
   } | null
   mayReply: boolean
+  answeredByOthers: string[]
 }
 export type FindMyReviewApiArg = {
   id: string
