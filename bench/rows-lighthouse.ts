@@ -11,6 +11,10 @@ import type { Scene } from './scene'
 
 const PORT = 9_333
 const MOST_ROUNDS = 3
+/** Below it Lighthouse takes a computer for slow, and says itself that its times are too long. */
+const LEAST_INDEX = 1000
+/** How often a page is asked for while the computer is slow, before what there is must do. */
+const MOST_TRIES = 9
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Percent; private pages ask search engines to stay away, and are not among these. */
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -59,9 +63,7 @@ export async function* lighthouseRows(scene: Scene): AsyncGenerator<Row> {
 async function pageRow(address: string, path: string, language: string): Promise<Row> {
   const url = new URL(address)
   url.searchParams.set('lang', language)
-  const runs: Figures[] = []
-  for (let round = 0; round < Math.min(options.rounds, MOST_ROUNDS); round++)
-    runs.push(await auditAgain(url.href))
+  const runs = await quickRuns(url.href, Math.min(options.rounds, MOST_ROUNDS))
   const middle = (name: string) => median(runs.map((run) => run[name] ?? Number.NaN))
   const scores = CATEGORIES.map((name) => ({ name, score: middle(name) }))
   const [lcp, cls, tbt] = Object.keys(TIMES).map(middle)
@@ -70,12 +72,23 @@ async function pageRow(address: string, path: string, language: string): Promise
     Object.entries(TIMES).every(([name, most]) => middle(name) <= most)
   return {
     what: `Lighthouse ${decodeURIComponent(path)}, ${language}`,
-    // Lighthouse takes a computer for slow, and its times for too long, below an index of 1000.
     cpu: `index ${middle('index').toFixed(0)}`,
     figure: `${scores.map(({ score }) => score).join(' / ')}; LCP ${((lcp ?? 0) / 1000).toFixed(2)} s, CLS ${(cls ?? 0).toFixed(3)}, TBT ${(tbt ?? 0).toFixed(0)} ms`,
     budget: '95 / 100 / 100 / 100; 2.0 s, 0.02, 100 ms',
     met,
   }
+}
+
+/**
+ * So many runs of a page: of all that were tried those in which the computer was quickest, whatever
+ * they say of the page.
+ */
+async function quickRuns(url: string, rounds: number): Promise<Figures[]> {
+  const runs: Figures[] = []
+  const index = (run: Figures) => run.index ?? 0
+  const quick = () => runs.filter((run) => index(run) >= LEAST_INDEX).length
+  while (quick() < rounds && runs.length < MOST_TRIES) runs.push(await auditAgain(url))
+  return runs.toSorted((a, b) => index(b) - index(a)).slice(0, rounds)
 }
 
 /** A trace that Lighthouse could not record says nothing of the page: it is asked for anew. */

@@ -44,7 +44,11 @@ describe('a review', () => {
   test('is written, read, changed and deleted by whoever wrote it', async () => {
     const [as, book] = [await makeUser(db), await makeBook(db)]
     const mine = () => call<Mine>('GET', `/audiobookReview/audiobook/${book}`, { as })
-    expect((await mine()).body).toEqual({ audiobookReview: null, mayReply: false, answeredByOthers: [] })
+    expect((await mine()).body).toEqual({
+      audiobookReview: null,
+      mayReply: false,
+      answeredByOthers: [],
+    })
     const made = await create(as, {
       ...{ audiobook: book, rating: 4, narrationRating: 5 },
       text: '  Like by a fire.\r\nTwice.  ',
