@@ -165,6 +165,10 @@ describe('the form of a gift', () => {
     await order.getByRole('link', { name: t('pager.next') }).click()
     await expect.poll(() => order.locator('.sent__one').count()).toBe(1)
     await order.getByText(t('gift.state_handed')).waitFor()
+    // Of all that were given a page shows twenty.
+    await open(page, '/share-book-gift')
+    await page.getByText(t('gift.copies_count', { count: 51 })).click()
+    await expect.poll(() => page.locator('.sent__one').count()).toBe(20)
     expect(complaints).toEqual([])
     await close()
   })

@@ -212,6 +212,28 @@ describe('a push', () => {
     await close()
   })
 
+  test('reaches a browser whose push service gave it another address', async () => {
+    const { page, context, id, browser, close } = await subscribed()
+    await open(page, '/account-details?tab=preferences')
+    const wanted = page.getByRole('switch', push)
+    await wanted.click()
+    await expect.poll(() => wanted.getAttribute('aria-checked')).toBe('true')
+    const moved = service.browser()
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(`(async () => {
+      const subscription = { toJSON: () => (${JSON.stringify(moved.subscription)}) }
+      PushManager.prototype.subscribe = () => Promise.resolve(subscription)
+      const changed = new ExtendableEvent('pushsubscriptionchange')
+      changed.waitUntil = (done) => (self.subscribed = done)
+      dispatchEvent(changed)
+      await self.subscribed
+    })()`)
+    await announce(id)
+    await expect.poll(() => moved.messages.length, { timeout: 10_000 }).toBe(1)
+    expect(browser.messages).toEqual([])
+    await close()
+  })
+
   test('says its title on a page that is looked at, unless this browser said no', async () => {
     const { page, context, close } = await subscribed()
     await open(page, '/account-details?tab=preferences')

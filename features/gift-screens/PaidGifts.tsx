@@ -55,7 +55,7 @@ export function PaidGifts({ order, part, onPaid }: PaidGiftsProps) {
         {t(isPaid ? paid : isVoid ? 'gift.state_void' : 'gift.not_paid_yet')}
       </Note>
       {isPaid && count === 1 && first.link && <GiftLink link={first.link} />}
-      <SentOrder gifts={[first, ...others]} count={count} isOpen={part !== undefined}>
+      <SentOrder gifts={[first, ...others]} isOpen={part !== undefined}>
         <Pager
           page={part ?? 1}
           pages={Math.ceil(count / PART)}

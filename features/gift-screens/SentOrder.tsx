@@ -6,20 +6,19 @@ import { SentGift } from './SentGift'
 import './sent-gifts.css'
 
 interface SentOrderProps {
+  /** Of its gifts those that are here; it may have more. */
   gifts: readonly [Gift, ...Gift[]]
-  /** How many the order has, should they not all be here. */
-  count?: number
   isOpen?: boolean
   /** The way to the others. */
   children?: ReactNode
 }
 
 /** The gifts of one order: one for somebody, or copies whose codes are handed out. */
-export function SentOrder({ gifts, count = gifts.length, isOpen, children }: SentOrderProps) {
+export function SentOrder({ gifts, isOpen, children }: SentOrderProps) {
   const t = useT()
   const nameIn = useNameIn()
   const [first] = gifts
-  const isSeveral = gifts.some(({ position }) => position > 1)
+  const isSeveral = first.copies > 1
   const title = first.audiobook && nameIn(first.audiobook.names)
   return (
     <article className="sent" aria-label={title ?? undefined}>
@@ -27,7 +26,7 @@ export function SentOrder({ gifts, count = gifts.length, isOpen, children }: Sen
       {isSeveral && first.isPaymentComplete && <Codes orderId={first.orderId} />}
       {isSeveral && first.state !== 'unpaid' ? (
         <details open={isOpen}>
-          <summary>{t('gift.copies_count', { count })}</summary>
+          <summary>{t('gift.copies_count', { count: first.copies })}</summary>
           {gifts.map((gift) => (
             <SentGift key={gift._id} gift={gift} />
           ))}

@@ -24,6 +24,7 @@ export interface GiftRow {
   id: string
   order_id: string
   position: number
+  copies: number
   audiobook_id: string
   slug: string
   buyer: GiftCard['buyerId'] | null
@@ -50,6 +51,7 @@ export interface GiftRow {
 const cardsWhere = (condition: ReturnType<typeof sql>) => sql<GiftRow>`
   select g.*, a.slug, ${GIFT_BUYER} as buyer, o.paid_at, ${ORDER_IS_GOOD} as good,
     ${ORDER_WAITS} as waits,
+    (select count(*) from gift_cards each where each.order_id = g.order_id) as copies,
     coalesce((select m.failed_at is not null from messages m
       where m.gift_card_id = g.id and m.kind = 'gift'
       order by m.created_at desc, m.id limit 1), false) as undelivered
@@ -81,7 +83,8 @@ async function toGifts(
     const isWorth = row.good && !row.redeemed_at
     const code = isWorth ? codeOf(keys, { id: row.id, codeVersion: row.code_version }) : null
     return {
-      ...{ _id: row.id, giftCardId: row.id, orderId: row.order_id, position: row.position },
+      ...{ _id: row.id, giftCardId: row.id, orderId: row.order_id },
+      ...{ position: row.position, copies: row.copies },
       buyerId: row.buyer ?? { _id: user.id, name: `${user.firstName} ${user.lastName}` },
       ...{ email: row.email, firstName: row.first_name, lastName: row.last_name },
       ...{ callingCode: row.calling_code, phone: row.phone, message: row.message },

@@ -27,6 +27,8 @@ export const GiftCard = z.object({
   audiobookLink: z.string(),
   orderId: Id,
   position: z.number().int(),
+  /** How many gifts its order holds. */
+  copies: z.number().int(),
   /** Sixteen characters in fours; null until it is paid, and once it is worth nothing. */
   code: z.string().nullable(),
   codeLast4: z.string(),

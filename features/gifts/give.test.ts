@@ -153,7 +153,7 @@ describe('a gift', () => {
       Array.from({ length: 30 }, (_, n) => n + 1),
     )
     expect(new Set(cards.map(({ code }) => code)).size).toBe(30)
-    for (const card of cards) expect(card).toMatchObject({ state: 'sent', email: null })
+    for (const card of cards) expect(card).toMatchObject({ state: 'sent', email: null, copies: 30 })
     const { rows } = await sql<{ total: number }>`
       select total from orders where id = ${orderId}`.execute(db)
     expect(rows[0]?.total).toBe(30 * PRICE)

@@ -162,6 +162,7 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
     audiobookLink: string
     orderId: string
     position: number
+    copies: number
     code: string | null
     codeLast4: string
     link: string | null
@@ -286,6 +287,7 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
     audiobookLink: string
     orderId: string
     position: number
+    copies: number
     code: string | null
     codeLast4: string
     link: string | null
@@ -577,6 +579,7 @@ export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
     audiobookLink: string
     orderId: string
     position: number
+    copies: number
     code: string | null
     codeLast4: string
     link: string | null
@@ -660,6 +663,7 @@ export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
     audiobookLink: string
     orderId: string
     position: number
+    copies: number
     code: string | null
     codeLast4: string
     link: string | null

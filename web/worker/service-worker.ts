@@ -19,6 +19,7 @@ import {
 } from '../offline/kept-answers'
 import { answerPage, isPage } from '../offline/page-answer'
 import { openNotice, showNotice } from './notices'
+import { subscribeAnew } from './subscription'
 
 declare const self: ServiceWorkerGlobalScope
 declare const BUILD: Build
@@ -41,6 +42,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotice(event.notification)),
+)
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(subscribeAnew(event.newSubscription ?? null)),
 )
 
 async function install(): Promise<void> {
