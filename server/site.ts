@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguage } from '../shared/languages'
 import type { Assets, Me, Render, RenderRequest } from '../shared/render'
 import type { AnswerCache } from './answer-cache'
 import type { Env } from './env'
@@ -62,7 +63,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       if (rendered.location !== undefined)
         return reply
           .header('cache-control', 'private, no-cache')
-          .redirect(ownAddress(rendered.location, env), rendered.status)
+          .redirect(inLanguage(request, ownAddress(rendered.location, env)), rendered.status)
       if (rendered.failure) request.log.error({ err: rendered.failure }, 'page failed')
       return sendPage(reply, rendered)
     },
@@ -88,6 +89,15 @@ const meOf = ({ id, firstName, lastName, email, role }: SessionUser): Me => ({
 
 const ownAddress = (location: string, env: Env) =>
   location.startsWith(`${env.publicUrl}/`) ? location.slice(env.publicUrl.length) : location
+
+/** Where to go on to, in the language that the address asked for. */
+function inLanguage(request: FastifyRequest, path: string): string {
+  const { lang } = request.query as { lang?: unknown }
+  if (!isLanguage(lang) || !/^\/(?![/\\])/.test(path)) return path
+  const url = new URL(path, 'http://own')
+  if (!url.searchParams.has('lang')) url.searchParams.set('lang', lang)
+  return url.pathname + url.search + url.hash
+}
 
 /**
  * The same calls a browser makes, without the network, as the same person; as a visitor where

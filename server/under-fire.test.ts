@@ -16,7 +16,7 @@ mountSite(
   {
     cache: createAnswerCache(),
     load: async () => ({
-      render: async ({ url }) => ({ status: 302, html: '', location: url }),
+      render: async ({ url }) => ({ status: 302, html: '', location: url.replace(/\?.*/, '') }),
       assets: NO_ASSETS,
     }),
   },
@@ -129,6 +129,13 @@ describe('who asks', () => {
   test('no redirect of a page is kept by a cache', async () => {
     const { headers } = await app.inject({ url: '/library' })
     expect(headers).toMatchObject({ location: '/library', 'cache-control': 'private, no-cache' })
+  })
+
+  test('a redirect keeps the language that was asked for, and nothing else', async () => {
+    const to = async (query: string) =>
+      (await app.inject({ url: `/library${query}` })).headers.location
+    expect(await to('?lang=pa&x=1')).toBe('/library?lang=pa')
+    expect(await to('?lang=xx')).toBe('/library')
   })
 })
 

@@ -113,6 +113,16 @@ export async function addBooks(
   return books
 }
 
+/** Stands under a book whose demo recording is not the book; scripture says of itself that none is. */
+const ONLY_DEMO = {
+  en: 'Demo recording: a machine voice says a few words about the book; it is not the book itself.',
+  gurmukhi: 'ਡੈਮੋ ਰਿਕਾਰਡਿੰਗ: ਮਸ਼ੀਨ ਦੀ ਆਵਾਜ਼ ਕਿਤਾਬ ਬਾਰੇ ਕੁਝ ਗੱਲਾਂ ਦੱਸਦੀ ਹੈ; ਇਹ ਪੂਰੀ ਕਿਤਾਬ ਨਹੀਂ।',
+  shahmukhi: 'ڈیمو ریکارڈنگ: مشین دی آواز کتاب بارے کجھ گلاں دسدی اے؛ ایہہ پوری کتاب نہیں۔',
+}
+
+const described = ({ description, scripture }: DemoWork, script: keyof typeof ONLY_DEMO) =>
+  scripture ? description[script] : `${description[script]} ${ONLY_DEMO[script]}`
+
 async function addBook(
   db: Db,
   work: DemoWork,
@@ -125,9 +135,9 @@ async function addBook(
       ...namesOf('title', work.title),
       ...(work.subtitle ? namesOf('subtitle', work.subtitle) : {}),
       title_variants: work.titleVariants,
-      description_en: work.description.en,
-      description_gurmukhi: work.description.gurmukhi,
-      description_shahmukhi: work.description.shahmukhi,
+      description_en: described(work, 'en'),
+      description_gurmukhi: described(work, 'gurmukhi'),
+      description_shahmukhi: described(work, 'shahmukhi'),
       language: work.language,
       country: work.country,
       tags: work.tags,

@@ -28,11 +28,13 @@ export function BookCheckout({ slug, declined }: { slug: string; declined: boole
   })
   if (price && !book.entitled) return <Form {...{ book, price, declined }} />
   const title = nameIn(book.names)
+  // What costs nothing is nobody's to give.
+  const owned = book.price.length > 0 ? 'checkout.owned_text' : 'checkout.owned_free_text'
   return (
     <CheckoutNews
       cover={book.cover}
       title={t(book.entitled ? 'checkout.owned' : 'checkout.free', { title })}
-      text={t(book.entitled ? 'checkout.owned_text' : 'checkout.free_text')}
+      text={t(book.entitled ? owned : 'checkout.free_text')}
     >
       {book.inLibrary && book.entitled ? (
         <ListenButton audiobookId={book._id} label={t('library.listen')} />

@@ -141,7 +141,7 @@ function statementOf(
         'finished', count(*) filter (where status = 'finished'),
         'archived', count(*) filter (where status = 'archived')) as counts,
       coalesce(sum(duration_ms) filter (where ${isChosen}), 0) as length,
-      coalesce(sum(case when finished then duration_ms else least(heard_ms, duration_ms) end)
+      coalesce(sum(case when finished then duration_ms else least(coalesce(heard_ms, 0), duration_ms) end)
         filter (where ${isChosen}), 0) as heard
     from mine
   `

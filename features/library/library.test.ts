@@ -13,6 +13,7 @@ interface List {
   total: number
   counts: Record<string, number>
   totalBookLength: number
+  totalHeard: number
 }
 
 const add = (as: string, audiobook: string) =>
@@ -117,6 +118,19 @@ describe('adding', () => {
 })
 
 describe('statuses', () => {
+  test('sum up what was heard: of what was not begun nothing, of what is finished the whole', async () => {
+    const as = await makeUser(db)
+    const [begun, untouched, ended] = [await makeBook(db), await makeBook(db), await makeBook(db)]
+    for (const book of [begun, untouched, ended]) await add(as, book)
+    expect((await list(as)).totalHeard).toBe(0)
+    await listenTo(as, begun, 30_000)
+    await put(as, ended, 'finish')
+    const heard = async (status: string) => (await list(as, `?status=${status}`)).totalHeard
+    expect([await heard('notStarted'), await heard('inProgress'), await heard('all')]).toEqual([
+      ...[0, 30_000, 150_000],
+    ])
+  })
+
   test('follow the place: not started, in progress, finished', async () => {
     const [as, book] = [await makeUser(db), await makeBook(db, { durationMs: 10 * 3_600_000 })]
     await add(as, book)

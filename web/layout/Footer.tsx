@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CONTACT_ADDRESS, CONTACT_PHONE } from '../../shared/contact-address'
+import { CONTACT_ADDRESS, CONTACT_PHONE, SOCIAL_MEDIA } from '../../shared/contact-address'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
 import { Hang } from '../ui/Hang'
@@ -55,7 +55,16 @@ export function Footer() {
               <ThemeChoice />
             </div>
           </div>
-          <p className="foot__end">{t('footer.copyright', { year: String(year) })}</p>
+          <p className="foot__end">
+            <span>{t('footer.copyright', { year: String(year) })}</span>
+            <span className="cluster">
+              {SOCIAL_MEDIA.map(({ name, to }) => (
+                <a key={name} href={to} lang="en" rel="me">
+                  {name}
+                </a>
+              ))}
+            </span>
+          </p>
         </div>
       </div>
     </footer>
