@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearchParams } from 'react-router'
 import { ChooseBook } from '../../features/gift-form/ChooseBook'
 import { forgetDraft } from '../../features/gift-form/gift-draft'
@@ -75,10 +76,7 @@ export function Page() {
             {t('gift.another')}
           </ButtonLink>
         ) : (
-          <>
-            <GiftSteps now={book ? 1 : 0} />
-            {book ? <Chosen slug={book} /> : <ChooseBook />}
-          </>
+          <Steps slug={book} />
         )}
       </div>
       <SentGifts page={page} />
@@ -86,17 +84,25 @@ export function Page() {
   )
 }
 
-function Chosen({ slug }: { slug: string }) {
+/** The way to a gift: first a book, and one that can be given. */
+function Steps({ slug }: { slug: string | null }) {
   const t = useT()
-  const { data, isError } = useGetAudiobookQuery({ idOrSlug: slug })
+  const { data, isError } = useGetAudiobookQuery(slug ? { idOrSlug: slug } : skipToken)
   const { data: sent } = useListSentGiftsQuery(sentArgs(1))
   const isPaid = (order: string) =>
     sent?.giftCards.some((gift) => gift.orderId === order && gift.isPaymentComplete) ?? false
-  const book = data?.audiobook
-  if (book && book.price.length > 0) return <GiftForm key={book._id} book={book} isPaid={isPaid} />
+  const book = slug ? data?.audiobook : undefined
+  if (book && book.price.length > 0)
+    return (
+      <>
+        <GiftSteps now={1} />
+        <GiftForm key={book._id} book={book} isPaid={isPaid} />
+      </>
+    )
   return (
     <>
-      {(book || isError) && (
+      <GiftSteps now={0} />
+      {slug && (book || isError) && (
         <Note tone="warn">{t(book ? 'gift.book_is_free' : 'gift.book_missing')}</Note>
       )}
       <ChooseBook />
