@@ -328,7 +328,7 @@ describe('answers', () => {
     expect(await rows(page).count()).toBe(shown)
     expect(await input(page).inputValue()).toBe('sundari')
     await page.unroute(CALLS)
-    await page.getByRole('button', { name: translate('en', 'home.retry') }).click()
+    await page.getByRole('button', { name: translate('en', 'browse.retry') }).click()
     await expect.poll(() => titles(page).first().textContent()).toBe('Sundari')
     expect(await isFocused(page)).toBe(true)
     expect(await page.locator('.searchbox .note').count()).toBe(0)

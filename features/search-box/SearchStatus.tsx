@@ -35,7 +35,7 @@ export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
         <Note tone="warn">
           <p>{error.message ?? t(error.status === 0 ? 'error.offline' : 'error.generic')}</p>
           <Button variant="quiet" size="sm" onClick={again}>
-            {t('home.retry')}
+            {t('browse.retry')}
           </Button>
         </Note>
       )}

@@ -34,7 +34,7 @@ export function TrendingShelf({ books }: { books: readonly AudiobookCard[] }) {
       text={t('home.trending_text')}
       action={
         <Link className="link" to={paths.browse({}, '#bestSellers')}>
-          {t('home.best_sellers')} <Icon name="arrow-right" flip />
+          {t('browse.best_sellers')} <Icon name="arrow-right" flip />
         </Link>
       }
     >

@@ -23,11 +23,11 @@ export function HomeWait({ state, onRetry }: HomeWaitProps) {
       ) : (
         <div className="stack">
           <Note tone="warn" role="alert">
-            {t('home.failed')}
+            {t('browse.failed')}
           </Note>
           <div>
             <Button variant="quiet" onClick={onRetry}>
-              {t('home.retry')}
+              {t('browse.retry')}
             </Button>
           </div>
         </div>

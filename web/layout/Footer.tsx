@@ -56,10 +56,10 @@ export function Footer() {
             </div>
           </div>
           <p className="foot__end">
-            <span>{t('footer.copyright', { year: String(year) })}</span>
+            {t('footer.copyright', { year: String(year) })}
             <span className="cluster">
-              {SOCIAL_MEDIA.map(({ name, to }) => (
-                <a key={name} href={to} lang="en" rel="me">
+              {SOCIAL_MEDIA.map((name) => (
+                <a key={name} href={`https://qissa.example/${name}`} lang="en">
                   {name}
                 </a>
               ))}
