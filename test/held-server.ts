@@ -6,7 +6,10 @@ export function heldServer() {
   const held: { path: string; answer: (body: object) => void }[] = []
   const fetchApi: ApiFetch = (path) =>
     new Promise((resolve) => {
-      held.push({ path: path.replace(/\?.*/, ''), answer: (body) => resolve({ status: 200, body }) })
+      held.push({
+        path: path.replace(/\?.*/, ''),
+        answer: (body) => resolve({ status: 200, body }),
+      })
     })
   const asked = (path: string) =>
     expect.poll(() => held.findIndex((one) => one.path === path)).not.toBe(-1)
