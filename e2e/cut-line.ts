@@ -1,6 +1,24 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
 import { SITE } from './product'
+
+/** Four times what the long book needs: no browser has much of it at hand when the line is cut. */
+const BYTES_PER_MS = 3_000
+/** What comes at once after a silence. */
+const BURST_MS = 300
+
+/** Lets through what comes at a home line's speed. */
+function atSpeed(): Transform {
+  let free = 0
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      const now = Date.now()
+      free = Math.max(free, now - BURST_MS) + chunk.length / BYTES_PER_MS
+      setTimeout(() => done(null, chunk), Math.max(0, free - now))
+    },
+  })
+}
 
 export interface Line {
   /** Where the product answers through this line. */
@@ -11,7 +29,7 @@ export interface Line {
   mend: () => void
 }
 
-/** A line to the product that can be cut, as networks are; call once at the top of a test file. */
+/** A line to the product, as quick as a good home's, that can be cut; call once at the top of a test file. */
 export function useLine(): () => Line {
   const open = new Set<Socket>()
   let down = false
@@ -29,8 +47,9 @@ export function useLine(): () => Line {
         open.delete(one)
         other.destroy()
       })
-      one.pipe(other)
     }
+    near.pipe(far)
+    far.pipe(atSpeed()).pipe(near)
   })
   let site = ''
   beforeAll(async () => {

@@ -156,7 +156,7 @@ describe('what breaks off', () => {
     { by: 'by a call, where nobody said that it would', told: 6 * 3600 },
   ])(
     'an address that expires in the middle of a chapter is renewed where it was, $by',
-    { timeout: 150_000 },
+    { timeout: 120_000 },
     async ({ told }) => {
       const { page, close, t } = await listener()
       const asked = await signForSeconds(page, 4, told)
@@ -166,11 +166,10 @@ describe('what breaks off', () => {
       await listen(page, t)
       await sounds(page, 5)
       const first = (await voice(page)).src
-      // The connection breaks; by the next one the address has expired. What Chromium may
-      // have at hand by then is up to 50 MB, here 65 seconds of sound.
+      // The connection breaks; by the next one the address has expired.
       line().cut()
       await page.waitForFunction((src) => document.querySelector('audio')?.src !== src, first, {
-        ...{ timeout: 90_000, polling: 50 },
+        ...{ timeout: 60_000, polling: 50 },
       })
       await sounds(page, 2)
       expect([refused(), asked()]).toEqual([1, 2])
@@ -188,14 +187,14 @@ describe('what breaks off', () => {
     await page
       .getByText(t('player.waiting'))
       .first()
-      .waitFor({ state: 'attached', timeout: 90_000 })
+      .waitFor({ state: 'attached', timeout: 60_000 })
     const there = (await voice(page)).at
     await page.waitForTimeout(2_500)
     line().mend()
     await sounds(page, 1, 30_000)
     expect(Math.abs((await voice(page)).at - there)).toBeLessThan(4)
     await close()
-  }, 150_000)
+  }, 120_000)
 
   test('a server that answers 503 for a while is asked again', async () => {
     const { page, close, t } = await listener()
