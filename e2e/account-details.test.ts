@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open, reload } from './awake'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
-import { codeIn, logIn, mailTo, makeMember, open, PASSWORD } from './member'
+import { codeIn, logIn, mailTo, makeMember, PASSWORD } from './member'
 import { SITE } from './product'
 
 const visit = useBrowser()
@@ -48,7 +49,7 @@ describe.for(['en', 'pa'] as const)('account details in %s', (language) => {
     await mailTo(wanted, t('email.changed_subject'))
     expect(await (await anotherDevice(wanted, NEW)).isOut()).toBe(false)
 
-    await page.reload()
+    await reload(page)
     expect(new URL(page.url()).pathname).toBe('/account-details')
     expect(complaints.filter((complaint) => !MEANT.test(complaint))).toEqual([])
     await close()
@@ -133,7 +134,7 @@ async function changeProfile(page: Page, t: T): Promise<void> {
   await expect.poll(() => page.locator('#dob-error').count()).toBe(0)
   await save(page, t)
   await page.getByText(t('account.details_updated'), { exact: true }).waitFor()
-  await page.reload()
+  await reload(page)
   const kept = async (id: string) => page.locator(`#${id}`).inputValue()
   expect(
     await Promise.all(['firstName', 'lastName', 'phone', 'country', 'city'].map(kept)),

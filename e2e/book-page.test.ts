@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 
 const visit = useBrowser()
 const PAID = '/browse/ProductPage/Raja-Rasalu'

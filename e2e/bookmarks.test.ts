@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Bookmark } from '../features/bookmarks/contract'
 import { nameIn } from '../shared/names'
+import { open, reload } from './awake'
 import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { open } from './member'
 import { faults, listener, press, reach, sounds } from './player-world'
 
 const visit = useBrowser()
@@ -180,7 +180,7 @@ describe.for([
     await page.context().setOffline(false)
     await row.locator('.mark__time').waitFor()
     expect(await row.getByText(t('bookmark.waits')).count()).toBe(0)
-    await page.reload()
+    await reload(page)
     expect(await bookmarks(page)).toHaveLength(1)
     await close()
   })

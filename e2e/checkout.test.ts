@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { open, reload } from './awake'
 import {
   answer,
   approve,
@@ -16,7 +17,7 @@ import {
   THANKS,
 } from './checkout-world'
 import { DESK, PHONE, useBrowser } from './browser'
-import { makeMember, open, PASSWORD } from './member'
+import { makeMember, PASSWORD } from './member'
 import { faults, press, reach, sounds } from './player-world'
 import { SITE } from './product'
 
@@ -84,8 +85,7 @@ test('two presses, a reload, the way back and another tab are one order, paid on
   await page.waitForURL(BANK)
   expect(page.url()).toBe(bank)
   await openCheckout(page)
-  await page.reload()
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+  await reload(page)
   await payButton(page).click()
   await page.waitForURL(BANK)
   expect(page.url()).toBe(bank)
@@ -254,7 +254,7 @@ test('money comes back on asking, once it was said what that means', async () =>
   await dialog.getByRole('button', { name: t('order.refund') }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
-  await page.reload()
+  await reload(page)
   await page.getByText(t('order.refunded')).waitFor()
   await openCheckout(page)
   await payButton(page).waitFor()

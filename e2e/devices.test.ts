@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open, reload } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, mailTo, makeMember, open, PASSWORD } from './member'
+import { logIn, mailTo, makeMember, PASSWORD } from './member'
 import { SITE } from './product'
 
 const visit = useBrowser()
@@ -54,7 +55,7 @@ describe.for(['en', 'pa'] as const)('my devices in %s', (language) => {
       await phone.page.getByRole('button', { name: t('device.sign_out_others') }).count(),
     ).toBe(0)
     await expect.poll(() => pathAt(lent.page, '/library'), { timeout: 15_000 }).toBe('/login')
-    await phone.page.reload()
+    await reload(phone.page)
     expect(new URL(phone.page.url()).pathname).toBe('/account-details')
     expect(phone.complaints).toEqual([])
     for (const { close } of [phone, desk, lent]) await close()

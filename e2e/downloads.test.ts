@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { AUDIO_CACHE } from '../shared/offline-audio'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import {
   addToLibrary,
@@ -14,7 +15,7 @@ import {
   type HeavyBook,
 } from './download-world'
 import { startKilledBrowser } from './killed-browser'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 import { useDatabase } from './people'
 import { SITE } from './product'
 

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../shared/languages'
 import type { OrderState } from '../shared/ledger'
 import { isPaid } from '../shared/order-states'
 import { paths } from '../web/paths'
+import { open } from './awake'
 import { HOUSE, MINE, OPEN } from './addresses'
 import { DESK, PHONE, useBrowser } from './browser'
 import { faultsOf } from './engines'
@@ -76,8 +77,7 @@ describe.for(LANGUAGES)('in %s', (language) => {
       const all = as === 'buyer' ? [await thanks(page)] : pages
       const faults: string[] = []
       for (const [index, path] of all.entries()) {
-        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-        await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+        await open(page, path, language)
         // It comes when the page is at rest, and makes room for itself.
         if (path === '/') await page.locator('.place-offer').waitFor()
         for (const { screen, theme } of inTurns(index, LANGUAGES.indexOf(language))) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { marked } from 'marked'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { open } from './awake'
 import { approve } from './checkout-world'
 import { DESK, useBrowser } from './browser'
 import { anAddress, anEmail, call, logIn, mailsTo, newPerson, useDatabase } from './people'
@@ -163,11 +164,6 @@ const whole = (mark: string) => (/^([FLDKQ]|C1|G[12])/.test(mark) ? fire(mark) :
 async function says(page: Page, marks: string[]) {
   for (const mark of marks)
     await expect.poll(() => saidOn(page), { message: mark }).toContain(whole(mark))
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
 }
 
 const PATH = `/browse/ProductPage/${BOOK}`

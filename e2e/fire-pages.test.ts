@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { open, reload } from './awake'
 import { DESK, useBrowser } from './browser'
 import { pages } from './operations'
 import { anAddress, logIn, newPerson } from './people'
@@ -45,11 +45,6 @@ async function watched(token?: string) {
   return { page, complaints, elsewhere, close }
 }
 
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
-}
-
 /** Chromium itself reports a page that answers 404. */
 const isOurs = (text: string) => !/status of 404/.test(text)
 
@@ -60,11 +55,11 @@ const visitors = {
 }
 
 describe.each(Object.entries(visitors))('to %s', (_who, tokenOf) => {
-  test.each(['en', 'pa'])('no page in %s complains or asks another origin', async (language) => {
+  test.each(['en', 'pa'] as const)('no page in %s complains or asks another origin', async (language) => {
     const { page, complaints, elsewhere, close } = await watched(await tokenOf())
     const heard: string[] = []
     for (const path of ADDRESSES) {
-      await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      await open(page, path, language)
       heard.push(
         ...complaints
           .splice(0)
@@ -147,7 +142,7 @@ describe('after signing in in the browser', () => {
     await page.waitForURL((url) => url.pathname !== '/login')
     await page.locator('header a.tool[href="/wishlist"]').waitFor()
     expect(new URL(page.url()).origin).toBe(site)
-    await page.reload()
+    await reload(page)
     expect(new URL(page.url()).origin).toBe(site)
     expect(elsewhere).toEqual([])
     await close()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../shared/languages'
+import { open } from './awake'
 import { answer, speak, THANKS } from './checkout-world'
-import { open } from './member'
 import { mailsTo, PASSWORD, secretIn, type Mail } from './people'
 import { SITE } from './product'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayFromNow } from '../features/gift-form/gift-values'
+import { open, reload } from './awake'
 import { DESK, goOffline, PHONE, useBrowser } from './browser'
 import { answer, BANK, behave, buyer, ordersOf, payButton, speak, THANKS } from './checkout-world'
 import {
@@ -15,7 +16,7 @@ import {
   sentGifts,
   tellsNoPrice,
 } from './gift-world'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 import { anAddress, anEmail } from './people'
 import { faults, press, reach, sounds } from './player-world'
 
@@ -78,7 +79,7 @@ describe.for(['en', 'pa', 'pa-Arab'] as const)('on a phone in %s', (language) =>
     await receiver.page.getByRole('button', { name: t('library.listen'), exact: true }).click()
     await sounds(receiver.page)
 
-    await page.reload()
+    await reload(page)
     const redeemed = page.locator('.sent__state--redeemed', { hasText: t('gift.state_redeemed') })
     await redeemed.first().waitFor()
     expect([...giver.complaints, ...own(receiver.complaints)]).toEqual([])
@@ -177,7 +178,7 @@ describe('the form of a gift', () => {
     const { page, close } = await buyer(visit, PHONE)
     await open(page, `/share-book-gift?book=${BOOK}`)
     await fillRecipient(page, anEmail())
-    await page.reload()
+    await reload(page)
     await expect.poll(() => page.locator('#firstName').inputValue()).toBe('Manpreet')
     await logIn(page.context(), await makeMember())
     await open(page, `/share-book-gift?book=${BOOK}`)
@@ -355,7 +356,7 @@ describe.for(['en', 'pa'] as const)('a gift that waits, in %s', (language) => {
     await logIn(page.context(), email)
     const dialog = page.getByRole('dialog')
     for (const busy of [path, `/checkout?book=Raja-Rasalu`, '/music-player', '/share-book-gift']) {
-      await open(page, `${busy}${busy.includes('?') ? '&' : '?'}lang=${language}`)
+      await open(page, busy, language)
       await page.waitForTimeout(1_500)
       expect(await dialog.count(), busy).toBe(0)
     }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../shared/permissions'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { awake, open } from './awake'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { SITE } from './product'
 
@@ -17,14 +18,6 @@ async function logIn(page: Page, who: string): Promise<void> {
     headers: { origin: SITE, 'x-forwarded-for': `192.0.2.${100 + ++visits}` },
   })
   expect(answer.status()).toBe(200)
-}
-
-const awake = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await awake(page)
 }
 
 const isolated = (name: string) => `\u2068${name}\u2069`

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 
 const visit = useBrowser()
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { open } from './awake'
 import { DESK, useBrowser } from './browser'
 
 const visit = useBrowser()
@@ -11,7 +12,7 @@ const pass = (page: Page, ms: number) => page.clock.fastForward(ms)
 test('a toast stands at the top, in the middle, and closes by itself after five seconds', async () => {
   const { page, close } = await visit({ ...DESK, permissions: ['clipboard-write'] })
   await page.clock.install()
-  await page.goto(BOOK)
+  await open(page, BOOK)
   await page.getByRole('button', { name: 'Share' }).click()
   const toast = page.locator('.toast')
   await toast.waitFor()
@@ -43,8 +44,7 @@ test('navigation takes its mobile form below 992 px', async () => {
 test('what was read is asked for again after five minutes, and not before', async () => {
   const { page, close } = await visit(DESK)
   await page.clock.install()
-  await page.goto('/')
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+  await open(page, '/')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/audiobooks\?/.test(request.url())) asked.push(request.url())

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
 import { readStateCookies } from '../shared/state-cookie'
+import { open, reload } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 
 const visit = useBrowser()
 
@@ -112,7 +113,7 @@ describe('a browser that has yet to be asked', () => {
     await page.locator('#country').selectOption('GB')
     await page.locator('header a[href="/"]').first().click()
     await page.locator('.price', { hasText: '£' }).first().waitFor()
-    await page.reload()
+    await reload(page)
     await page.locator('.price', { hasText: '£' }).first().waitFor()
     await open(page, '/country')
     expect(await page.locator('#country').inputValue()).toBe('GB')
@@ -170,7 +171,7 @@ describe('following', () => {
     await button.click()
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     await page.getByText(t('follow.added')).waitFor()
-    await page.reload()
+    await reload(page)
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     await page.route('**/api/follow/*', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../shared/languages'
 import { mailsTo, newPerson, PASSWORD, secretIn, type Mail } from './people'
@@ -22,12 +22,6 @@ export async function logIn(
     headers: { origin: site },
   })
   expect(answer.status()).toBe(200)
-}
-
-/** Opens a page and waits until React has taken the document over. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
 }
 
 /** The newest mail to an address with that subject, once there is one. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { useDatabase } from './people'
 import { SITE } from './product'
@@ -24,8 +25,7 @@ async function enter(page: Page, path: string) {
     headers: { origin: SITE, 'x-forwarded-for': '192.0.2.99' },
   })
   expect(answer.status()).toBe(200)
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+  await open(page, path)
 }
 
 describe.for(SCREENS)('the room of names in $language on $on', ({ language, screen }) => {

@@ -5,8 +5,9 @@ import { notify } from '../features/messages/outbox.server'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import { openStream } from '../test/event-stream'
 import { startPushService } from '../test/push-endpoint'
+import { open, reload } from './awake'
 import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 import { call, newPerson, useDatabase } from './people'
 import { PUSH_PORT, SITE } from './product'
 import { freePort, stop, type RunningProduct } from './run-product'
@@ -241,7 +242,7 @@ describe('a push', () => {
     const titled = page.locator('.toast').getByText('A gift', { exact: true })
     await deliver({ id: randomUUID(), title: 'A gift', path: '/browse' })
     await titled.waitFor()
-    await page.reload()
+    await reload(page)
     await page
       .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
       .click()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
+import { awake, open, reload } from './awake'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 
 const visit = useBrowser()
 const TAB = '/account-details?tab=preferences'
@@ -47,10 +48,10 @@ describe.for([
     await named(page, 'notification.all').click()
     await expect.poll(async () => (await kept(page)).all).toBe(false)
     expect(await refund.isDisabled()).toBe(true)
-    await page.reload()
+    await reload(page)
     expect(await gift.getAttribute('aria-checked')).toBe('false')
     expect(await refund.isDisabled()).toBe(true)
-    await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+    await awake(page)
     await named(page, 'notification.all').click()
     await expect.poll(() => refund.isDisabled()).toBe(false)
     expect(complaints).toEqual([])
@@ -75,9 +76,9 @@ describe.for([
     await page.getByLabel(t('notification.quiet_zone')).selectOption('Asia/Karachi')
     const there = { from: '22:00', to: '06:30', timeZone: 'Asia/Karachi' }
     await expect.poll(async () => (await kept(page)).quietHours).toEqual(there)
-    await page.reload()
+    await reload(page)
     expect(await to.inputValue()).toBe('06:30')
-    await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+    await awake(page)
     await named(page, 'notification.quiet').click()
     await expect.poll(async () => (await kept(page)).quietHours).toBeNull()
     await close()

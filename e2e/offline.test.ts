@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { AUDIO_CACHE } from '../shared/offline-audio'
 import { COVERS_CACHE, KEPT_CACHE, SHELL_PREFIX } from '../shared/offline-caches'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { awake, open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { useKeptProfile } from './kept-profile'
 import { makeLongBook, type LongBook } from './long-book'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 import { useNextBuild } from './next-build'
 import { useDatabase } from './people'
 import { SITE } from './product'
@@ -257,7 +258,7 @@ test('a new version waits while a book plays, whose page keeps all its files, an
 
   await page.keyboard.press('k')
   await page.waitForFunction(() => document.body.dataset.version === undefined)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+  await awake(page)
   expect(await page.locator('script[data-modules*="Next."]').count()).toBe(1)
   await open(page, '/')
   await expect.poll(() => shells(page)).toEqual([expect.stringContaining('Next')])

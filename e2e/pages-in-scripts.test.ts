@@ -5,6 +5,7 @@ import pa from '../locales/pa.json'
 import paArab from '../locales/pa-Arab.json'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../shared/languages'
 import { ACCOUNT_TAB_NAMES } from '../web/pages/account-tabs'
+import * as start from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { pages } from './operations'
 import { SITE } from './product'
@@ -58,12 +59,6 @@ async function logIn(page: Page, who: string): Promise<void> {
     headers: { origin: SITE, 'x-forwarded-for': `198.51.100.${++visits}` },
   })
   expect(answer.status()).toBe(200)
-}
-
-async function open(page: Page, path: string, language: Language): Promise<void> {
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
-  await page.evaluate(() => document.fonts.ready)
 }
 
 function wordingOf(language: Language): Wording {
@@ -170,6 +165,11 @@ const STATES: {
     },
   },
 ]
+
+async function open(page: Page, path: string, language: Language): Promise<void> {
+  await start.open(page, path, language)
+  await page.evaluate(() => document.fonts.ready)
+}
 
 describe.for(LANGUAGES)('every page in %s', (language) => {
   test('as it opens', { timeout: 240_000 }, async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../shared/languages'
 import { MINE, OPEN } from './addresses'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { anAddress } from './people'
 import { SITE } from './product'
@@ -109,8 +110,3 @@ describe.for(LANGUAGES)('every page in %s', { timeout: 400_000 }, (language) => 
     await close()
   })
 })
-
-async function open(page: Page, path: string, language: string): Promise<void> {
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
-}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open } from './awake'
 import { addAuthenticator, namedSite } from './authenticator'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import { mailsTo, newPerson, PASSWORD } from './people'
@@ -10,11 +11,6 @@ const visit = useBrowser()
 const screens = { 'a phone': PHONE, 'a desk': DESK }
 const SECURITY = '/account-details?tab=security'
 const LONG = 'ਬਹੁਤ ਲੰਮੇ ਨਾਂ ਵਾਲੀ پاس کی of a very long name'
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
-}
 
 async function logIn(page: Page, email: string, submit: string): Promise<void> {
   await open(page, '/login')

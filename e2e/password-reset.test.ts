@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
-import { codeIn, logIn, mailTo, makeMember, open, PASSWORD } from './member'
+import { codeIn, logIn, mailTo, makeMember, PASSWORD } from './member'
 import { secretIn } from './people'
 
 const visit = useBrowser()

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { startKilledBrowser } from './killed-browser'
-import { open } from './member'
 import { call, useDatabase } from './people'
 import {
   EPISODE_MS,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { nameIn } from '../shared/names'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
-import { open } from './member'
 import { listener, press, reach, sounds } from './player-world'
 
 const visit = useBrowser()

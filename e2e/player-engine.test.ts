@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open, reload } from './awake'
 import { DESK, useBrowser } from './browser'
 import { useLine } from './cut-line'
 import { makeLongBook, productsSigner, type LongBook } from './long-book'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 import { useDatabase } from './people'
 import { SITE } from './product'
 
@@ -160,7 +161,7 @@ describe('what breaks off', () => {
     async ({ told }) => {
       const { page, close, t } = await listener()
       const asked = await signForSeconds(page, 4, told)
-      await page.reload()
+      await reload(page)
       await page.evaluate(watchSilence)
       const refused = countOf(page, (url, status) => url.includes('/media/') && status === 403)
       await listen(page, t)
@@ -216,14 +217,14 @@ describe('what breaks off', () => {
 test('after an hour the voice says the last seconds again; after a reload none', async () => {
   const { page, close, t } = await listener()
   await page.clock.install()
-  await page.reload()
+  await reload(page)
   await listen(page, t)
   await page.keyboard.press('l')
   await sounds(page, 1)
   await page.keyboard.press('k')
   await isSilent(page)
   const left = (await voice(page)).at
-  await page.reload()
+  await reload(page)
   await page.locator('.pbar').waitFor()
   await page.keyboard.press('k')
   await sounds(page, 0.1)
@@ -286,7 +287,7 @@ test('the smaller quality holds at once, in the middle of an episode, and costs 
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/playback/')) asked.add(search)
   })
-  await page.reload()
+  await reload(page)
   await page.locator('.pbar').waitFor()
   await page.getByRole('button', { name: t('library.listen'), exact: true }).hover()
   await page.keyboard.press('k')
@@ -301,7 +302,7 @@ test('the smaller quality holds at once, in the middle of an episode, and costs 
 test('the last minute before sleep is heard to fade, to come back, and to end', async () => {
   const { page, close, t } = await listener()
   await page.clock.install()
-  await page.reload()
+  await reload(page)
   await listen(page, t)
   await page.evaluate(listenIn)
   await page.keyboard.press('s')

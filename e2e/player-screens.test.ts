@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { MessageKey } from '../shared/messages'
+import { awake, open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
-import { open } from './member'
 import { faults, listener, press, reach, sounds } from './player-world'
 
 const visit = useBrowser()
@@ -87,6 +87,7 @@ describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language
       await page.goto('/')
       await page.waitForURL('**/music-player')
       await large.first().waitFor()
+      await awake(page)
       await press(page, page.locator('.full__top a'))
       await page.waitForURL((url) => url.pathname === '/')
       await page.waitForTimeout(500)

@@ -3,9 +3,10 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
 import type { Language } from '../shared/languages'
+import { open } from './awake'
 import type { useBrowser } from './browser'
 import { call } from './people'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 import { SITE } from './product'
 
 /** A new listener's browser with a free demo book in the player, silent, on the player's screen. */

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
+import { open, reload } from './awake'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
-import { logIn, makeMember, open, PASSWORD } from './member'
+import { logIn, makeMember, PASSWORD } from './member'
 
 const visit = useBrowser()
 const TAB = '/account-details?tab=preferences'
@@ -92,7 +93,7 @@ describe.for([
     await page.getByText(t('error.generic'), { exact: true }).first().waitFor()
     expect(await radio(page, 'theme', 'follow').isChecked()).toBe(true)
     expect((await html(page)).theme).toBeNull()
-    await page.reload()
+    await reload(page)
     expect((await html(page)).theme).toBeNull()
     await close()
   })
@@ -117,7 +118,7 @@ describe.for([
     await press(page, 'language', other)
     await page.getByRole('heading', { name: translate(other, 'preferences.title') }).waitFor()
     expect((await html(page)).lang).toBe(other)
-    await page.reload()
+    await reload(page)
     expect(await html(page)).toEqual({ lang: other, theme: 'dark' })
     await close()
   })

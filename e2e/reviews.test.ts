@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open, reload } from './awake'
 import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 
 const visit = useBrowser()
 const BOOK = 'Lok-Kahanian'
@@ -79,7 +80,7 @@ describe.for([
     await like.press('Enter')
     await said(page, 'favourite.added').waitFor()
     expect((await like.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await page.reload()
+    await reload(page)
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
     await open(page, '/account-details?tab=favorites')
     expect(await faultsOf(page)).toEqual([])

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { SITE } from './product'
 
@@ -17,8 +18,7 @@ const status = (page: Page) => page.locator('.searchbox [role=status]')
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function openBox(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+  await open(page, path)
   await opener(page).click()
   await input(page).waitFor()
   await expect.poll(() => isFocused(page)).toBe(true)

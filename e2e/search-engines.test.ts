@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { open } from './awake'
 import { useBrowser } from './browser'
 import { SITE } from './product'
 
@@ -106,8 +107,7 @@ describe('what search engines read', () => {
 describe('going back', () => {
   test('finds the catalogue as it was left: choices, page and place', async () => {
     const { page, complaints, close } = await visit({ viewport: { width: 390, height: 800 } })
-    await page.goto('/browse?filter=free')
-    await page.locator('html[data-awake="yes"]').waitFor()
+    await open(page, '/browse?filter=free')
     const cards = page.locator('.browse__list .card a')
     await cards.nth(7).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
@@ -135,8 +135,7 @@ describe('a page that takes its time', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()
     })
-    await page.goto('/browse')
-    await page.locator('html[data-awake="yes"]').waitFor()
+    await open(page, '/browse')
     const bar = () =>
       page.evaluate(() => {
         const { content, transform } = getComputedStyle(document.documentElement, '::before')

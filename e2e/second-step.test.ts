@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open, reload } from './awake'
 import { addAuthenticator, namedSite } from './authenticator'
 import { DESK, PHONE, useBrowser, goOffline } from './browser'
 import {
@@ -21,11 +22,6 @@ const visit = useBrowser()
 const { db } = await useDatabase()
 const screens = { 'a phone': PHONE, 'a desk': DESK }
 const SECURITY = '/account-details?tab=security'
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
-}
 
 const enter = (page: Page, { token }: Person) =>
   page.context().addCookies([{ name: 'token', value: token, url: namedSite() }])
@@ -99,7 +95,7 @@ describe.for(['en', 'pa'] as const)('the second step in %s', (language) => {
       await isSound(page)
       await page.getByRole('button', { name: t('secondStep.codes_kept') }).click()
       await page.getByText(t('secondStep.codes_left', { count: 10 })).waitFor()
-      await page.reload()
+      await reload(page)
       await page.getByText(t('secondStep.codes_left', { count: 10 })).waitFor()
       expect(await page.content()).not.toContain(codes[0])
       await expect.poll(() => subjects(person.email)).toContain(t('email.second_step_on_subject'))
@@ -210,7 +206,7 @@ describe.for(['en', 'pa'] as const)('the second step in %s', (language) => {
     await open(page, `${SECURITY}&lang=${language}`)
     await page.getByText(t('secondStep.house')).waitFor()
     const { recoveryCodes } = await withApp(person)
-    await page.reload()
+    await reload(page)
     await page.getByText(t('secondStep.codes_left', { count: 10 })).waitFor()
     expect(await page.getByText(t('secondStep.house')).count()).toBe(0)
     await page.getByRole('button', { name: t('secondStep.turn_off'), exact: true }).click()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
+import { awake, open, reload } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { SITE } from './product'
 import { freePort, ready, runProduct, stop } from './run-product'
@@ -32,11 +33,6 @@ async function endOnServer(context: BrowserContext): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1_000))
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
-}
-
 /** Within the page, as a press on a link does. */
 const go = (page: Page, path: string) => page.locator(`header a[href="${path}"]`).first().click()
 const heart = (page: Page) => page.locator('header a.tool[href="/wishlist"]')
@@ -60,7 +56,7 @@ describe.for(['en', 'pa'] as const)('a session that ends on the server, in %s', 
     expect(await heart(page).count()).toBe(0)
     await page.getByText(t('login.first_title'), { exact: true }).waitFor()
     await page.getByText(t('login.first_text'), { exact: true }).waitFor()
-    await page.reload()
+    await reload(page)
     expect(await tokenOf(page.context())).toBeUndefined()
     await close()
   })
@@ -83,7 +79,7 @@ describe.for(['en', 'pa'] as const)('a session that ends on the server, in %s', 
       page.context().waitForEvent('page'),
       note.getByRole('link', { name: t('login.in_new_tab') }).click(),
     ])
-    await tab.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+    await awake(tab)
     await tab.locator('#email').fill('listener@qissa.test')
     await tab.locator('#password').fill('Qissa-demo-1')
     await tab.locator('form button[type=submit]').click()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, makeMember, open } from './member'
+import { logIn, makeMember } from './member'
 import { listener, sounds } from './player-world'
 import { SITE } from './product'
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CODE_MINUTES } from '../shared/code-minutes'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open } from './awake'
 import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { logIn, makeMember, open, PASSWORD } from './member'
+import { logIn, makeMember, PASSWORD } from './member'
 import { anEmail } from './people'
 
 const visit = useBrowser()

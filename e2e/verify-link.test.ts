@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '../shared/messages'
+import { open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
-import { mailTo, open, PASSWORD } from './member'
+import { mailTo, PASSWORD } from './member'
 import { SITE } from './product'
 
 const visit = useBrowser()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../shared/languages'
 import { translate, type MessageKey, type MessageValues } from '../shared/messages'
+import { open, reload } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { SITE } from './product'
 
@@ -20,8 +21,7 @@ describe.for(['en', 'pa'] as const)('the whole path in %s', (language) => {
     'on %s: found, heard, joined, kept, and heard on from the same second',
     async ([, screen]) => {
       const { page, complaints, close } = await visit(screen)
-      await page.goto(`/?lang=${language}`)
-      await awake(page)
+      await open(page, `/?lang=${language}`)
       for (const query of ['heer', 'hir', 'ਹੀਰ', 'ہیر']) {
         expect(await firstFound(page, t, query), query).toMatch(
           language === 'pa' ? /^ਹੀਰ/ : /^Heer/,
@@ -42,16 +42,14 @@ describe.for(['en', 'pa'] as const)('the whole path in %s', (language) => {
       await signUp(page, t, email)
       await enterCode(page, t, email, language)
 
-      await page.goto(`/browse/ProductPage/${BOOK.slug}`)
-      await awake(page)
+      await open(page, `/browse/ProductPage/${BOOK.slug}`)
       await page.getByRole('button', { name: t('library.add'), exact: true }).click()
       await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
       await sounds(page, 6)
       const before = await place(page)
       await page.goto('/library')
       await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
-      await page.reload()
-      await awake(page)
+      await reload(page)
       await page
         .getByRole('button', { name: t('library.listen_to', { title: BOOK[language] }) })
         .or(page.getByRole('button', { name: t('play.resume', { title: BOOK[language] }) }))
@@ -70,10 +68,6 @@ describe.for(['en', 'pa'] as const)('the whole path in %s', (language) => {
 })
 
 type T = (key: MessageKey, values?: MessageValues) => string
-
-/** Hydrated: React has taken the document over. */
-const awake = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
 
 async function firstFound(page: Page, t: T, query: string): Promise<string> {
   const box = page.getByRole('combobox', { name: t('search.label') })
@@ -107,8 +101,7 @@ const place = (page: Page) =>
   page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1)
 
 async function signUp(page: Page, t: T, email: string): Promise<void> {
-  await page.goto('/signup')
-  await awake(page)
+  await open(page, '/signup')
   await page.getByRole('button', { name: t('signup.submit') }).click()
   await page.getByText(t('validation.name_required')).first().waitFor()
   await page.locator('#firstName').fill('Simran')
