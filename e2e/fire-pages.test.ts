@@ -55,22 +55,25 @@ const visitors = {
 }
 
 describe.each(Object.entries(visitors))('to %s', (_who, tokenOf) => {
-  test.each(['en', 'pa'] as const)('no page in %s complains or asks another origin', async (language) => {
-    const { page, complaints, elsewhere, close } = await watched(await tokenOf())
-    const heard: string[] = []
-    for (const path of ADDRESSES) {
-      await open(page, path, language)
-      heard.push(
-        ...complaints
-          .splice(0)
-          .filter(isOurs)
-          .map((text) => `${path}: ${text}`),
-      )
-    }
-    expect(heard).toEqual([])
-    expect(elsewhere).toEqual([])
-    await close()
-  })
+  test.each(['en', 'pa'] as const)(
+    'no page in %s complains or asks another origin',
+    async (language) => {
+      const { page, complaints, elsewhere, close } = await watched(await tokenOf())
+      const heard: string[] = []
+      for (const path of ADDRESSES) {
+        await open(page, path, language)
+        heard.push(
+          ...complaints
+            .splice(0)
+            .filter(isOurs)
+            .map((text) => `${path}: ${text}`),
+        )
+      }
+      expect(heard).toEqual([])
+      expect(elsewhere).toEqual([])
+      await close()
+    },
+  )
 })
 
 test('the policy holds in the browser: no script that a page did not come with runs', async () => {
