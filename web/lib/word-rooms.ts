@@ -30,12 +30,9 @@ const FOR_EVERYBODY = new Set(
 )
 
 /** Refusals that pages word themselves; all others come in the server's answer. */
-const TOLD_BY_PAGES: Partial<Record<Room, Set<string>>> = {
-  site: new Set(
-    'generic not_entitled not_found offline place_diverged too_many_requests unauthenticated unavailable'.split(
-      ' ',
-    ),
-  ),
+const TOLD_BY_PAGES = {
+  site: new Set('generic not_found offline'.split(' ')),
+  listening: new Set('not_entitled too_many_requests unauthenticated unavailable'.split(' ')),
   account: new Set(
     'code_wrong forbidden_characters invalid_id passkey_known passkeys_unavailable second_step_missing too_long'.split(
       ' ',
@@ -47,8 +44,9 @@ export function roomOf(key: string): Room {
   const [head = '', rest = ''] = key.split('.')
   if (SERVER.has(head)) return 'server'
   if (head === 'error') {
-    if (TOLD_BY_PAGES.site?.has(rest)) return 'site'
-    return TOLD_BY_PAGES.account?.has(rest) ? 'account' : 'server'
+    for (const [room, codes] of Object.entries(TOLD_BY_PAGES))
+      if (codes.has(rest)) return room as Room
+    return 'server'
   }
   if (FOR_EVERYBODY.has(key)) return 'site'
   if (LISTENING.has(head)) return 'listening'
