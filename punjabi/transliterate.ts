@@ -7,7 +7,8 @@ import { writeRoman } from './roman-rules'
 import { toGurmukhiCandidates } from './to-gurmukhi'
 
 const GURMUKHI_WORD = /[\u0A01-\u0A0F\u0A10-\u0A65\u0A70-\u0A75\u200C\u200D]+/gu
-const SHAHMUKHI = /\p{Script=Arabic}/u
+/** The kashida is common to several scripts, yet only written in this one. */
+const SHAHMUKHI = /[\p{Script=Arabic}\u0640]/u
 const JOINERS = /[\u200C\u200D]/gu
 
 const LATIN_PUNCTUATION: Readonly<Record<string, string>> = {
