@@ -1,3 +1,5 @@
+import { expect, vi } from 'vitest'
+
 /** Something that a stream of server-sent events said. */
 export interface Said {
   event: string
@@ -57,6 +59,18 @@ export async function openStream(
     hasEnded: () => isOver,
     leave: () => leaving.abort(),
   }
+}
+
+/**
+ * Says something until the stream tells of it as a notice: a process that does not hear the database
+ * yet asks for the count. While the stream stays open, the process goes on hearing.
+ */
+export async function untilHeard(stream: OpenStream, say: () => Promise<unknown>): Promise<void> {
+  const hear = async () => {
+    await say()
+    expect(stream.waiting()).toContainEqual(expect.objectContaining({ event: 'notice' }))
+  }
+  await vi.waitFor(hear, { timeout: 5_000 })
 }
 
 function eventIn(part: string): Said | null {

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Listener } from '../../server/listen'
 import { startSession, type SessionUser } from '../../server/sessions'
 import { createStreams } from '../../server/streams'
 import { startTestApp } from '../../test/app'
 import { makeUser } from '../../test/factories'
-import { openStream, type OpenStream } from '../../test/event-stream'
+import { openStream, untilHeard, type OpenStream } from '../../test/event-stream'
 import { notify } from '../messages/outbox.server'
 import { countAll } from './notices.server'
 import { tellNotices } from './stream.server'
 
 const { app, call, db } = await startTestApp()
 let site: string
+let first: OpenStream
 beforeAll(async () => {
   site = await app.listen({ port: 0 })
+  const { as, token } = await reader()
+  first = await openStream(`${site}/api/notification/stream`, { authorization: `Bearer ${token}` })
+  await untilHeard(first, () => announce(as))
 })
+afterAll(() => first.leave())
 
 const opened: OpenStream[] = []
 afterEach(() => opened.splice(0).forEach((stream) => stream.leave()))
