@@ -7,7 +7,13 @@ import { useMe } from '../../web/lib/store'
 import { showToast } from '../../web/lib/toasts'
 import { useRefusalToast } from '../../web/lib/use-refusal-toast'
 import { useMoment } from '../player-marks/use-moment'
-import { freshId, keepWaiting, waitingOf, type NewMark } from '../player-marks/use-waiting'
+import {
+  freshId,
+  keepWaiting,
+  useWaiting,
+  waitingOf,
+  type NewMark,
+} from '../player-marks/use-waiting'
 
 /** Whether the same call may well be taken later: nobody answered, or not now. */
 const passes = ({ status }: Partial<ApiError>) =>
@@ -42,9 +48,13 @@ function strike(user: string, { _id }: NewMark) {
   )
 }
 
-/** Sends what waits: when the player wakes, and when the network is back. */
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 60_000
+
+/** Sends what waits: when the player wakes, when the network is back, and until the server takes it. */
 export function useSendWaiting(): void {
   const me = useMe()
+  const waits = useWaiting().length > 0
   const refuse = useRefusalToast()
   const [create] = useCreateBookmarkMutation()
   const send = useEffectEvent(async () => {
@@ -57,9 +67,24 @@ export function useSendWaiting(): void {
     }
   })
   useEffect(() => {
-    const start = () => void send()
-    start()
-    addEventListener('online', start)
-    return () => removeEventListener('online', start)
-  }, [me?._id])
+    if (!waits) return
+    let wait = FIRST_WAIT_MS
+    let timer = setTimeout(again, wait)
+    function again() {
+      if (navigator.onLine) void send()
+      clearTimeout(timer)
+      wait = Math.min(LONGEST_WAIT_MS, wait * 2)
+      timer = setTimeout(again, wait)
+    }
+    // A browser says so before calls get through: the waits begin anew.
+    const online = () => {
+      wait = FIRST_WAIT_MS / 2
+      again()
+    }
+    addEventListener('online', online)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', online)
+    }
+  }, [me?._id, waits])
 }
