@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -59,7 +60,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [wordsForBrowsers(command === 'build'), react()],
   resolve:
     command === 'build' && !isSsrBuild
-      ? { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } }
+      ? {
+          alias: [
+            {
+              find: /^use-intl\/format-message$/,
+              replacement: fileURLToPath(new URL('web/lib/format-message.ts', import.meta.url)),
+            },
+          ],
+        }
       : {},
   json: { namedExports: false },
   build: isSsrBuild

@@ -71,7 +71,7 @@ function assetsOf(manifest: Manifest): Assets {
     ),
     fonts: {
       en: ['text-latin', 'display-gurmukhi'].map(font),
-      pa: ['text-gurmukhi', 'display-gurmukhi'].map(font),
+      pa: ['text-gurmukhi', 'display-gurmukhi', 'figures-latin'].map(font),
       'pa-Arab': ['naskh', 'nastaliq', 'figures-latin'].map(font),
     },
     catalogues: {

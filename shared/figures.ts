@@ -1,10 +1,8 @@
+import { grouped } from './grouped'
 import * as limits from './limits'
 
 type Figures = Record<string, string | number>
 
-/** 2,000 */
-// @__NO_SIDE_EFFECTS__
-const grouped = (figure: number) => figure.toLocaleString('en')
 const name = limits.NAME_LETTERS
 const trending = limits.TRENDING_DAYS
 const stars = { most: limits.MOST_STARS }

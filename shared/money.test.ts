@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choosePrice, CURRENCIES, formatMoney, formatPrice, type Price } from './money'
 
@@ -29,6 +30,18 @@ describe('prices', () => {
     expect(formatPrice({ currency: 'USD', amount: 999 })).toBe('$9.99')
     expect(formatPrice({ currency: 'INR', amount: 29900 })).toBe('₹299')
     expect(formatPrice({ currency: 'GBP', amount: 50 })).toBe('£0.50')
+  })
+
+  test('prices are written as the platform’s own formatter would', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CURRENCIES), fc.integer(), (currency, amount) => {
+        const written = new Intl.NumberFormat('en', {
+          ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+          minimumFractionDigits: amount % 100 ? 2 : 0,
+        })
+        expect(formatPrice({ currency, amount })).toBe(written.format(amount / 100 || 0))
+      }),
+    )
   })
 
   test('money that moved says which dollar it is', () => {

@@ -1,3 +1,5 @@
+import { grouped } from './grouped'
+
 export const CURRENCIES = ['AUD', 'CAD', 'GBP', 'USD', 'EUR', 'INR', 'PKR'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
@@ -40,20 +42,15 @@ export function choosePrice(
   return at(currency) ?? here ?? at(home) ?? at('USD') ?? prices[0]
 }
 
-const DIGITS: Record<Currency, number> = { AUD: 2, CAD: 2, GBP: 2, USD: 2, EUR: 2, INR: 2, PKR: 2 }
+const SYMBOL: Record<Currency, string> = {
+  ...{ AUD: '$', CAD: '$', GBP: '£', USD: '$', EUR: '€', INR: '₹', PKR: 'Rs\u00a0' },
+}
 
-/**
- * "$9.99", "₹499": the same in every language, Latin digits, no empty fraction. Browsers without
- * Punjabi number data would write it otherwise than the server, so the English form serves all.
- */
-export function formatPrice(price: Pick<Price, 'currency' | 'amount'>): string {
-  const value = price.amount / 10 ** DIGITS[price.currency]
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: price.currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
-  }).format(value)
+/** "$9.99", "₹1,499": the same in every language, Latin digits, no empty fraction. */
+export function formatPrice({ currency, amount }: Pick<Price, 'currency' | 'amount'>): string {
+  const minor = Math.abs(amount)
+  const fraction = minor % 100 ? `.${String(minor % 100).padStart(2, '0')}` : ''
+  return `${amount < 0 ? '-' : ''}${SYMBOL[currency]}${grouped(Math.trunc(minor / 100))}${fraction}`
 }
 
 /**

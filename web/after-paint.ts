@@ -9,6 +9,17 @@ const root = document.documentElement
 
 const task = () => new Promise<void>((resolve) => setTimeout(resolve))
 
+/** Once the screen shows something: a frame is done here well before. At once where no browser tells. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve()
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
+
 /** After the frame that shows the parsed document; at once where nobody looks, for no frame comes. */
 async function seen(): Promise<void> {
   if (document.readyState === 'loading')
@@ -17,7 +28,7 @@ async function seen(): Promise<void> {
     const look = () => document.hidden && resolve()
     look()
     document.addEventListener('visibilitychange', look)
-    requestAnimationFrame(() => void task().then(resolve))
+    requestAnimationFrame(() => void task().then(painted).then(resolve))
     setTimeout(resolve, LONGEST_WAIT_MS)
   })
 }
@@ -65,20 +76,8 @@ async function wake(): Promise<void> {
   }
 }
 
-/** Fonts that a view can do without for a moment come from now on. */
-async function bringFonts(): Promise<void> {
-  // All Gurmukhi pages have Latin letters: their fonts are here before the styles change, which then
-  // lays the page out once and not twice.
-  if (root.lang === 'pa')
-    await Promise.allSettled(
-      ['1em "Qissa Latin"', '800 1em "Qissa Display Latin"'].map((font) =>
-        document.fonts.load(font),
-      ),
-    )
-  root.dataset.seen = 'yes'
-}
-
 keepPress()
 await seen()
-void bringFonts()
+// The font that a view can do without for a moment comes from now on.
+root.dataset.seen = 'yes'
 await wake()

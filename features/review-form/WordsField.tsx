@@ -1,8 +1,7 @@
+import { grouped } from '../../shared/grouped'
 import { REVIEW_LETTERS } from '../../shared/limits'
 import { useT } from '../../web/lib/intl'
 import { TextArea } from '../../web/ui/TextArea'
-
-const inDigits = (number: number) => number.toLocaleString('en')
 
 interface WordsFieldProps {
   id: string
@@ -30,7 +29,7 @@ export function WordsField({
       name={name}
       rows={5}
       defaultValue={text}
-      letters={(count) => t('reviewForm.letters', { count: inDigits(count), most: inDigits(most) })}
+      letters={(count) => t('reviewForm.letters', { count: grouped(count), most: grouped(most) })}
       {...(optional && { optional: t('field.optional') })}
     />
   )

@@ -1,3 +1,4 @@
+import { grouped } from '../../shared/grouped'
 import type { ListReviewsApiResponse } from '../../web/lib/api.gen'
 import { useT } from '../../web/lib/intl'
 import { ProgressBar } from '../../web/ui/ProgressBar'
@@ -20,7 +21,7 @@ export function StarCounts({ counts }: { counts: Counts }) {
           </VisuallyHidden>
           <span aria-hidden="true">{stars}</span>
           <ProgressBar value={(100 * counts[stars]) / most} />
-          <span aria-hidden="true">{counts[stars].toLocaleString('en')}</span>
+          <span aria-hidden="true">{grouped(counts[stars])}</span>
         </li>
       ))}
     </ul>

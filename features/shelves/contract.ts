@@ -8,7 +8,9 @@ export const getShelves = call({
   method: 'GET',
   path: '/audiobooks/shelves',
   access: 'public',
-  summary: 'The home page’s shelves',
+  summary:
+    'Shelves of the catalogue; with `on`, those that a page shows, and the others empty: on `home` the newest only where nothing was heard yet',
+  query: z.object({ on: z.enum(['home', 'browse']).optional() }),
   answer: z.object({
     mostPopular: z.array(AudiobookCard),
     trending: z.array(AudiobookCard),

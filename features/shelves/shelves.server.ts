@@ -33,16 +33,29 @@ const SHELVES = {
     order by a.created_at desc, a.id limit ${LENGTH}`,
 } satisfies Record<Exclude<keyof Shelves, 'continueListening'>, RawBuilder<unknown>>
 
-/** The home page's shelves; `continueListening` is empty for a visitor. */
-export async function getShelves(db: Db, user: SessionUser | null): Promise<Shelves> {
-  const [mostPopular, trending, bestSellers, topRated, newest, continued] = await Promise.all([
-    idsOf(db, SHELVES.mostPopular),
-    idsOf(db, SHELVES.trending),
-    idsOf(db, SHELVES.bestSellers),
-    idsOf(db, SHELVES.topRated),
-    idsOf(db, SHELVES.new),
-    user ? loadContinued(db, user) : [],
+type Ranked = keyof typeof SHELVES
+
+const SHOWN: Record<'home' | 'browse', readonly Ranked[]> = {
+  home: ['mostPopular', 'trending'],
+  browse: ['bestSellers', 'topRated'],
+}
+
+/** All shelves, or those `on` one page; `continueListening` is empty for a visitor. */
+export async function getShelves(
+  db: Db,
+  user: SessionUser | null,
+  on?: keyof typeof SHOWN,
+): Promise<Shelves> {
+  const ids = (shelf: Ranked) => (on && !SHOWN[on].includes(shelf) ? [] : idsOf(db, SHELVES[shelf]))
+  const [mostPopular, trending, bestSellers, topRated, all, continued] = await Promise.all([
+    ids('mostPopular'),
+    ids('trending'),
+    ids('bestSellers'),
+    ids('topRated'),
+    ids('new'),
+    user && on !== 'browse' ? loadContinued(db, user) : [],
   ])
+  const newest = on === 'home' && mostPopular.length === 0 ? await idsOf(db, SHELVES.new) : all
   const shelved = [...mostPopular, ...trending, ...bestSellers, ...topRated, ...newest]
   const cards = await loadCards(db, [...new Set([...shelved, ...continued.map(({ id }) => id)])])
   const pick = (ids: readonly string[]): AudiobookCard[] =>

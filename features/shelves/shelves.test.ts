@@ -59,8 +59,8 @@ await rate(hidden, 5, 100)
 await rate(scripture, 5, 100)
 await recountAudiobooks(db)
 
-const shelves = async (as?: string) =>
-  (await call<Shelves>('GET', '/audiobooks/shelves', as ? { as } : {})).body
+const shelves = async (as?: string, on?: 'home' | 'browse') =>
+  (await call<Shelves>('GET', `/audiobooks/shelves${on ? `?on=${on}` : ''}`, as ? { as } : {})).body
 const slugsOf = (cards: AudiobookCard[]) => cards.map(({ slug }) => slug)
 
 describe('shelves', () => {
@@ -103,6 +103,22 @@ describe('shelves', () => {
     expect(new Set(all.flat().map(({ slug }) => slug))).toEqual(
       new Set(['Steady', 'Rising', 'Former', 'Gifted', 'Scripture']),
     )
+  })
+
+  test('a page is told the shelves that it shows, and no others', async () => {
+    const filled = async (on: 'home' | 'browse') =>
+      Object.entries(await shelves(undefined, on)).flatMap(([name, books]) =>
+        (books as unknown[]).length > 0 ? [name] : [],
+      )
+    expect(await filled('home')).toEqual(['mostPopular', 'trending'])
+    expect(await filled('browse')).toEqual(['bestSellers', 'topRated'])
+    await db.updateTable('audiobooks').set({ popularity: 0 }).execute()
+    clearCache()
+    expect(await filled('home')).toEqual(['trending', 'new'])
+    await recountAudiobooks(db)
+    clearCache()
+    const { status } = await call('GET', '/audiobooks/shelves?on=library')
+    expect(status).toBe(400)
   })
 
   test('continue listening is one’s own, unfinished, and still one’s right', async () => {

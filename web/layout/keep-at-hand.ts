@@ -23,7 +23,7 @@ export async function keepAtHand(store: Store): Promise<void> {
   await dispatch(currentUser.initiate(undefined, anew))
   const [{ library }] = await Promise.all([
     answerOf(dispatch(listLibrary.initiate(listArgs(readView(new URLSearchParams())), anew))),
-    dispatch(getShelves.initiate(undefined, anew)),
+    dispatch(getShelves.initiate({ on: 'home' }, anew)),
     dispatch(listGenres.initiate(undefined, anew)),
   ])
   const covers = library.flatMap(({ audiobook }) => [audiobook.cover, audiobook.coverBare])

@@ -136,7 +136,12 @@ const injectedRtkApi = api
         invalidatesTags: ['audiobooks'],
       }),
       getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
-        query: () => ({ url: `/api/audiobooks/shelves` }),
+        query: (queryArg) => ({
+          url: `/api/audiobooks/shelves`,
+          params: {
+            on: queryArg.on,
+          },
+        }),
         providesTags: ['audiobooks'],
       }),
       listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
@@ -994,7 +999,9 @@ export type GetShelvesApiResponse = /** status 200 Default Response */ {
     remainingTime: number
   }[]
 }
-export type GetShelvesApiArg = void
+export type GetShelvesApiArg = {
+  on?: 'home' | 'browse'
+}
 export type ListSimilarApiResponse = /** status 200 Default Response */ {
   audiobooks: {
     _id: string

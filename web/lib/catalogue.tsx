@@ -1,6 +1,6 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import type { Language } from '../../shared/languages'
-import { Intl, useLanguage } from './intl'
+import { addWords, Intl, useLanguage } from './intl'
 import { followSettings } from './settings'
 import { useAppDispatch } from './store'
 import type { BrowserRoom } from './word-rooms'
@@ -30,20 +30,28 @@ const modules: Record<Language, Record<BrowserRoom, Words>> = {
 }
 
 const entered = new Map<BrowserRoom, Promise<unknown>>([['site', Promise.resolve()]])
-const speakers = new Set<() => Promise<void>>()
+/** By language: one object that grows, so that words which come later set nothing anew. */
+const catalogues = new Map<Language, Catalogue>()
 
-/** The words of every room that was entered so far. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const parts = await Promise.all([...entered.keys()].map((room) => modules[language][room]()))
-  return Object.assign({}, ...parts.map((part) => part.default)) as Catalogue
+async function learn(language: Language, rooms: Iterable<BrowserRoom>): Promise<Catalogue> {
+  const catalogue = catalogues.get(language) ?? {}
+  // Before anything is awaited: a room that is entered meanwhile finds it.
+  catalogues.set(language, catalogue)
+  const parts = await Promise.all([...rooms].map((room) => modules[language][room]()))
+  for (const part of parts) addWords(catalogue, part.default)
+  return catalogue
 }
+
+/** The words of every room that was entered so far, and of those that will be. */
+export const loadCatalogue = (language: Language): Promise<Catalogue> =>
+  learn(language, entered.keys())
 
 /** Adds the words of a room before a page that speaks them shows; the server has all from the start. */
 export async function enterRoom(room: BrowserRoom): Promise<void> {
   if (import.meta.env.SSR) return
   const known = entered.get(room)
   if (known) return void (await known)
-  const entering = Promise.resolve().then(() => Promise.all([...speakers].map((speak) => speak())))
+  const entering = Promise.all([...catalogues.keys()].map((language) => learn(language, [room])))
   entered.set(room, entering)
   try {
     await entering
@@ -63,42 +71,22 @@ export function Words({ first, children }: { first: Spoken; children: ReactNode 
   const wanted = useLanguage()
   const dispatch = useAppDispatch()
   const [spoken, setSpoken] = useState(first)
-  // Words that come set all of the page anew: in slices, and no action that is under way holds them up.
-  const shown = useDeferredValue(spoken)
-  const { language } = spoken
-  const waiting = useRef<{ catalogue: Catalogue; resolve: () => void }[]>([])
-  /** Resolves once the page speaks so, or already speaks what was said later. */
-  const say = useCallback(
-    (next: Spoken) =>
-      new Promise<void>((resolve) => {
-        waiting.current.push({ catalogue: next.catalogue, resolve })
-        setSpoken(next)
-      }),
-    [],
-  )
-  useEffect(() => {
-    const speak = async () => say({ language, catalogue: await loadCatalogue(language) })
-    speakers.add(speak)
-    return () => void speakers.delete(speak)
-  }, [language, say])
-  useEffect(() => {
-    const last = waiting.current.findLastIndex(({ catalogue }) => catalogue === shown.catalogue)
-    for (const { resolve } of waiting.current.splice(0, last + 1)) resolve()
-  }, [shown])
+  // Another language sets all of the page anew: in slices, and no action under way holds it up.
+  const { language, catalogue } = useDeferredValue(spoken)
   useEffect(() => {
     if (spoken.language === wanted) return
     let current = true
     loadCatalogue(wanted).then(
-      (catalogue) => current && void say({ language: wanted, catalogue }),
+      (words) => current && setSpoken({ language: wanted, catalogue: words }),
       // The page speaks one language throughout: where the new one cannot be had, the old one.
       () => current && dispatch(followSettings({ language: spoken.language })),
     )
     return () => {
       current = false
     }
-  }, [wanted, spoken.language, dispatch, say])
+  }, [wanted, spoken.language, dispatch])
   return (
-    <Intl language={shown.language} catalogue={shown.catalogue}>
+    <Intl language={language} catalogue={catalogue}>
       {children}
     </Intl>
   )

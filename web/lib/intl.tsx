@@ -10,18 +10,27 @@ import { useAppSelector } from './store'
 export type { MessageKey, MessageValues }
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
-const trees = new WeakMap<object, Nested>()
+type Catalogue = Record<string, string>
+
+const trees = new WeakMap<Catalogue, Nested>()
+
+function treeOf(catalogue: Catalogue): Nested {
+  const tree = trees.get(catalogue) ?? nest(catalogue)
+  trees.set(catalogue, tree)
+  return tree
+}
+
+/** Adds words to a catalogue that is spoken already: whatever is shown from now on may say them. */
+export function addWords(catalogue: Catalogue, words: Catalogue): void {
+  Object.assign(catalogue, words)
+  nest(words, treeOf(catalogue))
+}
 
 /** Gives the tree below it the words of one language; `catalogue` is the flat one of locales/. */
-export function Intl(props: {
-  language: Language
-  catalogue: Record<string, string>
-  children: ReactNode
-}) {
-  const tree = trees.get(props.catalogue) ?? nest(props.catalogue)
-  trees.set(props.catalogue, tree)
+export function Intl(props: { language: Language; catalogue: Catalogue; children: ReactNode }) {
+  const { language, catalogue } = props
   return (
-    <IntlProvider locale={localeOf(props.language)} messages={tree} timeZone="UTC">
+    <IntlProvider locale={localeOf(language)} messages={treeOf(catalogue)} timeZone="UTC">
       {props.children}
     </IntlProvider>
   )

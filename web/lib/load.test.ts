@@ -10,7 +10,7 @@ test('what a change empties the cache of before it could be taken is asked for a
   const store = makeStore(fetchApi)
   const { createOrder, getOrder } = shopApi.endpoints
   // Something is under way: what the order changes is forgotten only when nothing is any more.
-  void store.dispatch(generatedApi.endpoints.getShelves.initiate())
+  void store.dispatch(generatedApi.endpoints.getShelves.initiate({}))
   const created = store.dispatch(createOrder.initiate({ body: { audiobook: 'b' } }))
   await answer('/api/order/create', {})
   await created

@@ -28,7 +28,7 @@ const OFFLINE_PAGES = new Set([
 ])
 const FONTS = {
   en: ['text-latin', 'display-gurmukhi'],
-  pa: ['text-gurmukhi', 'text-latin', 'display-gurmukhi'],
+  pa: ['text-gurmukhi', 'figures-latin', 'display-gurmukhi'],
   'pa-Arab': ['naskh', 'nastaliq', 'figures-latin', 'text-latin', 'display-gurmukhi'],
 }
 

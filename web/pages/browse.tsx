@@ -32,7 +32,7 @@ export async function load({ store, url }: LoadContext) {
   const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
   const rest = [
     store.dispatch(listGenres.initiate(undefined, ONCE)),
-    store.dispatch(getShelves.initiate(undefined, ONCE)),
+    store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
   ]
   // In a browser the page stays, keeps what was chosen and says what failed.
   const { data } = import.meta.env.SSR ? { data: await read(list, url) } : await list
@@ -49,7 +49,7 @@ export function Page() {
   // What belongs to these choices alone: an older list beside an error would speak for them.
   const { currentData: data, isError, refetch } = useListAudiobooksQuery(listArgs(shown))
   const { data: kinds } = useListGenresQuery()
-  const { data: shelves } = useGetShelvesQuery()
+  const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
   const genres = kinds?.genres ?? []
   const nameIn = useAttestedName()
   const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])

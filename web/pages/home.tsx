@@ -25,7 +25,7 @@ import { paths } from '../paths'
 export async function load({ store, url }: LoadContext) {
   const { getShelves, listGenres } = generatedApi.endpoints
   await Promise.all([
-    read(store.dispatch(getShelves.initiate(undefined, ONCE)), url),
+    read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url),
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
   ])
   return null
@@ -33,7 +33,7 @@ export async function load({ store, url }: LoadContext) {
 
 export function Page() {
   const t = useT()
-  const { data: shelves, isError, refetch } = useGetShelvesQuery()
+  const { data: shelves, isError, refetch } = useGetShelvesQuery({ on: 'home' })
   const { data: kinds } = useListGenresQuery()
   return (
     <>
