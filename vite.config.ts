@@ -55,20 +55,16 @@ const SHAPES = /\/(web\/lib\/schema-problems|shared\/(schemas|phone|call))\.ts$/
 const compiledAtOnce = ({ name }: { name: string }) =>
   ['react', 'vendor', 'site'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 
+/** In browsers, whose words a build has compiled. */
+const COMPILED_WORDS = {
+  find: /^use-intl\/format-message$/,
+  replacement: fileURLToPath(new URL('web/lib/format-message.ts', import.meta.url)),
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [wordsForBrowsers(command === 'build'), react()],
-  resolve:
-    command === 'build' && !isSsrBuild
-      ? {
-          alias: [
-            {
-              find: /^use-intl\/format-message$/,
-              replacement: fileURLToPath(new URL('web/lib/format-message.ts', import.meta.url)),
-            },
-          ],
-        }
-      : {},
+  resolve: command === 'build' && !isSsrBuild ? { alias: [COMPILED_WORDS] } : {},
   json: { namedExports: false },
   build: isSsrBuild
     ? {

@@ -4,7 +4,7 @@ import { files, imports, isGenerated, isTest, read, scripts } from './sources'
 
 /** Where running begins, or what a tool reads by name. */
 const ENTRIES =
-  /^(server\/(main|dev|dev-product|print-openapi)\.ts|web\/(after-paint\.ts|entry-client\.tsx|entry-server\.tsx)|web\/worker\/service-worker\.ts|features\/house\/(grant-role|remove-second-step)\.server\.ts|features\/ledger\/ledger-check\.server\.ts|db\/(print-types|demo\/make-\w+)\.ts|[\w.]+\.config\.ts)$/
+  /^(server\/(main|dev|dev-product|print-openapi)\.ts|web\/(after-paint\.ts|entry-client\.tsx|entry-server\.tsx)|web\/worker\/service-worker\.ts|web\/lib\/format-message\.ts|features\/house\/(grant-role|remove-second-step)\.server\.ts|features\/ledger\/ledger-check\.server\.ts|db\/(print-types|demo\/make-\w+)\.ts|[\w.]+\.config\.ts)$/
 
 const code = scripts.filter((file) => !isTest(file) && !isGenerated(file))
 const used = new Set(imports.map((one) => one.to))

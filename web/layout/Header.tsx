@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { scriptOf } from '../../shared/script-of'
+import { enterRoom } from '../lib/catalogue'
 import { useT } from '../lib/intl'
 import { useMe } from '../lib/store'
 import { showToast } from '../lib/toasts'
@@ -14,7 +15,8 @@ import { Entries } from './Entries'
 import { NoticeBell } from './NoticeBell'
 import { WishlistLink } from './WishlistLink'
 
-const loadSearch = () => import('./SearchPanel')
+const loadSearch = async () =>
+  (await Promise.all([import('./SearchPanel'), enterRoom('listening')]))[0]
 const SearchPanel = lazy(loadSearch)
 const Sheet = lazy(() => import('./Sheet'))
 

@@ -1,6 +1,6 @@
 /**
  * Which words travel where: those of every page, those of the pages of one's account and of the house's
- * own, those of the player and what listeners keep and say, those of buying and giving, and those that only the server says, in mails and refusals.
+ * own, those of the search box, the player and what listeners keep and say, those of buying and giving, and those that only the server says, in mails and refusals.
  */
 export type Room = 'site' | 'account' | 'listening' | 'shop' | 'server'
 export type BrowserRoom = Exclude<Room, 'server'>
@@ -12,7 +12,7 @@ const ACCOUNT = new Set(
 )
 
 const LISTENING = new Set(
-  'bookmark download favourite follow goal install library notice offline person place player poem reviewForm sleep version wishlist year'.split(
+  'bookmark download favourite follow goal install library notice offline person place player poem reviewForm search sleep version wishlist year'.split(
     ' ',
   ),
 )
