@@ -1,7 +1,10 @@
-const LEAST_GROUPED = 1_000
+import { grouped } from '../../shared/grouped'
+
+/** From a lakh on, Punjabi groups its figures otherwise. */
+const LAKH = 100_000
 
 const isSmall = (value: number | bigint | string) =>
-  Number.isInteger(value) && 0 <= Number(value) && Number(value) < LEAST_GROUPED
+  Number.isInteger(value) && 0 <= Number(value) && Number(value) < LAKH
 
 /** The two formatters that sentences with counts need, as use-intl names them. */
 interface Formatters {
@@ -23,7 +26,7 @@ export const lightFormatters = (native: Formatters): Formatters => ({
   getNumberFormat: (locale, options) => ({
     format: (value) =>
       isSmall(value) && !Object.is(value, -0) && !options
-        ? String(value)
+        ? grouped(Number(value))
         : native.getNumberFormat(locale, options).format(value),
   }),
   getPluralRules: (locale, options) => ({
