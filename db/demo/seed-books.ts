@@ -116,8 +116,8 @@ export async function addBooks(
 /** Stands under a book whose demo recording is not the book; scripture says of itself that none is. */
 const ONLY_DEMO = {
   en: 'Demo recording: a machine voice says a few words about the book; it is not the book itself.',
-  gurmukhi: 'ਡੈਮੋ ਰਿਕਾਰਡਿੰਗ: ਮਸ਼ੀਨ ਦੀ ਆਵਾਜ਼ ਕਿਤਾਬ ਬਾਰੇ ਕੁਝ ਗੱਲਾਂ ਦੱਸਦੀ ਹੈ; ਇਹ ਪੂਰੀ ਕਿਤਾਬ ਨਹੀਂ।',
-  shahmukhi: 'ڈیمو ریکارڈنگ: مشین دی آواز کتاب بارے کجھ گلاں دسدی اے؛ ایہہ پوری کتاب نہیں۔',
+  gurmukhi: 'ਡੈਮੋ ਰਿਕਾਰਡਿੰਗ: ਮਸ਼ੀਨ ਦੀ ਆਵਾਜ਼ ਕਿਤਾਬ ਬਾਰੇ ਕੁਝ ਗੱਲਾਂ ਦੱਸਦੀ ਹੈ; ਇਹ ਅਸਲ ਕਿਤਾਬ ਨਹੀਂ।',
+  shahmukhi: 'ڈیمو ریکارڈنگ: مشین دی آواز کتاب بارے کجھ گلاں دسدی اے؛ ایہہ اصل کتاب نہیں۔',
 }
 
 const described = ({ description, scripture }: DemoWork, script: keyof typeof ONLY_DEMO) =>

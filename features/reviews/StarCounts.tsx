@@ -17,7 +17,7 @@ export function StarCounts({ counts }: { counts: Counts }) {
       {STARS.map((stars) => (
         <li key={stars}>
           <VisuallyHidden>
-            {t('review.star_count', { stars: Number(stars), count: counts[stars] })}
+            {t('review.star_count', { stars: Number(stars), count: grouped(counts[stars]) })}
           </VisuallyHidden>
           <span aria-hidden="true">{stars}</span>
           <ProgressBar value={(100 * counts[stars]) / most} />
