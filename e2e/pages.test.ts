@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../shared/languages'
 import { MINE, OPEN } from './addresses'
-import { open } from './awake'
+import { awake, open } from './awake'
 import { DESK, PHONE, useBrowser } from './browser'
 import { anAddress } from './people'
 import { SITE } from './product'
@@ -109,4 +109,38 @@ describe.for(LANGUAGES)('every page in %s', { timeout: 400_000 }, (language) => 
     }
     await close()
   })
+})
+
+test('a page that is styled before its sheets are here fades no colour in', async () => {
+  const { page, close } = await visit({ ...DESK, reducedMotion: 'no-preference' })
+  const { promise: asked, resolve: bring } = Promise.withResolvers<void>()
+  await page.route('**/*.css', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('#joinNow .btn').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    const faded: string[] = []
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      faded.push(`${(target as Element).outerHTML.slice(0, 60)} ${propertyName}`)
+    })
+    // Also what is out of sight, whose style nobody has asked for.
+    const style = () =>
+      [...document.querySelectorAll('*')].map((one) => getComputedStyle(one).backgroundColor)
+    style()
+    Object.assign(window, { faded, style })
+  })
+  bring()
+  await awake(page)
+  const faded = await page.evaluate(async () => {
+    const { faded, style } = window as unknown as { faded: string[]; style: () => string[] }
+    style()
+    for (const one of document.querySelectorAll('.btn, .play')) one.scrollIntoView()
+    const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.all(running.map(({ finished }) => finished))
+    return [...faded, ...running.map(({ transitionProperty }) => transitionProperty)]
+  })
+  expect(faded).toEqual([])
+  await close()
 })
