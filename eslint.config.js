@@ -23,7 +23,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{web,features}/**/*.tsx', '{web,features}/**/use-*.ts'],
+    files: ['{app,web,features}/**/*.tsx', '{app,web,features}/**/use-*.ts'],
     extends: [reactHooks.configs.flat.recommended],
   },
 )

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { withFigures } from './shared/figures'
-import { roomOf } from './web/lib/word-rooms'
-import { isOfFirstPages, withoutFirstPages } from './vite.first-pages'
+import { withFigures } from './shared/i18n/figures.ts'
+import { roomOf } from './web/i18n/word-rooms.ts'
+import { isOfFirstPages, withoutFirstPages } from './vite.first-pages.ts'
 
 /**
  * The words a browser loads, a room at a time: those of mails and refusals are the server's, and
@@ -58,7 +58,7 @@ const compiledAtOnce = ({ name }: { name: string }) =>
 /** In browsers, whose words a build has compiled. */
 const COMPILED_WORDS = {
   find: /^use-intl\/format-message$/,
-  replacement: fileURLToPath(new URL('web/lib/format-message.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('web/i18n/format-message.ts', import.meta.url)),
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -72,13 +72,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node22',
         copyPublicDir: false,
         rollupOptions: {
-          input: [
-            'server/main.ts',
-            'web/entry-server.tsx',
-            'features/house/grant-role.server.ts',
-            'features/house/remove-second-step.server.ts',
-            'features/ledger/ledger-check.server.ts',
-          ],
+          input: {
+            main: 'app/main.server.ts',
+            'entry-server': 'app/entry-server.tsx',
+            'grant-role': 'features/admin/console/grant-role.server.ts',
+            'remove-second-step': 'features/admin/console/remove-second-step.server.ts',
+            'ledger-check': 'features/shop/ledger/ledger-check.server.ts',
+          },
         },
       }
     : {
@@ -88,7 +88,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false, resolveDependencies: withoutFirstPages },
         rolldownOptions: {
-          input: ['web/after-paint.ts', 'web/entry-client.tsx'],
+          input: ['web/boot/after-paint.ts', 'app/entry-client.tsx'],
           output: {
             postBanner: compiledAtOnce,
             codeSplitting: {

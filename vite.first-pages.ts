@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 type ModuleOf = (id: string) => { importedIds: readonly string[] } | null
 
 const fileOf = (path: string) => resolve(import.meta.dirname, path)
-const ENTRY = fileOf('web/entry-client.tsx')
+const ENTRY = fileOf('app/entry-client.tsx')
 /** Where most visitors come in. */
-const PAGES = ['home', 'browse', 'book'].map((name) => fileOf(`web/pages/${name}.tsx`))
+const PAGES = ['home', 'browse', 'book'].map((name) => fileOf(`app/pages/${name}.tsx`))
 /** What other pages are made of as well; of the fields of a form, no first page but one has any. */
 const PARTS =
   /\/(web\/(lib|ui(?=\/(?!Field|field-text|RadioSegment|Select)))|shared|features\/(people|login))\//
@@ -33,11 +33,11 @@ function importedBy(root: string, moduleOf: ModuleOf): Set<string> {
   return found
 }
 
-const NAMES = readdirSync(fileOf('web/pages')).map((file) => file.replace(/\.\w+$/, ''))
+const NAMES = readdirSync(fileOf('app/pages')).map((file) => file.replace(/\.\w+$/, ''))
 
 /**
  * What is fetched ahead of a part that loads later, save what is here with the first page. What a
- * page brings along stands in the document already (`Assets.pages`): web/page.ts looks there.
+ * page brings along stands in the document already (`Assets.pages`): app/page.ts looks there.
  */
 export const withoutFirstPages = (part: string, files: string[]): string[] =>
   NAMES.some((name) => part.startsWith(`assets/${name}-`) && part.length === name.length + 19)

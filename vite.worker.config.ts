@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type UserConfig } from 'vite'
-import { precacheList, type BuiltFiles } from './web/offline/precache-list'
+import { precacheList, type BuiltFiles } from './web/offline/precache-list.ts'
 
 const CLIENT = process.env.CLIENT_DIR ?? 'dist/client'
 

@@ -1,23 +1,23 @@
 import { cpus, totalmem } from 'node:os'
 import { sql } from 'kysely'
-import { options } from './options'
-import { CORES, pinLoad, pinning } from './processes'
-import { cleanUp, makeDataDir, startBaseline, startProduct } from './product'
-import { HEAD, lineOf, type Row } from './report'
-import { audioRows } from './rows-audio'
-import { browserRows } from './rows-browser'
-import { killRows } from './rows-kill'
-import { moneyRows } from './rows-money'
-import { loginRows } from './rows-login'
-import { lighthouseRows } from './rows-lighthouse'
-import { listenerRows, progressRows } from './rows-listener'
-import { depthRows, millionRows, searchRows } from './rows-search'
-import { soundRows } from './rows-sound'
-import { startRows } from './rows-start'
-import { timingRows } from './rows-timing'
-import { apiRows, pageRows } from './rows-visitor'
-import { weightRows } from './rows-weight'
-import type { Scene } from './scene'
+import { options } from '#bench/support/options.ts'
+import { CORES, pinLoad, pinning } from '#bench/support/processes.ts'
+import { cleanUp, makeDataDir, startBaseline, startProduct } from '#bench/support/product.ts'
+import { HEAD, lineOf, type Row } from '#bench/support/report.ts'
+import { audioRows } from '#bench/rows/audio.ts'
+import { browserRows } from '#bench/rows/browser.ts'
+import { killRows } from '#bench/rows/kill.ts'
+import { moneyRows } from '#bench/rows/money.ts'
+import { loginRows } from '#bench/rows/login.ts'
+import { lighthouseRows } from '#bench/rows/lighthouse.ts'
+import { listenerRows, progressRows } from '#bench/rows/listener.ts'
+import { depthRows, millionRows, searchRows } from '#bench/rows/search.ts'
+import { soundRows } from '#bench/rows/sound.ts'
+import { startRows } from '#bench/rows/start.ts'
+import { timingRows } from '#bench/rows/timing.ts'
+import { apiRows, pageRows } from '#bench/rows/visitor.ts'
+import { weightRows } from '#bench/rows/weight.ts'
+import type { Scene } from '#bench/support/scene.ts'
 
 type Group = (scene: Scene) => AsyncIterable<Row>
 
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
   const first = await startProduct({
     dataDir,
     demo: true,
-    script: 'server/start.mjs',
+    script: 'server/cli/start.mjs',
     everyCore: true,
   })
   await first.stop()

@@ -1,12 +1,12 @@
-import { createSearchIndex, type SearchIndex } from '../punjabi/search/search-index'
-import { compareBy, type Learned } from '../punjabi/search/channel'
-import { partOf, present, readOthers } from './eval-data'
-import { evalRows, type EvalRow, type Question } from './eval-rows'
-import { hostileQueries } from './eval-hostile'
-import { printTimes, timeOf, timing } from './eval-time'
-import { options } from './options'
-import { learnFigures } from './spelling-figures'
-import { sequence } from './titles'
+import { createSearchIndex, type SearchIndex } from '#punjabi/search/search-index.ts'
+import { compareBy, type Learned } from '#punjabi/search/channel.ts'
+import { partOf, present, readOthers } from '#bench/support/eval-data.ts'
+import { evalRows, type EvalRow, type Question } from '#bench/support/eval-rows.ts'
+import { hostileQueries } from '#bench/support/eval-hostile.ts'
+import { printTimes, timeOf, timing } from '#bench/support/eval-time.ts'
+import { options } from '#bench/support/options.ts'
+import { learnFigures } from '#punjabi/training/spelling-figures.ts'
+import { sequence } from '#bench/support/titles.ts'
 
 const DRAWS = 3
 const PARTS = 5

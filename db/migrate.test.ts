@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../server/scratch-database'
-import { makeBook, makeUser } from '../test/factories'
-import { openDatabase } from '../server/db'
-import { migrate } from './migrate'
+import { createDatabase } from '#server/postgres/scratch-database.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-migrations-'))
 cpSync('db/migrations', folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createDatabase, scratchServer } from '../server/scratch-database'
+import { createDatabase, scratchServer } from '#server/postgres/scratch-database.ts'
 
 /** Writes db/types.gen.ts from a database that was just migrated from nothing. */
 const server = await scratchServer()
@@ -11,7 +11,7 @@ execFileSync(
   [
     ...['--dialect', 'postgres', '--url', url, '--out-file', process.argv[2] ?? 'db/types.gen.ts'],
     ...['--default-schema', 'public', '--exclude-pattern', '(graphile_worker.*|schema_migrations)'],
-    // As server/db.ts parses them.
+    // As server/db/database.ts parses them.
     ...[
       '--type-mapping',
       '{"timestamptz":"string","date":"string","int8":"number","numeric":"number"}',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { SITE } from './product'
+import { SITE } from './product.ts'
 
 const site = SITE
 const { hostname, port } = new URL(site)

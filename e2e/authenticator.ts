@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { SITE } from './product'
+import { SITE } from './product.ts'
 
 /** The running product under the name that browsers keep passkeys for; a number is none. */
 export const namedSite = () => SITE.replace('127.0.0.1', 'localhost')

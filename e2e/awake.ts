@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Language } from '../shared/languages'
+import type { Language } from '#shared/i18n/languages.ts'
 
 /** Waits until React has taken the document over: no test presses anything before. */
 export const awake = (page: Page) =>

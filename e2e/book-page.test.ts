@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, makeMember } from './member'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { logIn, makeMember } from './member.ts'
 
 const visit = useBrowser()
 const PAID = '/browse/ProductPage/Raja-Rasalu'

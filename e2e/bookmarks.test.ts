@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Bookmark } from '../features/bookmarks/contract'
-import { nameIn } from '../shared/names'
-import { open, reload } from './awake'
-import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { faults, listener, press, reach, sounds } from './player-world'
+import type { Bookmark } from '#features/listening/bookmarks/contract.ts'
+import { nameIn } from '#shared/text/names.ts'
+import { open, reload } from './awake.ts'
+import { DESK, goOffline, PHONE, useBrowser } from './browser.ts'
+import { faults, listener, press, reach, sounds } from './player-world.ts'
 
 const visit = useBrowser()
 /** A free book whose recordings are followed line by line. */

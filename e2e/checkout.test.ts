@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { open, reload } from './awake'
+import { open, reload } from './awake.ts'
 import {
   answer,
   approve,
@@ -15,11 +15,11 @@ import {
   payButton,
   speak,
   THANKS,
-} from './checkout-world'
-import { DESK, PHONE, useBrowser } from './browser'
-import { makeMember, PASSWORD } from './member'
-import { faults, press, reach, sounds } from './player-world'
-import { SITE } from './product'
+} from './checkout-world.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { makeMember, PASSWORD } from './member.ts'
+import { faults, press, reach, sounds } from './player-world.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const BOOK_PAGE = `/browse/ProductPage/${BOOK}`

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
-import { SITE } from './product'
+import { SITE } from './product.ts'
 
 /** Four times what the long book needs: no browser has much of it at hand when the line is cut. */
 const BYTES_PER_MS = 3_000

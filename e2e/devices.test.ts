@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open, reload } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, mailTo, makeMember, PASSWORD } from './member'
-import { SITE } from './product'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open, reload } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { logIn, mailTo, makeMember, PASSWORD } from './member.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const IPHONE =

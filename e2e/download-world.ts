@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
-import type { Database } from '../server/db'
-import { diskStorage } from '../server/storage/disk'
-import { AUDIO_CACHE, PIECE_BYTES } from '../shared/offline-audio'
-import { makeBook } from '../test/factories'
-import { DATA_DIR, SITE } from './product'
+import type { Database } from '#server/db/database.ts'
+import { diskStorage } from '#server/storage/disk.ts'
+import { AUDIO_CACHE, PIECE_BYTES } from '#web/offline/offline-audio.ts'
+import { makeBook } from '#test/factories.ts'
+import { DATA_DIR, SITE } from './product.ts'
 
 /** Bytes of the episodes: three pieces and two; the small quality is one piece each. */
 const SIZES = { normal: [PIECE_BYTES * 2 + 70_001, PIECE_BYTES + 50_001], small: [40_001, 30_001] }

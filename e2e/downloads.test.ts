@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { AUDIO_CACHE } from '../shared/offline-audio'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { AUDIO_CACHE } from '#web/offline/offline-audio.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
 import {
   addToLibrary,
   BYTES,
@@ -13,11 +13,11 @@ import {
   PIECES,
   watchPieces,
   type HeavyBook,
-} from './download-world'
-import { startKilledBrowser } from './killed-browser'
-import { logIn, makeMember } from './member'
-import { useDatabase } from './people'
-import { SITE } from './product'
+} from './download-world.ts'
+import { startKilledBrowser } from './killed-browser.ts'
+import { logIn, makeMember } from './member.ts'
+import { useDatabase } from './people.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()

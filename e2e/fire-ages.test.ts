@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { anEmail, call, mailsTo, newPerson, signUpBody, useDatabase } from './people'
-import { traceWrites } from './traced-writes'
+import { anEmail, call, mailsTo, newPerson, signUpBody, useDatabase } from './people.ts'
+import { traceWrites } from './traced-writes.ts'
 
 const { db } = await useDatabase()
 const trace = traceWrites(db)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { translate } from '../shared/messages'
-import { anAddress, anEmail, mailsTo, newPerson, PASSWORD, signUp, signUpBody } from './people'
-import { ask } from './sockets'
+import { translate } from '#shared/i18n/messages.ts'
+import { anAddress, anEmail, mailsTo, newPerson, PASSWORD, signUp, signUpBody } from './people.ts'
+import { ask } from './sockets.ts'
 
 /** The calls that take anybody's e-mail, and a body for one. */
 const CALLS: Record<string, (email: string) => object> = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filled, operations, sampleBody, type Operation } from './operations'
-import { anAddress, logIn, newPerson, useDatabase, type Person } from './people'
-import { SITE } from './product'
+import { filled, operations, sampleBody, type Operation } from './operations.ts'
+import { anAddress, logIn, newPerson, useDatabase, type Person } from './people.ts'
+import { SITE } from './product.ts'
 
 const { db } = await useDatabase()
 const all = await operations()

@@ -12,8 +12,8 @@ import {
   useDatabase,
   type Asking,
   type MailedSecret,
-} from './people'
-import { volley } from './sockets'
+} from './people.ts'
+import { volley } from './sockets.ts'
 
 const { db } = await useDatabase()
 

@@ -13,9 +13,9 @@ import {
   withApp,
   type Asking,
   type Person,
-} from './people'
-import { SITE } from './product'
-import { useSecondProduct } from './second-product'
+} from './people.ts'
+import { SITE } from './product.ts'
+import { useSecondProduct } from './second-product.ts'
 
 const second = useSecondProduct()
 const { db } = await useDatabase()

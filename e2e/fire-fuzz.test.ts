@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filled, operations, sampleBody, type Operation } from './operations'
-import { anAddress, call, logIn, newPerson, type Person } from './people'
-import { SITE } from './product'
-import { send, volley } from './sockets'
+import { filled, operations, sampleBody, type Operation } from './operations.ts'
+import { anAddress, call, logIn, newPerson, type Person } from './people.ts'
+import { SITE } from './product.ts'
+import { send, volley } from './sockets.ts'
 
 const calls = await operations()
 const bodied = calls.filter(({ method }) => method !== 'GET')

@@ -16,9 +16,9 @@ import {
   withApp,
   wrongDigits,
   type Asking,
-} from './people'
-import { SITE } from './product'
-import { useSecondProduct } from './second-product'
+} from './people.ts'
+import { SITE } from './product.ts'
+import { useSecondProduct } from './second-product.ts'
 
 const second = useSecondProduct()
 const { db } = await useDatabase()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, newPerson, useDatabase, type Person } from './people'
-import { SITE } from './product'
-import { useSecondProduct } from './second-product'
+import { call, newPerson, useDatabase, type Person } from './people.ts'
+import { SITE } from './product.ts'
+import { useSecondProduct } from './second-product.ts'
 
 const second = useSecondProduct()
 /** Every process that answers. */

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { marked } from 'marked'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { open } from './awake'
-import { approve } from './checkout-world'
-import { DESK, useBrowser } from './browser'
-import { anAddress, anEmail, call, logIn, mailsTo, newPerson, useDatabase } from './people'
-import { SITE } from './product'
+import { open } from './awake.ts'
+import { approve } from './checkout-world.ts'
+import { DESK, useBrowser } from './browser.ts'
+import { anAddress, anEmail, call, logIn, mailsTo, newPerson, useDatabase } from './people.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { translate } from '../shared/messages'
-import { approve } from './checkout-world'
-import { DESK, useBrowser } from './browser'
-import { anEmail, call, logIn, mailsTo, newPerson, PASSWORD, signUp, signUpBody } from './people'
-import { useDatabase, type Person } from './people'
+import { translate } from '#shared/i18n/messages.ts'
+import { approve } from './checkout-world.ts'
+import { DESK, useBrowser } from './browser.ts'
+import { anEmail, call, logIn, mailsTo, newPerson, PASSWORD, signUp, signUpBody } from './people.ts'
+import { useDatabase, type Person } from './people.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()

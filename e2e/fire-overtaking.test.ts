@@ -13,9 +13,9 @@ import {
   useDatabase,
   withApp,
   type Person,
-} from './people'
-import { race, request, times } from './race'
-import { volley, type RawRequest } from './sockets'
+} from './people.ts'
+import { race, request, times } from './race.ts'
+import { volley, type RawRequest } from './sockets.ts'
 
 const { db } = await useDatabase()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { open, reload } from './awake'
-import { DESK, useBrowser } from './browser'
-import { pages } from './operations'
-import { anAddress, logIn, newPerson } from './people'
-import { SITE } from './product'
+import { open, reload } from './awake.ts'
+import { DESK, useBrowser } from './browser.ts'
+import { pages } from './operations.ts'
+import { anAddress, logIn, newPerson } from './people.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const site = SITE

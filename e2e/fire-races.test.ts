@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { softAuthenticator } from '../test/authenticator'
-import type { CreationOptions } from '../features/passkeys/contract'
-import type { RequestOptions } from '../features/passkey-login/contract'
+import { softAuthenticator } from '#test/authenticator.ts'
+import type { CreationOptions } from '#features/account/passkeys/contract.ts'
+import type { RequestOptions } from '#features/account/login/passkey-login-contract.ts'
 import {
   anEmail,
   call,
@@ -17,10 +17,10 @@ import {
   useDatabase,
   withApp,
   type Person,
-} from './people'
-import { SITE } from './product'
-import { MANY, race, request, times } from './race'
-import { volley } from './sockets'
+} from './people.ts'
+import { SITE } from './product.ts'
+import { MANY, race, request, times } from './race.ts'
+import { volley } from './sockets.ts'
 
 const { db } = await useDatabase()
 const countOf = async (table: string, person: Pick<Person, 'id'>) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { IDS } from '../test/access-ids'
-import { rowsOf } from '../test/access-rows'
-import { listedCalls, type ListedCall } from '../test/operations'
-import { ENDLESS, filled, operations, pages, sampleBody, type Operation } from './operations'
+import { IDS } from '#test/access-ids.ts'
+import { rowsOf } from '#test/access-rows.ts'
+import { listedCalls, type ListedCall } from '#test/operations.ts'
+import { ENDLESS, filled, operations, pages, sampleBody, type Operation } from './operations.ts'
 import {
   anAddress,
   call,
@@ -14,9 +14,9 @@ import {
   useDatabase,
   withApp,
   type Person,
-} from './people'
-import { SITE } from './product'
-import { ask } from './sockets'
+} from './people.ts'
+import { SITE } from './product.ts'
+import { ask } from './sockets.ts'
 
 const site = SITE
 const { db } = await useDatabase()

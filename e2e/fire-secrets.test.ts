@@ -11,9 +11,9 @@ import {
   signUpBody,
   useDatabase,
   type Asking,
-} from './people'
-import { useSecondProduct } from './second-product'
-import { traceWrites } from './traced-writes'
+} from './people.ts'
+import { useSecondProduct } from './second-product.ts'
+import { traceWrites } from './traced-writes.ts'
 
 const second = useSecondProduct()
 const { db } = await useDatabase()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../test/access-rows'
-import { filled, operations, pages, sampleBody, type Operation } from './operations'
-import { anAddress, anEmail, call, logIn, newPerson, useDatabase, type Person } from './people'
-import { SITE } from './product'
+import { rowsOf } from '#test/access-rows.ts'
+import { filled, operations, pages, sampleBody, type Operation } from './operations.ts'
+import { anAddress, anEmail, call, logIn, newPerson, useDatabase, type Person } from './people.ts'
+import { SITE } from './product.ts'
 
 const site = SITE
 const { db } = await useDatabase()

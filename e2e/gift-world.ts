@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Language } from '../shared/languages'
-import { open } from './awake'
-import { answer, speak, THANKS } from './checkout-world'
-import { mailsTo, PASSWORD, secretIn, type Mail } from './people'
-import { SITE } from './product'
+import type { Language } from '#shared/i18n/languages.ts'
+import { open } from './awake.ts'
+import { answer, speak, THANKS } from './checkout-world.ts'
+import { mailsTo, PASSWORD, secretIn, type Mail } from './people.ts'
+import { SITE } from './product.ts'
 
 export const BOOK = 'Heer'
 

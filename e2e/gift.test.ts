@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { dayFromNow } from '../features/gift-form/gift-values'
-import { open, reload } from './awake'
-import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { answer, BANK, behave, buyer, ordersOf, payButton, speak, THANKS } from './checkout-world'
+import { dayFromNow } from '#features/shop/gift-orders/gift-values.ts'
+import { open, reload } from './awake.ts'
+import { DESK, goOffline, PHONE, useBrowser } from './browser.ts'
+import {
+  answer,
+  BANK,
+  behave,
+  buyer,
+  ordersOf,
+  payButton,
+  speak,
+  THANKS,
+} from './checkout-world.ts'
 import {
   BOOK,
   fillRecipient,
@@ -15,10 +24,10 @@ import {
   pay,
   sentGifts,
   tellsNoPrice,
-} from './gift-world'
-import { logIn, makeMember } from './member'
-import { anAddress, anEmail } from './people'
-import { faults, press, reach, sounds } from './player-world'
+} from './gift-world.ts'
+import { logIn, makeMember } from './member.ts'
+import { anAddress, anEmail } from './people.ts'
+import { faults, press, reach, sounds } from './player-world.ts'
 
 const visit = useBrowser()
 

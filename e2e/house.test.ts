@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../shared/permissions'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { awake, open } from './awake'
-import { DESK, PHONE, useBrowser, goOffline } from './browser'
-import { SITE } from './product'
+import type { Role } from '#shared/call/permissions.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { awake, open } from './awake.ts'
+import { DESK, PHONE, useBrowser, goOffline } from './browser.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 /** Whose role is changed and given back: no other test signs in as them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { LAUNCH } from './browser'
+import { LAUNCH } from './browser.ts'
 
 /** A browser that keeps what it has on a disk, from one start to the next, service workers and all. */
 export function useKeptProfile() {

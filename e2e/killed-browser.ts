@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { LAUNCH } from './browser'
+import { LAUNCH } from './browser.ts'
 
 /** A Chromium with a folder of its own, which can be killed as crashes and power cuts kill it. */
 export interface KilledBrowser {

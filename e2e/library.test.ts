@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Language } from '../shared/languages'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, makeMember } from './member'
+import type { Language } from '#shared/i18n/languages.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { logIn, makeMember } from './member.ts'
 
 const visit = useBrowser()
 

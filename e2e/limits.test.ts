@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open } from './awake'
-import { DESK, useBrowser } from './browser'
+import { open } from './awake.ts'
+import { DESK, useBrowser } from './browser.ts'
 
 const visit = useBrowser()
 const BOOK = '/browse/ProductPage/Heer'

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey } from '../shared/messages'
-import { readStateCookies } from '../shared/state-cookie'
-import { open, reload } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, makeMember } from './member'
+import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { readStateCookies } from '#shared/http/state-cookie.ts'
+import { open, reload } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { logIn, makeMember } from './member.ts'
 
 const visit = useBrowser()
 

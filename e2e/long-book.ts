@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { deriveKeys } from '../server/keys'
-import { createMediaSigner, type MediaSigner } from '../server/media-signer'
-import type { Database } from '../server/db'
-import { DATA_DIR } from './product'
+import { deriveKeys } from '#server/auth/keys.ts'
+import { createMediaSigner, type MediaSigner } from '#server/media/media-signer.ts'
+import type { Database } from '#server/db/database.ts'
+import { DATA_DIR } from './product.ts'
 
 const HEADER = 44
 const TONE_HZ = 220

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Language } from '../shared/languages'
-import { mailsTo, newPerson, PASSWORD, secretIn, type Mail } from './people'
-import { SITE } from './product'
+import type { Language } from '#shared/i18n/languages.ts'
+import { mailsTo, newPerson, PASSWORD, secretIn, type Mail } from './people.ts'
+import { SITE } from './product.ts'
 
 export { PASSWORD }
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makeBuyers, storm } from '../bench/money-storm'
-import { comeToRest, contradictions } from '../bench/money-told'
-import { openDatabase } from '../server/db'
-import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product'
+import { makeBuyers, storm } from '#bench/support/money-storm.ts'
+import { comeToRest, contradictions } from '#bench/support/money-told.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-storm-'))
 let product: RunningProduct | undefined

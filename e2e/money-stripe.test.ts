@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import type { OrderAndPayment } from '../features/orders/contract'
-import { signedEvent, startStripeHost, STRIPE_KEYS } from '../test/stripe-host'
-import { freePort, ready, runProduct, stop } from './run-product'
+import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
+import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
+import { freePort, ready, runProduct, stop } from './run-product.ts'
 
 const stripe = await startStripeHost()
 const folder = mkdtempSync(join(tmpdir(), 'qissa-stripe-'))

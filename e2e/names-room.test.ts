@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { useDatabase } from './people'
-import { SITE } from './product'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { useDatabase } from './people.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()

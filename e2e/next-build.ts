@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { ROOT } from '../test/sources'
-import { SITE } from './product'
+import { ROOT } from '#test/sources.ts'
+import { SITE } from './product.ts'
 
 const NEXT = 'Next'
 const TEXT = /html|javascript|css|json/

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey } from '../shared/messages'
-import { awake, open, reload } from './awake'
-import { DESK, PHONE, useBrowser, goOffline } from './browser'
-import { logIn, makeMember } from './member'
+import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { awake, open, reload } from './awake.ts'
+import { DESK, PHONE, useBrowser, goOffline } from './browser.ts'
+import { logIn, makeMember } from './member.ts'
 
 const visit = useBrowser()
 const TAB = '/account-details?tab=preferences'

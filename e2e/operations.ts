@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { ROOT } from '../test/sources'
-import { anEmail, PASSWORD } from './people'
-import { SITE } from './product'
+import { ROOT } from '#test/sources.ts'
+import { anEmail, PASSWORD } from './people.ts'
+import { SITE } from './product.ts'
 
 interface Schema {
   type?: string | string[]
@@ -59,7 +59,7 @@ export interface Operation {
   body: Schema | undefined
 }
 
-/** A stream has no end: e2e/notice.test.ts and features/notices/stream.test.ts read it. */
+/** A stream has no end: e2e/notice.test.ts and features/messaging/notifications/stream.test.ts read it. */
 export const ENDLESS = ['streamNotifications']
 
 /** Every call that the running product has: tests that walk this list forget none. */
@@ -145,9 +145,9 @@ function sampleOf(schema: Schema, name: string, more: string[] = []): unknown {
   return 'x'.repeat(Math.max(8, schema.minLength ?? 0))
 }
 
-/** Every address of the site, as web/routes.tsx lists them, with something in each place. */
+/** Every address of the site, as app/routes.tsx lists them, with something in each place. */
 export function pages(): string[] {
-  const source = readFileSync(join(ROOT, 'web/routes.tsx'), 'utf8')
+  const source = readFileSync(join(ROOT, 'app/routes.tsx'), 'utf8')
   const patterns = [...source.matchAll(/\bat\('([^']+)'/g)].map(([, path = '']) => path)
   return patterns.map((path) =>
     path

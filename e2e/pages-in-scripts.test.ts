@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import en from '../locales/en.json'
-import pa from '../locales/pa.json'
-import paArab from '../locales/pa-Arab.json'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../shared/languages'
-import { ACCOUNT_TAB_NAMES } from '../web/pages/account-tabs'
-import * as start from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { pages } from './operations'
-import { SITE } from './product'
-import { cutInk, strangeWords, wideBoxes, wrongWays, type Wording } from './script-probes'
+import en from '#locales/en.json'
+import pa from '#locales/pa.json'
+import paArab from '#locales/pa-Arab.json'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/i18n/languages.ts'
+import { ACCOUNT_TAB_NAMES } from '#app/pages/account-tabs.ts'
+import * as start from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { pages } from './operations.ts'
+import { SITE } from './product.ts'
+import { cutInk, strangeWords, wideBoxes, wrongWays, type Wording } from './script-probes.ts'
 
 const visit = useBrowser()
 const CATALOGUES: Record<Language, Record<string, string>> = { en, pa, 'pa-Arab': paArab }
@@ -30,7 +30,7 @@ const KNOWN = [
   ...['Diljit', 'Khadija', 'Jasleen'],
 ]
 
-/** The house's texts say in which language they are; features/content/content.test.ts reads each. */
+/** The house's texts say in which language they are; features/site/content/content.test.ts reads each. */
 const HOUSE_TEXTS = /^\/(about|our-supporters|privacy|faqs|blog)/
 
 const OPEN = [

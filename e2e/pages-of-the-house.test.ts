@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CONTACT_ADDRESS } from '../shared/contact-address'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { anAddress, anEmail, mailsTo } from './people'
-import { SITE } from './product'
+import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, goOffline, PHONE, useBrowser } from './browser.ts'
+import { anAddress, anEmail, mailsTo } from './people.ts'
+import { SITE } from './product.ts'
 
 const browser = useBrowser()
 const visit: typeof browser = (options) =>

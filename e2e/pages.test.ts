@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../shared/languages'
-import { MINE, OPEN } from './addresses'
-import { awake, open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { anAddress } from './people'
-import { SITE } from './product'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
+import { MINE, OPEN } from './addresses.ts'
+import { awake, open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { anAddress } from './people.ts'
+import { SITE } from './product.ts'
 
 const browser = useBrowser()
 /** From an address of its own: a gift that is not there counts as a guess. */

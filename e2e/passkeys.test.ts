@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { addAuthenticator, namedSite } from './authenticator'
-import { DESK, PHONE, useBrowser, goOffline } from './browser'
-import { mailsTo, newPerson, PASSWORD } from './people'
-import { SITE } from './product'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { addAuthenticator, namedSite } from './authenticator.ts'
+import { DESK, PHONE, useBrowser, goOffline } from './browser.ts'
+import { mailsTo, newPerson, PASSWORD } from './people.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const screens = { 'a phone': PHONE, 'a desk': DESK }

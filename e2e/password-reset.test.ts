@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser, goOffline } from './browser'
-import { codeIn, logIn, mailTo, makeMember, PASSWORD } from './member'
-import { secretIn } from './people'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser, goOffline } from './browser.ts'
+import { codeIn, logIn, mailTo, makeMember, PASSWORD } from './member.ts'
+import { secretIn } from './people.ts'
 
 const visit = useBrowser()
 const NEW = 'Nava-1-taala-hai'

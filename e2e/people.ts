@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, vi } from 'vitest'
-import { openDatabase } from '../server/db'
-import { findPostgres } from '../server/postgres/embedded'
-import { DATA_DIR, SITE } from './product'
+import { openDatabase } from '#server/db/database.ts'
+import { findPostgres } from '#server/postgres/embedded.ts'
+import { DATA_DIR, SITE } from './product.ts'
 
 /** Keeps the rules; nobody's name, and no demo account's. */
 export const PASSWORD = 'Dhol-vajda-9'

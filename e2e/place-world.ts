@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Database } from '../server/db'
-import { tone } from './long-book'
-import { PASSWORD } from './member'
-import { call, logIn, newPerson } from './people'
-import { DATA_DIR } from './product'
+import type { Database } from '#server/db/database.ts'
+import { tone } from './long-book.ts'
+import { PASSWORD } from './member.ts'
+import { call, logIn, newPerson } from './people.ts'
+import { DATA_DIR } from './product.ts'
 
 type Db = Database['db']
 

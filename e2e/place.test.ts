@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { startKilledBrowser } from './killed-browser'
-import { call, useDatabase } from './people'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { startKilledBrowser } from './killed-browser.ts'
+import { call, useDatabase } from './people.ts'
 import {
   EPISODE_MS,
   journalOf,
@@ -19,8 +19,8 @@ import {
   takenUp,
   voiceOf,
   type Book,
-} from './place-world'
-import { SITE } from './product'
+} from './place-world.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()

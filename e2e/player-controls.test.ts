@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { nameIn } from '../shared/names'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { listener, press, reach, sounds } from './player-world'
+import { nameIn } from '#shared/text/names.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { listener, press, reach, sounds } from './player-world.ts'
 
 const visit = useBrowser()
 const SLUG = 'Lok-Kahanian'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open, reload } from './awake'
-import { DESK, useBrowser } from './browser'
-import { useLine } from './cut-line'
-import { makeLongBook, productsSigner, type LongBook } from './long-book'
-import { logIn, makeMember } from './member'
-import { useDatabase } from './people'
-import { SITE } from './product'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open, reload } from './awake.ts'
+import { DESK, useBrowser } from './browser.ts'
+import { useLine } from './cut-line.ts'
+import { makeLongBook, productsSigner, type LongBook } from './long-book.ts'
+import { logIn, makeMember } from './member.ts'
+import { useDatabase } from './people.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const line = useLine()

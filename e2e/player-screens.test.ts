@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { MessageKey } from '../shared/messages'
-import { awake, open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { faults, listener, press, reach, sounds } from './player-world'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import { awake, open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { faults, listener, press, reach, sounds } from './player-world.ts'
 
 const visit = useBrowser()
 const SLUG = 'Lok-Kahanian'

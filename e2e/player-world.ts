@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import type { Language } from '../shared/languages'
-import { open } from './awake'
-import type { useBrowser } from './browser'
-import { call } from './people'
-import { logIn, makeMember } from './member'
-import { SITE } from './product'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { open } from './awake.ts'
+import type { useBrowser } from './browser.ts'
+import { call } from './people.ts'
+import { logIn, makeMember } from './member.ts'
+import { SITE } from './product.ts'
 
 /** A new listener's browser with a free demo book in the player, silent, on the player's screen. */
 export async function listener(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { freePort, ready, runProduct, stop } from './run-product'
+import { freePort, ready, runProduct, stop } from './run-product.ts'
 
 /** The folder of this test file's own database, media and mailbox. */
 export const DATA_DIR = mkdtempSync(join(tmpdir(), 'qissa e2e '))

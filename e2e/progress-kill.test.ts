@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makeListeners } from '../bench/listeners'
-import { compare, tell } from '../bench/told'
-import { openDatabase } from '../server/db'
-import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product'
+import { makeListeners } from '#bench/support/listeners.ts'
+import { compare, tell } from '#bench/support/told.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-kill-'))
 let product: RunningProduct | undefined

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { anAddress, type Asking } from './people'
-import { volley, type RawRequest } from './sockets'
+import { anAddress, type Asking } from './people.ts'
+import { volley, type RawRequest } from './sockets.ts'
 
 /** How many do the same thing at one moment. */
 export const MANY = 40

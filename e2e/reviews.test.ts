@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open, reload } from './awake'
-import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { logIn, makeMember } from './member'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open, reload } from './awake.ts'
+import { DESK, goOffline, PHONE, useBrowser } from './browser.ts'
+import { logIn, makeMember } from './member.ts'
 
 const visit = useBrowser()
 const BOOK = 'Lok-Kahanian'

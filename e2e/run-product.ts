@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ROOT } from '../test/sources'
+import { ROOT } from '#test/sources.ts'
 
 export interface RunningProduct {
   child: ChildProcess

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey } from '../shared/messages'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { SITE } from './product'
+import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { open } from './awake'
-import { useBrowser } from './browser'
-import { SITE } from './product'
+import { open } from './awake.ts'
+import { useBrowser } from './browser.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const LANGUAGES = ['en', 'pa', 'pa-Arab']

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { DATA_DIR } from './product'
-import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product'
+import { DATA_DIR } from './product.ts'
+import { freePort, ready, runProduct, stop, type RunningProduct } from './run-product.ts'
 
 /**
  * One more process on the database, the media and the mailbox of the running product, as an

@@ -3,10 +3,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open, reload } from './awake'
-import { addAuthenticator, namedSite } from './authenticator'
-import { DESK, PHONE, useBrowser, goOffline } from './browser'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open, reload } from './awake.ts'
+import { addAuthenticator, namedSite } from './authenticator.ts'
+import { DESK, PHONE, useBrowser, goOffline } from './browser.ts'
 import {
   digitsOf,
   mailsTo,
@@ -16,7 +16,7 @@ import {
   withApp,
   wrongDigits,
   type Person,
-} from './people'
+} from './people.ts'
 
 const visit = useBrowser()
 const { db } = await useDatabase()

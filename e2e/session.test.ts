@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey } from '../shared/messages'
-import { awake, open, reload } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { SITE } from './product'
-import { freePort, ready, runProduct, stop } from './run-product'
+import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { awake, open, reload } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { SITE } from './product.ts'
+import { freePort, ready, runProduct, stop } from './run-product.ts'
 
 const visit = useBrowser()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { logIn, makeMember } from './member'
-import { listener, sounds } from './player-world'
-import { SITE } from './product'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { logIn, makeMember } from './member.ts'
+import { listener, sounds } from './player-world.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CODE_MINUTES } from '../shared/code-minutes'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open } from './awake'
-import { DESK, goOffline, PHONE, useBrowser } from './browser'
-import { logIn, makeMember, PASSWORD } from './member'
-import { anEmail } from './people'
+import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, goOffline, PHONE, useBrowser } from './browser.ts'
+import { logIn, makeMember, PASSWORD } from './member.ts'
+import { anEmail } from './people.ts'
 
 const visit = useBrowser()
 const screens = { 'a phone': PHONE, 'a desk': DESK }

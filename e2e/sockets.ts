@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { SITE } from './product'
+import { SITE } from './product.ts'
 
 /** A request as it goes over the wire. */
 export interface RawRequest {

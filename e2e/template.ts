@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ended, freePort, ready, runProduct } from './run-product'
+import { ended, freePort, ready, runProduct } from './run-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

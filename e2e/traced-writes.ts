@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../server/db'
+import type { Db } from '#server/db/database.ts'
 
 interface Written {
   table: string

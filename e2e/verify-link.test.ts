@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { translate, type MessageKey } from '../shared/messages'
-import { open } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { mailTo, PASSWORD } from './member'
-import { SITE } from './product'
+import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { open } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { mailTo, PASSWORD } from './member.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const screens = { 'a phone': PHONE, 'a desk': DESK }

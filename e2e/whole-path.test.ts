@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Language } from '../shared/languages'
-import { translate, type MessageKey, type MessageValues } from '../shared/messages'
-import { open, reload } from './awake'
-import { DESK, PHONE, useBrowser } from './browser'
-import { SITE } from './product'
+import type { Language } from '#shared/i18n/languages.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open, reload } from './awake.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { SITE } from './product.ts'
 
 const visit = useBrowser()
 const PASSWORD = 'Sun-0-lambi-qissa'

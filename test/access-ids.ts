@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BookIds, World } from './access-world'
+import type { BookIds, World } from './access-world.ts'
 
 /** What an id names. `body` is sent along, where a call needs one. */
 export type Named =

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../server/db'
-import type { BookIds } from './access-world'
+import type { Db } from '#server/db/database.ts'
+import type { BookIds } from './access-world.ts'
 
 type Heard = Pick<BookIds, 'id' | 'episode'>
 type Row = (owner: string, book: Heard) => RawBuilder<unknown>

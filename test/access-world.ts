@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Role } from '../shared/permissions'
-import type { Db } from '../server/db'
-import { startSession } from '../server/sessions'
-import { fillTables, whose } from './access-rows'
-import { startTestApp, type TestApp } from './app'
-import { addMaker, makeBook, makeUser } from './factories'
+import type { Role } from '#shared/call/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { fillTables, whose } from './access-rows.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { addMaker, makeBook, makeUser } from './factories.ts'
 
 export interface BookIds {
   id: string

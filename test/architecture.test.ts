@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imports, isTest, scripts, type Import } from './sources'
+import { imports, isTest, scripts, type Import } from './sources.ts'
 
 const ours = imports.filter(
   (one): one is Import & { to: string } => one.to !== null && !isTest(one.from),
@@ -43,8 +43,8 @@ describe('architecture', () => {
   test('only pages, layout, routes and the server’s app stand above features', () => {
     const above = (file: string) =>
       /^web\/(pages|home|layout)\//.test(file) ||
-      file === 'web/routes.tsx' ||
-      file === 'server/app.ts'
+      file === 'app/routes.tsx' ||
+      file === 'app/api.server.ts'
     expect(
       broken(
         ({ from, to }) =>

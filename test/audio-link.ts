@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { grantEntitlement } from '../features/library/entitlements.server'
-import type { TestApp } from './app'
-import { makeBook } from './factories'
+import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
+import type { TestApp } from './app.ts'
+import { makeBook } from './factories.ts'
 
 /** The signed address of the sound of a book that a user bought, as it is given to one session. */
 export async function audioLink(

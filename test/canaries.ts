@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { World } from './access-world'
-import { addMaker } from './factories'
+import type { World } from './access-world.ts'
+import { addMaker } from './factories.ts'
 
 /** Words that stand in one private field each, so that a leak says where it came from. */
 export const CANARY = {

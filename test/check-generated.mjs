@@ -9,10 +9,10 @@ if (JSON.stringify(fresh) !== JSON.stringify(kept)) {
   process.exit(1)
 }
 const clients = ['api', 'account-api', 'listening-api', 'pages-api', 'reader-api', 'shop-api'].map(
-  (name) => `web/lib/${name}.gen.ts`,
+  (name) => `web/api/${name}.gen.ts`,
 )
 const before = clients.map((file) => readFileSync(file, 'utf8'))
-execFileSync('rtk-query-codegen-openapi', ['web/lib/api.codegen.mjs'], { stdio: 'ignore' })
+execFileSync('rtk-query-codegen-openapi', ['web/api/api.codegen.mjs'], { stdio: 'ignore' })
 execFileSync('prettier', ['--write', '--log-level', 'warn', ...clients])
 for (const [index, file] of clients.entries()) {
   if (readFileSync(file, 'utf8') === before[index]) continue

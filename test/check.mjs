@@ -16,7 +16,7 @@ const lanes = [
     ['types in a browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
     ['types in a service worker', 'tsc', '--noEmit', '-p', 'web/worker'],
     ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
-    ['OpenAPI is fresh', 'tsx', 'server/print-openapi.ts', openapi],
+    ['OpenAPI is fresh', 'tsx', 'app/print-openapi.server.ts', openapi],
     ['OpenAPI is as committed', 'node', 'test/check-generated.mjs', openapi],
   ],
   [

@@ -1,11 +1,11 @@
 /** A test file, and the sentence that names the test in it. */
 type Proof = [file: string, sentence: string]
 
-const DELETION = 'features/account-deletion/account-deletion.test.ts'
+const DELETION = 'features/privacy/deletion/account-deletion.test.ts'
 const DELETION_SCREENS = 'e2e/account-deletion.test.ts'
 const DETAILS: Proof = ['e2e/account-details.test.ts', 'on %s']
 const FIELD_TEXTS: Proof = [
-  'features/sign-up/sign-up-texts.test.ts',
+  'features/account/sign-up/sign-up-texts.test.ts',
   'each field says its rule in the words of the specification',
 ]
 const GIFT = 'e2e/gift.test.ts'
@@ -15,7 +15,7 @@ const LEFT: Proof = [
   'signed in, on a phone: from the privacy tab to the goodbye, and the browser forgets',
 ]
 const LIMITS = 'e2e/limits.test.ts'
-const RESET = 'features/password-reset/password-reset.test.ts'
+const RESET = 'features/account/password/password-reset.test.ts'
 const REPLACED: Proof = [
   RESET,
   'is replaced by code: asked for, verified, set, and the new one opens the account',
@@ -26,14 +26,14 @@ const PLAYER: Proof = [
   SHELVES,
   'the player and its episodes stand alone, and an episode that is pressed is heard',
 ]
-const SIGN_UP = 'features/sign-up/sign-up.test.ts'
+const SIGN_UP = 'features/account/sign-up/sign-up.test.ts'
 const SIGN_UP_SCREEN: Proof = [
   'e2e/sign-up.test.ts',
   'on %s: each field says what it lacks, and neither a refusal nor a lost network loses a letter',
 ]
-const VERIFY = 'features/verification/codes.test.ts'
+const VERIFY = 'features/account/email/codes.test.ts'
 const WISHES: Proof = [
-  'features/wishlist/wishlist.test.ts',
+  'features/shop/wishlist/wishlist.test.ts',
   'a book is added, counted, listed and removed',
 ]
 
@@ -46,7 +46,7 @@ const SCREENS: Record<string, Proof[]> = {
     ],
   ],
   '/browse/ProductPage/{slug}': [
-    ['features/audiobooks/audiobook.test.ts', '%s leads to it, and says where it lives'],
+    ['features/discovery/book-page/audiobook.test.ts', '%s leads to it, and says where it lives'],
   ],
   '/library': [
     [
@@ -85,13 +85,13 @@ const SCREENS: Record<string, Proof[]> = {
 const STATES: Record<string, Proof[]> = {
   Session: [
     [
-      'web/lib/session-keeper.test.ts',
+      'web/session/session-keeper.test.ts',
       'a 401 on the wishlist’s count signs out and keeps the page',
     ],
     ['e2e/sign-up.test.ts', 'on %s: a logout leaves no cookie and leads to the login'],
   ],
   'Persisted state': [
-    ['shared/state-cookie.test.ts', 'it holds for 30 days, for the whole site, and is small'],
+    ['shared/http/state-cookie.test.ts', 'it holds for 30 days, for the whole site, and is small'],
   ],
   Language: [
     [
@@ -100,9 +100,12 @@ const STATES: Record<string, Proof[]> = {
     ],
   ],
   'Library status of a book': [
-    ['features/library/library.test.ts', 'follow the place: not started, in progress, finished'],
     [
-      'features/library/library.test.ts',
+      'features/listening/library/library.test.ts',
+      'follow the place: not started, in progress, finished',
+    ],
+    [
+      'features/listening/library/library.test.ts',
       'deletes entry, place and journal of that book alone; a paid right survives',
     ],
   ],
@@ -130,19 +133,19 @@ const STATES: Record<string, Proof[]> = {
 }
 
 const CALLS: Record<string, Proof[]> = {
-  'GET /audiobooks/search?name': [['features/search/search.test.ts', '%s puts Heer first']],
+  'GET /audiobooks/search?name': [['features/books/search/search.test.ts', '%s puts Heer first']],
   'PATCH /audiobooks/{id}/updatesearch': [
-    ['features/search/search.test.ts', 'counts once per person or address and hour'],
+    ['features/books/search/search.test.ts', 'counts once per person or address and hour'],
   ],
   'GET /giftCards/recipient': [
     [
-      'features/gifts/redeem.test.ts',
+      'features/shop/gift-cards/redeem.test.ts',
       'are found by the address that they were sent to, from their day on, without a price',
     ],
   ],
   'POST /giftCards/redeem': [
     [
-      'features/gifts/redeem.test.ts',
+      'features/shop/gift-cards/redeem.test.ts',
       'puts the book into the library of who redeems it, once, and tells its buyer',
     ],
   ],
@@ -151,18 +154,21 @@ const CALLS: Record<string, Proof[]> = {
   'POST user/resetPassword/{value}': [REPLACED],
   'PUT user/update': [
     [
-      'features/credentials/credentials.test.ts',
+      'features/account/password/credentials.test.ts',
       'opens the account from now on, and the old one no more',
     ],
   ],
   'PUT user/details': [
     [
-      'features/profile/profile.test.ts',
+      'features/account/account/profile.test.ts',
       'is changed whole, and says so in the words of the specification',
     ],
   ],
   'GET /user/currentUser': [
-    ['features/login/login.test.ts', 'a right pair opens a session, in the answer and as a cookie'],
+    [
+      'features/account/login/login.test.ts',
+      'a right pair opens a session, in the answer and as a cookie',
+    ],
   ],
   'POST user/accountDelete': [
     [DELETION, 'answers alike for known and unknown addresses, and mails only the known'],
@@ -200,13 +206,19 @@ const MESSAGES: Record<string, Proof[]> = {
   'Password must match': [FIELD_TEXTS],
   'please enter your confirm password': [FIELD_TEXTS],
   'User login successfully': [
-    ['features/login/login.test.ts', 'a right pair opens a session, in the answer and as a cookie'],
+    [
+      'features/account/login/login.test.ts',
+      'a right pair opens a session, in the answer and as a cookie',
+    ],
   ],
   'Something went wrong': [
     ['e2e/preferences.test.ts', 'are taken back where the account refuses them, and say so'],
   ],
   'Internal server error': [
-    ['server/http.test.ts', 'a fault of ours says no more than that, in the reader’s language'],
+    [
+      'server/http/http.test.ts',
+      'a fault of ours says no more than that, in the reader’s language',
+    ],
   ],
   'Check your internet connection': [SIGN_UP_SCREEN],
   'Book added to wishlist': [WISHES],
@@ -226,7 +238,7 @@ const MESSAGES: Record<string, Proof[]> = {
   'User Details Update successfully': [DETAILS],
 }
 
-const NOTICES = 'features/notices/notices.test.ts'
+const NOTICES = 'features/messaging/notifications/notices.test.ts'
 const MARKED: Proof = [NOTICES, 'are marked, unmarked and removed one by one, each twice alike']
 const MARKED_ALL: Proof = [
   NOTICES,
@@ -237,22 +249,22 @@ const NOTICE_PAGES: Proof = [
   'come ten a page, newest first, with how many are unread and how many there are',
 ]
 const OWN_REVIEW: Proof = [
-  'features/review-form/review-form.test.ts',
+  'features/social/reviews/review-form.test.ts',
   'is written, read, changed and deleted by whoever wrote it',
 ]
 const REVIEWS: Proof = [
-  'features/reviews/reviews.test.ts',
+  'features/social/reviews/reviews.test.ts',
   'come newest first with the count of each star, the hidden nowhere',
 ]
 const LIKED: Proof = [
-  'features/favourites/favourites.test.ts',
+  'features/social/favourites/favourites.test.ts',
   'a book is liked, counted, listed and let go, as often as one presses',
 ]
-const CONTACT = 'features/contact/contact.test.ts'
+const CONTACT = 'features/site/contact/contact.test.ts'
 const CONTACT_RULES: Proof = [CONTACT, '%s %j: %s']
 const HOUSE = 'e2e/pages-of-the-house.test.ts'
 const MENUS: Proof = [HOUSE, 'every menu leads there: the header’s, the foot’s and the bottom’s']
-const FACTS: Proof = ['features/content/content.test.ts', 'the facts stand on their pages']
+const FACTS: Proof = ['features/site/content/content.test.ts', 'the facts stand on their pages']
 
 /** The house's own pages, and what its readers say and are told. */
 const HOUSE_ROWS: Record<string, Proof[]> = {
@@ -279,7 +291,7 @@ const HOUSE_ROWS: Record<string, Proof[]> = {
   Footer: [MENUS],
   'Mobile bottom menu': [
     [
-      'web/layout/navigation.test.ts',
+      'app/layout/navigation.test.ts',
       'a thumb reaches who, what, why, the books and the house, signed in or not',
     ],
   ],
@@ -306,7 +318,7 @@ const HOUSE_ROWS: Record<string, Proof[]> = {
   'POST audiobookreview/create': [OWN_REVIEW],
   'PUT audiobookreview/{id}/update': [OWN_REVIEW],
   'GET google/googleapis/geocode?lat&lng': [
-    ['features/location/location.test.ts', '$city is found by its coordinates'],
+    ['features/account/location/location.test.ts', '$city is found by its coordinates'],
   ],
   'Phone is required': [CONTACT_RULES],
   'Phone must be 7-15 digits': [CONTACT_RULES],
@@ -324,7 +336,7 @@ const HOUSE_ROWS: Record<string, Proof[]> = {
   'All notifications marked as read': [MARKED_ALL],
   'Add sample aoudiobook successfully': [
     [
-      'features/library/library.test.ts',
+      'features/listening/library/library.test.ts',
       'a paid book needs a live right, and is else there as its sample',
     ],
   ],
@@ -340,9 +352,12 @@ const HOUSE_ROWS: Record<string, Proof[]> = {
   'Phone digits': [[CONTACT, 'takes what lies on the border of each rule']],
   'Notification and review page size': [
     NOTICE_PAGES,
-    ['features/reviews/reviews.test.ts', 'come ten to a page where no other number is asked for'],
+    [
+      'features/social/reviews/reviews.test.ts',
+      'come ten to a page where no other number is asked for',
+    ],
   ],
-  'Partner book supply': [['shared/figures.test.ts', '%s says what the specification says']],
+  'Partner book supply': [['shared/i18n/figures.test.ts', '%s says what the specification says']],
 }
 
 const LIMIT_ROWS: Record<string, Proof[]> = {
@@ -352,7 +367,7 @@ const LIMIT_ROWS: Record<string, Proof[]> = {
   'Minimum age': [['e2e/fire-ages.test.ts', 'born on %s: refused, and nothing is stored']],
   'Retention of automatically collected data': [
     [
-      'features/retention/retention.test.ts',
+      'features/privacy/retention/retention.test.ts',
       'takes what was collected one day more than 24 months ago and leaves what is a day younger',
     ],
   ],
@@ -362,15 +377,15 @@ const LIMIT_ROWS: Record<string, Proof[]> = {
     [SEARCH_BOX, 'is asked for once, in lower case, 400 ms after the last key'],
     [SEARCH_BOX, 'is counted in letters: one, with all its signs, is not searched for'],
   ],
-  'Count badge cap': [['web/lib/format.test.ts', 'a badge counts to 99']],
+  'Count badge cap': [['web/i18n/format.test.ts', 'a badge counts to 99']],
   'Default gift calling code': [
     [
-      'features/gifts/give.test.ts',
+      'features/shop/gift-cards/give.test.ts',
       'is ordered for somebody, at the server’s price, and is worth nothing until it is paid',
     ],
   ],
   'State cookie lifetime': [
-    ['shared/state-cookie.test.ts', 'it holds for 30 days, for the whole site, and is small'],
+    ['shared/http/state-cookie.test.ts', 'it holds for 30 days, for the whole site, and is small'],
   ],
   'GET cache': [[LIMITS, 'what was read is asked for again after five minutes, and not before']],
   'Mobile navigation breakpoint': [[LIMITS, 'navigation takes its mobile form below 992 px']],

@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import en from '../locales/en.json'
+import en from '#locales/en.json'
 import openapi from '../docs/openapi.json'
-import { withFigures } from '../shared/figures'
-import { PROOFS } from './coverage-proofs'
-import { read, ROOT } from './sources'
-import { chapters, specification, type Chapter } from './specification'
+import { withFigures } from '#shared/i18n/figures.ts'
+import { PROOFS } from './coverage-proofs.ts'
+import { read, ROOT } from './sources.ts'
+import { chapters, specification, type Chapter } from './specification.ts'
 
 const FILE = 'docs/coverage.md'
 

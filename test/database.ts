@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createDatabase, scratchServer } from '../server/scratch-database'
+import { createDatabase, scratchServer } from '#server/postgres/scratch-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

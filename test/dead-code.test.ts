@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { files, imports, isGenerated, isTest, read, scripts } from './sources'
+import { files, imports, isGenerated, isTest, read, scripts } from './sources.ts'
 
 /** Where running begins, or what a tool reads by name. */
 const ENTRIES =
-  /^(server\/(main|dev|dev-product|print-openapi)\.ts|web\/(after-paint\.ts|entry-client\.tsx|entry-server\.tsx)|web\/worker\/service-worker\.ts|web\/lib\/format-message\.ts|features\/house\/(grant-role|remove-second-step)\.server\.ts|features\/ledger\/ledger-check\.server\.ts|db\/(print-types|demo\/make-\w+)\.ts|[\w.]+\.config\.ts)$/
+  /^(app\/((main|dev|dev-product|print-openapi)\.server\.ts|(entry-client|entry-server)\.tsx)|web\/boot\/after-paint\.ts|web\/worker\/service-worker\.ts|web\/i18n\/format-message\.ts|features\/admin\/console\/(grant-role|remove-second-step)\.server\.ts|features\/shop\/ledger\/ledger-check\.server\.ts|punjabi\/training\/learn-[\w-]+\.ts|db\/(print-types|demo\/make-\w+)\.ts|[\w.]+\.config\.ts)$/
 
 const code = scripts.filter((file) => !isTest(file) && !isGenerated(file))
 const used = new Set(imports.map((one) => one.to))
@@ -15,7 +15,7 @@ describe('dead code', () => {
       (file) =>
         !used.has(file) &&
         !ENTRIES.test(file) &&
-        !file.startsWith('web/pages/') &&
+        !file.startsWith('app/pages/') &&
         !file.endsWith('.d.ts'),
     )
     expect(alone).toEqual([])
@@ -32,7 +32,7 @@ describe('dead code', () => {
       return exportsOf(file)
         .filter((name) => !readers.some((reader) => reader?.has(name)))
         .filter(
-          (name) => !(file.startsWith('web/pages/') && ['Page', 'load', 'Refusal'].includes(name)),
+          (name) => !(file.startsWith('app/pages/') && ['Page', 'load', 'Refusal'].includes(name)),
         )
         .map((name) => `${file}: ${name}`)
     })
@@ -62,11 +62,11 @@ describe('dead code', () => {
   })
 
   test('every refusal is made somewhere', () => {
-    const codes = [...read('server/errors.ts').matchAll(/^ {2}(\w+): \d{3},$/gm)].map(
+    const codes = [...read('server/http/errors.ts').matchAll(/^ {2}(\w+): \d{3},$/gm)].map(
       (match) => match[1],
     )
     const others = code
-      .filter((file) => file !== 'server/errors.ts')
+      .filter((file) => file !== 'server/http/errors.ts')
       .map(read)
       .join('\n')
     expect(codes.length).toBeGreaterThan(10)
@@ -79,7 +79,7 @@ describe('dead code', () => {
       .map(read)
       .join('\n')
     const assets = files.filter(
-      (file) => /^(web|features)\/.*\.(css|svg)$/.test(file) && !file.startsWith('web/public/'),
+      (file) => /^(app|web|features)\/.*\.(css|svg)$/.test(file) && !file.startsWith('web/public/'),
     )
     expect(assets.filter((file) => !texts.includes(file.split('/').at(-1) ?? ''))).toEqual([])
   })

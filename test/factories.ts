@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { grantEntitlement } from '../features/library/entitlements.server'
-import type { Db } from '../server/db'
+import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
+import type { Db } from '#server/db/database.ts'
 
 let made = 0
 

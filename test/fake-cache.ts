@@ -1,4 +1,4 @@
-import type { AudioCache } from '../features/downloads/audio-store'
+import type { AudioCache } from '#features/listening/downloads/audio-store.ts'
 
 /** A Cache in memory; `room` bytes fit into it. */
 export function fakeCache(room = Infinity) {

@@ -1,4 +1,4 @@
-import type { Track } from '../features/player/state'
+import type { Track } from '#features/listening/player/state.ts'
 
 /** As much of an audio element as the player's engine touches. */
 export class FakeAudio extends EventTarget {

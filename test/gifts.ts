@@ -1,8 +1,8 @@
-import type { GiftCard, ReceivedGift } from '../features/gifts/contract'
-import type { OrderAndPayment } from '../features/orders/contract'
-import type { CallAnswer, TestApp } from './app'
-import { makeBook, makeUser } from './factories'
-import { openShop, PRICE } from './shop'
+import type { GiftCard, ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
+import type { CallAnswer, TestApp } from './app.ts'
+import { makeBook, makeUser } from './factories.ts'
+import { openShop, PRICE } from './shop.ts'
 
 export type Given = OrderAndPayment & { giftCard: GiftCard }
 export type Received = CallAnswer<{ giftCard: ReceivedGift; message: string; code?: string }>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ApiFetch } from '../web/lib/api'
+import type { ApiFetch } from '#web/api/api.ts'
 
 /** A server whose every answer waits to be given; of an address only what stands before `?` counts. */
 export function heldServer() {

@@ -1,8 +1,8 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { jobs } from '../server/app'
-import { runJob, type JobPlatform } from '../server/jobs'
-import type { Mail, Mailer } from '../server/mail/mailer'
-import type { TestApp } from './app'
+import { jobs } from '#app/api.server.ts'
+import { runJob, type JobPlatform } from '#server/jobs/jobs.ts'
+import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import type { TestApp } from './app.ts'
 
 /** Works off what the test has put in the queue; answers the mails that went out, to the mailbox unless told. */
 export async function runJobs(testApp: TestApp, through: Mailer = testApp.mailer): Promise<Mail[]> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from 'use-intl/core'
-import en from '../locales/en.json'
-import pa from '../locales/pa.json'
-import paArab from '../locales/pa-Arab.json'
-import paArabSources from '../locales/pa-Arab.sources.json'
-import { nest } from '../shared/nest'
-import { isTest, read, scripts } from './sources'
+import en from '#locales/en.json'
+import pa from '#locales/pa.json'
+import paArab from '#locales/pa-Arab.json'
+import paArabSources from '#locales/pa-Arab.sources.json'
+import { nest } from '#shared/i18n/nest.ts'
+import { isTest, read, scripts } from './sources.ts'
 
 const catalogues: Record<string, Record<string, string>> = { en, pa, 'pa-Arab': paArab }
 const keys = Object.keys(en)
@@ -102,7 +102,7 @@ describe('locales', () => {
     )
     expect(unused).toEqual([])
     const refusals = new Set(
-      read('server/errors.ts')
+      read('server/http/errors.ts')
         .match(/^ {2}\w+(?=: \d{3},)/gm)
         ?.map((code) => code.trim()),
     )

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
-import { smtpMailer } from '../server/mail/smtp'
+import { smtpMailer } from '#server/mail/smtp.ts'
 
 /** A real SMTP server for one test file, with what it took. */
 export async function startMailServer() {

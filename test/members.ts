@@ -1,7 +1,7 @@
-import type { TestApp } from './app'
-import { makeUser } from './factories'
-import type { AuthSession } from '../features/accounts/contract'
-import { hashPassword } from '../features/accounts/passwords.server'
+import type { TestApp } from './app.ts'
+import { makeUser } from './factories.ts'
+import type { AuthSession } from '#features/account/account/accounts-contract.ts'
+import { hashPassword } from '#features/account/account/passwords.server.ts'
 
 export const PASSWORD = 'Gidha-1234'
 const hashed = hashPassword(PASSWORD)

@@ -1,4 +1,4 @@
-import type { Assets } from '../shared/render'
+import type { Assets } from '#shared/http/render.ts'
 
 /** What a page is rendered with where nothing was built. */
 export const NO_ASSETS: Assets = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../server/db'
+import type { Db } from '#server/db/database.ts'
 
 /**
  * Lets a change of an account overtake what was begun before it: the account's row is held until

@@ -1,4 +1,4 @@
-import type { TestApp } from './app'
+import type { TestApp } from './app.ts'
 
 interface Levers {
   times?: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { OrderAndPayment } from '../features/orders/contract'
-import { reconcile } from '../features/payments/payments.server'
-import type { TestApp } from './app'
-import { makeBook, makeUser } from './factories'
+import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
+import { reconcile } from '#features/shop/payments/payments.server.ts'
+import type { TestApp } from './app.ts'
+import { makeBook, makeUser } from './factories.ts'
 
 /** A listener's order of a book that costs 9.99 USD, with what became of it. */
 export async function orderBook(testApp: TestApp) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, vi } from 'vitest'
-import type { TestApp } from './app'
-import { softAuthenticator } from './authenticator'
-import { makeUser } from './factories'
-import { hashPassword } from '../features/accounts/passwords.server'
-import type { CreationOptions } from '../features/passkeys/contract'
-import type { RequestOptions } from '../features/passkey-login/contract'
+import type { TestApp } from './app.ts'
+import { softAuthenticator } from './authenticator.ts'
+import { makeUser } from './factories.ts'
+import { hashPassword } from '#features/account/account/passwords.server.ts'
+import type { CreationOptions } from '#features/account/passkeys/contract.ts'
+import type { RequestOptions } from '#features/account/login/passkey-login-contract.ts'
 
 export const PASSWORD = 'Gidha-1234'
 const hashed = hashPassword(PASSWORD)

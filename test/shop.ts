@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { OrderAndPayment } from '../features/orders/contract'
-import { receiveEvent } from '../features/payments/payments.server'
-import type { PaymentEvent, PaymentEventKind } from '../server/payments/provider'
-import type { TestApp } from './app'
-import { makeBook, makeUser } from './factories'
+import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
+import { receiveEvent } from '#features/shop/payments/payments.server.ts'
+import type { PaymentEvent, PaymentEventKind } from '#server/payments/provider.ts'
+import type { TestApp } from './app.ts'
+import { makeBook, makeUser } from './factories.ts'
 
 export const PRICE = 499
 

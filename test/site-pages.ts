@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
-import { createPageCache } from '../server/page-cache'
-import { mountSite } from '../server/site'
-import { render } from '../web/entry-server'
-import { makeStore } from '../web/lib/store'
-import { routes } from '../web/routes'
-import type { TestApp } from './app'
-import { NO_ASSETS } from './no-assets'
+import { createPageCache } from '#server/cache/page-cache.ts'
+import { mountSite } from '#server/ssr/site.ts'
+import { render } from '#app/entry-server.tsx'
+import { makeStore } from '#web/session/store.ts'
+import { routes } from '#app/routes.tsx'
+import type { TestApp } from './app.ts'
+import { NO_ASSETS } from './no-assets.ts'
 
 /** The site as it is rendered, in front of a test's API; call before the first request. */
 export function mountPages({ app, env }: TestApp): void {
@@ -17,7 +17,7 @@ export function mountPages({ app, env }: TestApp): void {
 }
 
 /**
- * Every address of web/routes.tsx, its places filled.
+ * Every address of app/routes.tsx, its places filled.
  * @param places what stands for each, by the address ("/people/:slug")
  * @throws Error naming an address whose place is not told
  */

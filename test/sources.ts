@@ -35,12 +35,15 @@ export const imports: Import[] = scripts.flatMap((from) =>
   ts.preProcessFile(read(from), true, true).importedFiles.map(({ fileName }) => ({
     from,
     specifier: fileName,
-    to: fileName.startsWith('.') ? resolveFile(from, fileName) : null,
+    to: /^[.#]/.test(fileName) ? resolveFile(from, fileName) : null,
   })),
 )
 
 function resolveFile(from: string, specifier: string): string {
-  const path = relative(ROOT, join(ROOT, dirname(from), specifier.replace(/\?.*$/, '')))
+  const plain = specifier.replace(/\?.*$/, '')
+  const path = plain.startsWith('#')
+    ? plain.slice(1)
+    : relative(ROOT, join(ROOT, dirname(from), plain))
   const candidates = [path, `${path}.ts`, `${path}.tsx`]
   return (
     candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(ROOT, candidate))) ??

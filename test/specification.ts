@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './sources'
+import { ROOT } from './sources.ts'
 
 /** The owner's specification lies beside the project; whoever has only the project goes without. */
 const FILE = join(ROOT, '../shared/spec.md')

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import en from '../locales/en.json'
-import { roomsOf } from '../web/lib/page-rooms'
-import { roomOf, type Room } from '../web/lib/word-rooms'
-import { imports, isTest, read, scripts } from './sources'
+import en from '#locales/en.json'
+import { roomsOf } from '#web/i18n/page-rooms.ts'
+import { roomOf, type Room } from '#web/i18n/word-rooms.ts'
+import { imports, isTest, read, scripts } from './sources.ts'
 
 const next = Map.groupBy(imports, ({ from }) => from)
 
 /** Files that another loads only once their own room of words is entered. */
 const DOORS = new Set([
-  'features/gift-redeem/GiftReceived.tsx',
-  'features/downloads-screens/BookDownload.tsx',
-  'features/live-notices/NoticeCount.tsx',
-  'features/location-screens/LocationOffer.tsx',
-  'features/player-bar/PlayerHost.tsx',
-  'features/pwa/NoticeBar.tsx',
-  'features/pwa/OfflinePage.tsx',
-  'features/review-answers/ReplyDialog.tsx',
-  'features/review-answers/ReportDialog.tsx',
-  'features/review-form/ReaderPart.tsx',
-  'features/review-form/ReviewDialog.tsx',
-  'web/layout/SearchPanel.tsx',
+  'features/shop/gift-redemptions/GiftReceived.tsx',
+  'features/listening/downloads/BookDownload.tsx',
+  'features/messaging/notifications/NoticeCount.tsx',
+  'features/account/location/LocationOffer.tsx',
+  'features/listening/player-screen/PlayerHost.tsx',
+  'features/site/offline/NoticeBar.tsx',
+  'features/site/offline/OfflinePage.tsx',
+  'features/social/reviews/ReplyDialog.tsx',
+  'features/social/reviews/ReportDialog.tsx',
+  'features/social/reviews/ReaderPart.tsx',
+  'features/social/reviews/ReviewDialog.tsx',
+  'app/layout/SearchPanel.tsx',
 ])
 
 /** All that a file brings along, at once or later; doors to another room stay shut. */
@@ -47,28 +47,31 @@ const saidBy = (files: Iterable<string>, rooms: Room[]) =>
     .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
     // Shapes are reached for their types, and figures say nothing by themselves.
     .filter(
-      (file) => !/\.server\.tsx?$|^(server|db)\/|^shared\/(schemas|nest|figures)\.ts$/.test(file),
+      (file) =>
+        !/\.server\.tsx?$|^(server|db)\/|^shared\/(schemas\/schemas|i18n\/(nest|figures))\.ts$/.test(
+          file,
+        ),
     )
     .flatMap((file) => wordsIn(file, rooms).map((key) => `${file}: ${key}`))
 
-const pages = scripts.filter((file) => /^web\/pages\/[^/]+\.tsx$/.test(file) && !isTest(file))
-const nameOf = (file: string) => file.replace(/^web\/pages\/|\.tsx$/g, '')
+const pages = scripts.filter((file) => /^app\/pages\/[^/]+\.tsx$/.test(file) && !isTest(file))
+const nameOf = (file: string) => file.replace(/^app\/pages\/|\.tsx$/g, '')
 
 const ROOMS: Room[] = ['account', 'listening', 'shop', 'server']
 
 test.each(pages.map((file) => [nameOf(file), file]))(
   'the page %s finds all of its words',
   (name, file) => {
-    const reached = ['web/entry-client.tsx', file].flatMap((one) => [...closureOf(one)])
+    const reached = ['app/entry-client.tsx', file].flatMap((one) => [...closureOf(one)])
     const closed = ROOMS.filter((room) => !roomsOf(name).some((mine) => mine === room))
     expect(saidBy(new Set(reached), closed)).toEqual([])
   },
 )
 
 test.each([...DOORS])('%s finds all of its words', (file) => {
-  const own = file.startsWith('features/gift-') ? 'listening' : 'shop'
+  const own = file.startsWith('features/shop/') ? 'listening' : 'shop'
   // What is written of a book stands in a form, whose words are the account's.
-  const account: Room[] = /\/review-.*Dialog/.test(file) ? [] : ['account']
+  const account: Room[] = /\/reviews\/.*Dialog/.test(file) ? [] : ['account']
   expect(saidBy(closureOf(file), [...account, own, 'server'])).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths, safeNext } from './paths'
+import { paths, safeNext } from './paths.ts'
 
 test('the way back stays on this origin', () => {
   for (const next of [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from '../../server/root'
+import { ROOT } from '#server/root.ts'
 
 const scripts = z.strictObject({ gurmukhi: z.string(), shahmukhi: z.string(), roman: z.string() })
 const meanings = z.strictObject({ en: z.string(), gurmukhi: z.string(), shahmukhi: z.string() })

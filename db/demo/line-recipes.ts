@@ -1,5 +1,5 @@
-import type { DemoWork } from './catalogue'
-import type { Recipe } from './audio-recipes'
+import type { DemoWork } from './catalogue.ts'
+import type { Recipe } from './audio-recipes.ts'
 
 /** A line as a recording speaks it. */
 export interface SpokenLine {

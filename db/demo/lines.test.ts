@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { recipesOf, sourceOf } from './audio-recipes'
-import { loadDemoCatalogue } from './catalogue'
-import { isVerse, linesOf } from './line-recipes'
+import { recipesOf, sourceOf } from './audio-recipes.ts'
+import { loadDemoCatalogue } from './catalogue.ts'
+import { isVerse, linesOf } from './line-recipes.ts'
 
 const { works, people, audio, lines: timed } = loadDemoCatalogue()
 

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverPlan, type CoverWish, drawCover } from '../../features/covers/cover.server'
-import type { ClothName } from '../../shared/phulkari/cloths'
-import type { LatticeName } from '../../shared/phulkari/lattices'
-import { neighbourTurn, type Plan } from '../../shared/phulkari/plan'
-import { normaliseSeed } from '../../shared/phulkari/seed'
-import { loadDemoPeople, loadDemoWorks } from './catalogue'
+import { coverPlan, type CoverWish, drawCover } from '#features/books/covers/cover.server.ts'
+import type { ClothName } from '#shared/phulkari/cloths.ts'
+import type { LatticeName } from '#shared/phulkari/lattices.ts'
+import { neighbourTurn, type Plan } from '#shared/phulkari/plan.ts'
+import { normaliseSeed } from '#shared/phulkari/seed.ts'
+import { loadDemoPeople, loadDemoWorks } from './catalogue.ts'
 
 // Cloths that were chosen by eye; matched on the roman title and author.
 const CHOSEN: readonly [RegExp, ClothName, LatticeName][] = [

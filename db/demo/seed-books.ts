@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { freeSlug } from '../../features/names/free-slug.server'
-import type { Db } from '../../server/db'
-import { planCloth, SCRIPTURE, seedOf } from '../../shared/phulkari/plan'
+import { freeSlug } from '#features/books/names/free-slug.server.ts'
+import type { Db } from '#server/db/database.ts'
+import { planCloth, SCRIPTURE, seedOf } from '#shared/phulkari/plan.ts'
 import type {
   DemoAudioFile,
   DemoCatalogue,
@@ -13,9 +13,9 @@ import type {
   DemoPerson,
   DemoScripts,
   DemoWork,
-} from './catalogue'
-import { demoFolder } from './catalogue'
-import { audioKey } from './seed-files'
+} from './catalogue.ts'
+import { demoFolder } from './catalogue.ts'
+import { audioKey } from './seed-files.ts'
 
 /** A work with the id it got. */
 export interface SeededBook {

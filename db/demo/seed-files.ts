@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from '../../server/storage/storage'
-import { demoFolder, demoAudioFolder, type DemoAudioFile, type DemoWork } from './catalogue'
+import type { Storage } from '#server/storage/storage.ts'
+import { demoFolder, demoAudioFolder, type DemoAudioFile, type DemoWork } from './catalogue.ts'
 
 const coverFolder = join(demoFolder, 'covers')
 const FORMS = ['', '-bare', '-s', '-tall'] as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { addCards } from '../../features/gifts/create-gift.server'
-import type { Db } from '../../server/db'
-import type { Keys } from '../../server/keys'
-import type { DemoAccount } from './seed-accounts'
-import { addOrders } from './seed-orders'
+import { addCards } from '#features/shop/gift-orders/create-gift.server.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Keys } from '#server/auth/keys.ts'
+import type { DemoAccount } from './seed-accounts.ts'
+import { addOrders } from './seed-orders.ts'
 
 const GIVEN = 'Sohni-Mahiwal'
 

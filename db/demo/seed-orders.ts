@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db'
+import type { Db } from '#server/db/database.ts'
 
 /** A copy that somebody bought, in US dollars. */
 export interface Sale {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db'
-import type { DemoAccount } from './seed-accounts'
-import { addOrders, type Sale } from './seed-orders'
+import type { Db } from '#server/db/database.ts'
+import type { DemoAccount } from './seed-accounts.ts'
+import { addOrders, type Sale } from './seed-orders.ts'
 
 interface Shelf {
   slug: string

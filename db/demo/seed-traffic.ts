@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db'
-import type { DemoReview } from './catalogue'
-import type { Listeners } from './seed-accounts'
-import type { SeededBook } from './seed-books'
-import { addOrders } from './seed-orders'
+import type { Db } from '#server/db/database.ts'
+import type { DemoReview } from './catalogue.ts'
+import type { Listeners } from './seed-accounts.ts'
+import type { SeededBook } from './seed-books.ts'
+import { addOrders } from './seed-orders.ts'
 
 type Books = ReadonlyMap<string, SeededBook>
 

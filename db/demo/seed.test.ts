@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { passwordMatches } from '../../features/accounts/passwords.server'
-import type { Audiobook, AudiobookCard } from '../../features/audiobooks/contract'
-import type { ReceivedGift } from '../../features/gifts/contract'
-import { checkLedger } from '../../features/ledger/check.server'
-import type { Order, OrderAndPayment } from '../../features/orders/contract'
-import { startTestApp } from '../../test/app'
-import { loadDemoCatalogue } from './catalogue'
-import { seedDemo } from './seed'
-import { DEMO_PASSWORD } from './seed-accounts'
+import { passwordMatches } from '#features/account/account/passwords.server.ts'
+import type { Audiobook, AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import { checkLedger } from '#features/shop/ledger/check.server.ts'
+import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
+import { startTestApp } from '#test/app.ts'
+import { loadDemoCatalogue } from './catalogue.ts'
+import { seedDemo } from './seed.ts'
+import { DEMO_PASSWORD } from './seed-accounts.ts'
 
 const { app, call, db, keys, payments, storage } = await startTestApp()
 const { works, audio } = loadDemoCatalogue()

@@ -1,7 +1,7 @@
-import type { Lookup } from './lookup'
-import type { Names } from './names'
-import { MISSING, MISSING_PER_LETTER, UNFINISHED } from './weights'
-import type { Query } from './query'
+import type { Lookup } from './lookup.ts'
+import type { Names } from './names.ts'
+import { MISSING, MISSING_PER_LETTER, UNFINISHED } from './weights.ts'
+import type { Query } from './query.ts'
 
 /** How the words of a query lie in one name. */
 export interface Alignment {

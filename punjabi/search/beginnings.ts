@@ -1,6 +1,6 @@
-import type { Script } from '../script'
-import { gurmukhiAlphabet, romanAlphabet, shahmukhiAlphabet } from './alphabet'
-import { unitClass } from './consonants'
+import type { Script } from '#punjabi/text/script.ts'
+import { gurmukhiAlphabet, romanAlphabet, shahmukhiAlphabet } from './alphabet.ts'
+import { unitClass } from './consonants.ts'
 
 /** Vowels as the first letters of a word tell them apart in all scripts; `°` may be any. */
 function groupsOf(name: string): string {

@@ -1,6 +1,6 @@
-import { GrowingInts } from './growing'
-import { NEWEST } from './living'
-import type { Vocabulary } from './vocabulary'
+import { GrowingInts } from './growing.ts'
+import { NEWEST } from './living.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 const KEPT = 300
 

@@ -1,12 +1,12 @@
-import { solidOf } from './consonants'
-import { NEWEST } from './living'
-import { beginningsOf } from './beginnings'
-import { eachHashSlip, hashOf, LEAST_SOLID } from './hash'
-import { PLACE_BITS, type Names } from './names'
-import type { GrowingInts } from './growing'
-import type { Lookup } from './lookup'
-import type { Query } from './query'
-import type { Vocabulary } from './vocabulary'
+import { solidOf } from './consonants.ts'
+import { NEWEST } from './living.ts'
+import { beginningsOf } from './beginnings.ts'
+import { eachHashSlip, hashOf, LEAST_SOLID } from './hash.ts'
+import { PLACE_BITS, type Names } from './names.ts'
+import type { GrowingInts } from './growing.ts'
+import type { Lookup } from './lookup.ts'
+import type { Query } from './query.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 const MOST_DOCUMENTS = 300
 const MOST_OF_HASH = 80

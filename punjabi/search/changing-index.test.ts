@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gurmukhiAlphabet } from './alphabet'
-import { channelBetween } from './channel'
-import { Pattern } from './compare'
-import { classesOf, classTable } from './consonants'
-import { createSearchIndex, type SearchDocument, type SearchIndex } from './search-index'
-import { queryLetters, storedUnits } from './words'
+import { gurmukhiAlphabet } from './alphabet.ts'
+import { channelBetween } from './channel.ts'
+import { Pattern } from './compare.ts'
+import { classesOf, classTable } from './consonants.ts'
+import { createSearchIndex, type SearchDocument, type SearchIndex } from './search-index.ts'
+import { queryLetters, storedUnits } from './words.ts'
 
 const title = (id: string, text: string, popularity = 1): SearchDocument => ({
   ...{ id, popularity, names: [{ kind: 'title' as const, text }] },

@@ -5,16 +5,28 @@ import {
   SPACE,
   typedAlphabet,
   type Alphabet,
-} from './alphabet'
-import { gurmukhiForShahmukhi, gurmukhiForShahmukhiExtra } from './figures-gurmukhi-for-shahmukhi'
-import { romanForGurmukhi, romanForGurmukhiExtra } from './figures-roman-for-gurmukhi'
-import { romanForShahmukhi, romanForShahmukhiExtra } from './figures-roman-for-shahmukhi'
-import { romanNames } from './figures-roman-names'
-import { shahmukhiForGurmukhi, shahmukhiForGurmukhiExtra } from './figures-shahmukhi-for-gurmukhi'
-import { confusions } from './confusions'
-import { readFigures } from './read-figures'
-import type { Channel } from './spans'
-import type { Script } from '../script'
+} from './alphabet.ts'
+import {
+  gurmukhiForShahmukhi,
+  gurmukhiForShahmukhiExtra,
+} from '#punjabi/search/figures/gurmukhi-for-shahmukhi.ts'
+import {
+  romanForGurmukhi,
+  romanForGurmukhiExtra,
+} from '#punjabi/search/figures/roman-for-gurmukhi.ts'
+import {
+  romanForShahmukhi,
+  romanForShahmukhiExtra,
+} from '#punjabi/search/figures/roman-for-shahmukhi.ts'
+import { romanNames } from '#punjabi/search/figures/roman-names.ts'
+import {
+  shahmukhiForGurmukhi,
+  shahmukhiForGurmukhiExtra,
+} from '#punjabi/search/figures/shahmukhi-for-gurmukhi.ts'
+import { confusions } from './confusions.ts'
+import { readFigures } from './read-figures.ts'
+import type { Channel } from './spans.ts'
+import type { Script } from '#punjabi/text/script.ts'
 
 /** What is typed for a spelling, by all that the spelling may stand for. */
 function mixture(ofGurmukhi: Channel): Channel {

@@ -1,5 +1,5 @@
-import { LeastCosts } from './least-costs'
-import { pack, singleOf, SLIP, type Channel } from './spans'
+import { LeastCosts } from './least-costs.ts'
+import { pack, singleOf, SLIP, type Channel } from './spans.ts'
 
 const SWAPPED = 4.5
 const LONGEST_SPAN = 3

@@ -1,6 +1,6 @@
-import { dropCost, placeOf, SIZE, swapCost } from '../costs'
-import { SPACE, type Alphabet } from './alphabet'
-import { emptyChannel, pack, SLIP, SLIP_EXTRA, SLIP_OMITTED, type Channel } from './spans'
+import { dropCost, placeOf, SIZE, swapCost } from '#punjabi/text/costs.ts'
+import { SPACE, type Alphabet } from './alphabet.ts'
+import { emptyChannel, pack, SLIP, SLIP_EXTRA, SLIP_OMITTED, type Channel } from './spans.ts'
 
 const MARKS = /[:^$+_#~-]|(?<=N)[mn]/gu
 const WEIGHT = 12

@@ -1,5 +1,5 @@
-import type { Script } from '../script'
-import { gurmukhiAlphabet, romanAlphabet, shahmukhiAlphabet, SPACE } from './alphabet'
+import type { Script } from '#punjabi/text/script.ts'
+import { gurmukhiAlphabet, romanAlphabet, shahmukhiAlphabet, SPACE } from './alphabet.ts'
 
 /** Classes of consonants between which spellings differ; a word is found by its row of classes. */
 const CLASSES = [

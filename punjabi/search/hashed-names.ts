@@ -1,4 +1,4 @@
-import { GrowingInts } from './growing'
+import { GrowingInts } from './growing.ts'
 
 /** Names by a hash of all their solid consonants; see `hash`. */
 export class HashedNames {

@@ -1,4 +1,4 @@
-import type { GrowingInts } from './growing'
+import type { GrowingInts } from './growing.ts'
 
 /** Of each list so many of the newest names are looked at, too. */
 export const NEWEST = 16

@@ -1,10 +1,10 @@
-import { keyOf } from './consonants'
-import type { CostTable } from './cost-table'
-import type { Found, WordMatch } from './found'
-import type { QueryWord } from './query'
-import { eachSlip, readings } from './slips'
-import type { Vocabulary } from './vocabulary'
-import { WordCosts } from './word-costs'
+import { keyOf } from './consonants.ts'
+import type { CostTable } from './cost-table.ts'
+import type { Found, WordMatch } from './found.ts'
+import type { QueryWord } from './query.ts'
+import { eachSlip, readings } from './slips.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { WordCosts } from './word-costs.ts'
 
 const MOST_COMPARED = 1500
 const MOST_COMPLETED = 500

@@ -1,9 +1,9 @@
-import { GrowingInts } from './growing'
-import { DEAD_LEAST, eachLiving } from './living'
-import { BegunNames } from './begun-names'
-import { HASH_START, hashEnd, hashStep, LEAST_OF_ONE_WORD, LEAST_SOLID } from './hash'
-import { HashedNames } from './hashed-names'
-import type { Vocabulary } from './vocabulary'
+import { GrowingInts } from './growing.ts'
+import { DEAD_LEAST, eachLiving } from './living.ts'
+import { BegunNames } from './begun-names.ts'
+import { HASH_START, hashEnd, hashStep, LEAST_OF_ONE_WORD, LEAST_SOLID } from './hash.ts'
+import { HashedNames } from './hashed-names.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export const KINDS = ['title', 'subtitle', 'series', 'author', 'narrator', 'publisher'] as const
 export type NameKind = (typeof KINDS)[number]

@@ -1,9 +1,9 @@
-import type { Aligner } from './align'
-import type { Names } from './names'
-import type { Query } from './query'
-import { EXACT, NEAR, PREFIX, type Score, type Tiers } from './score'
-import type { Vocabulary } from './vocabulary'
-import { ACROSS, BEGUN, NEARLY, NOT_FIRST, UNFINISHED, WORDS_LEFT } from './weights'
+import type { Aligner } from './align.ts'
+import type { Names } from './names.ts'
+import type { Query } from './query.ts'
+import { EXACT, NEAR, PREFIX, type Score, type Tiers } from './score.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { ACROSS, BEGUN, NEARLY, NOT_FIRST, UNFINISHED, WORDS_LEFT } from './weights.ts'
 
 /** Tier and cost as one number that orders as they do. */
 const PER_TIER = 4096

@@ -1,11 +1,11 @@
-import type { Script } from '../script'
-import { SPACE } from './alphabet'
-import { channelBetween } from './channel'
-import { MOST_LETTERS, Pattern } from './compare'
-import { foldWord, queryLetters, scriptOf, splitWords, storedUnits } from './words'
-import { classTable, consonantsOf } from './consonants'
-import type { Found } from './found'
-import { SCRIPTS } from './vocabulary'
+import type { Script } from '#punjabi/text/script.ts'
+import { SPACE } from './alphabet.ts'
+import { channelBetween } from './channel.ts'
+import { MOST_LETTERS, Pattern } from './compare.ts'
+import { foldWord, queryLetters, scriptOf, splitWords, storedUnits } from './words.ts'
+import { classTable, consonantsOf } from './consonants.ts'
+import type { Found } from './found.ts'
+import { SCRIPTS } from './vocabulary.ts'
 
 const MOST_WORDS = 8
 const MOST_OF_WORD = 32

@@ -1,9 +1,9 @@
-import type { Candidates } from './candidates'
-import type { Names } from './names'
-import { keyOf } from './prospects'
-import type { Scorer } from './scorer'
-import { compareScores, EXACT, NEAR, PREFIX, STEP, type Score } from './score'
-import { FAR, FAR_PER_LETTER, FAR_PER_LETTER_MORE, UNFINISHED } from './weights'
+import type { Candidates } from './candidates.ts'
+import type { Names } from './names.ts'
+import { keyOf } from './prospects.ts'
+import type { Scorer } from './scorer.ts'
+import { compareScores, EXACT, NEAR, PREFIX, STEP, type Score } from './score.ts'
+import { FAR, FAR_PER_LETTER, FAR_PER_LETTER_MORE, UNFINISHED } from './weights.ts'
 
 /** A document and how it answers. */
 export interface Ranked extends Score {

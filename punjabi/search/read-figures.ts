@@ -1,5 +1,5 @@
-import { gurmukhiAlphabet, typedAlphabet, type Alphabet } from './alphabet'
-import { emptyChannel, pack, SLIP_OMITTED, type Channel } from './spans'
+import { gurmukhiAlphabet, typedAlphabet, type Alphabet } from './alphabet.ts'
+import { emptyChannel, pack, SLIP_OMITTED, type Channel } from './spans.ts'
 
 // Of a hundred consonants so many are typed double where the writing shows one, and two.
 const DOUBLED = { gurmukhi: [1, 44], shahmukhi: [4, 25] } as const

@@ -1,4 +1,4 @@
-import { readGurmukhi as readUnits, type Unit } from '../gurmukhi-units'
+import { readGurmukhi as readUnits, type Unit } from '#punjabi/text/gurmukhi-units.ts'
 
 const LABIALS = 'pPbBmf'
 

@@ -1,4 +1,4 @@
-import { mergeArabicLetters } from '../letters'
+import { mergeArabicLetters } from '#punjabi/text/letters.ts'
 
 const SHAHMUKHI: Readonly<Record<string, string>> = {
   ب: 'b', پ: 'p', ت: 't', ط: 't', ٹ: 'ʈ', ث: 's', س: 's', ص: 's', ج: 'j', چ: 'c', ح: 'h', خ: 'x',

@@ -1,6 +1,6 @@
-import type { Query } from './query'
-import { ALIKE, ALIKE_LEAST, SAME_ACROSS, SAME_IN_SCRIPT, SAME_NATIVE } from './weights'
-import { SCRIPTS } from './vocabulary'
+import type { Query } from './query.ts'
+import { ALIKE, ALIKE_LEAST, SAME_ACROSS, SAME_IN_SCRIPT, SAME_NATIVE } from './weights.ts'
+import { SCRIPTS } from './vocabulary.ts'
 
 export const TIERS = ['exact', 'prefix', 'sound', 'near'] as const
 export const [EXACT, PREFIX, SOUND, NEAR] = [0, 1, 2, 3]

@@ -1,13 +1,13 @@
-import { Aligner } from './align'
-import type { Lookup } from './lookup'
-import type { Names } from './names'
-import { keyOf, Prospects } from './prospects'
-import type { Query } from './query'
-import { better, EXACT, NEAR, PREFIX, SOUND, STEP, Tiers, type Score } from './score'
-import type { Vocabulary } from './vocabulary'
+import { Aligner } from './align.ts'
+import type { Lookup } from './lookup.ts'
+import type { Names } from './names.ts'
+import { keyOf, Prospects } from './prospects.ts'
+import type { Query } from './query.ts'
+import { better, EXACT, NEAR, PREFIX, SOUND, STEP, Tiers, type Score } from './score.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import {
   ACROSS, BEGUN, BEGUN_BY_WORDS, NEARLY, NOT_FIRST, OUT_OF_ORDER, UNFINISHED, WORDS_LEFT,
-} from './weights' // prettier-ignore
+} from './weights.ts' // prettier-ignore
 
 /** Says how well documents answer one query. */
 export class Scorer {

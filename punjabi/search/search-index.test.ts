@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { work } from './compare'
-import { createSearchIndex, type SearchDocument, type SearchIndex } from './search-index'
+import { work } from './compare.ts'
+import { createSearchIndex, type SearchDocument, type SearchIndex } from './search-index.ts'
 
 const HEER: SearchDocument = {
   id: 'heer',

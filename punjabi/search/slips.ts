@@ -1,4 +1,4 @@
-import { keyOf, KEY_LENGTH, R, D } from './consonants'
+import { keyOf, KEY_LENGTH, R, D } from './consonants.ts'
 
 /** Classes that a slip may put in: consonants and a first vowel, no digits. */
 const CONSONANTS_END = 18

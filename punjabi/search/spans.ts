@@ -1,4 +1,4 @@
-import { SPACE, type Alphabet } from './alphabet'
+import { SPACE, type Alphabet } from './alphabet.ts'
 
 /**
  * How a name in one script is typed in another: costs are −ln of a probability (a noisy channel

@@ -1,8 +1,8 @@
-import type { Script } from '../script'
-import { beginningsOf } from './beginnings'
-import { classesOf, consonantsOf, keyOf, solidOf } from './consonants'
-import { GrowingInts } from './growing'
-import { foldWord, scriptOf, storedUnits } from './words'
+import type { Script } from '#punjabi/text/script.ts'
+import { beginningsOf } from './beginnings.ts'
+import { classesOf, consonantsOf, keyOf, solidOf } from './consonants.ts'
+import { GrowingInts } from './growing.ts'
+import { foldWord, scriptOf, storedUnits } from './words.ts'
 
 /** The scripts by the numbers a vocabulary gives them. */
 export const SCRIPTS = ['gurmukhi', 'shahmukhi', 'roman'] as const

@@ -1,6 +1,6 @@
-import type { CostTable } from './cost-table'
-import type { QueryWord } from './query'
-import type { Vocabulary } from './vocabulary'
+import type { CostTable } from './cost-table.ts'
+import type { QueryWord } from './query.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 const START_BOUND = 1
 const START_BOUND_PER_LETTER = 0.9

@@ -1,11 +1,11 @@
-import { fold } from '../fold'
-import { latinDigits } from '../letters'
-import { normalise } from '../normalise'
-import type { Script } from '../script'
-import { gurmukhiAlphabet, romanAlphabet, shahmukhiAlphabet, typedAlphabet } from './alphabet'
-import { readGurmukhi } from './read-gurmukhi'
-import { readRoman, readTyped } from './read-roman'
-import { readShahmukhi } from './read-shahmukhi'
+import { fold } from '#punjabi/text/fold.ts'
+import { latinDigits } from '#punjabi/text/letters.ts'
+import { normalise } from '#punjabi/text/normalise.ts'
+import type { Script } from '#punjabi/text/script.ts'
+import { gurmukhiAlphabet, romanAlphabet, shahmukhiAlphabet, typedAlphabet } from './alphabet.ts'
+import { readGurmukhi } from './read-gurmukhi.ts'
+import { readRoman, readTyped } from './read-roman.ts'
+import { readShahmukhi } from './read-shahmukhi.ts'
 
 const NOT_WORD = /[^\p{L}\p{M}\p{N}]+/u
 const FORMAT = /\p{Cf}/gu

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { directionOf, type Language } from '../../shared/languages'
-import { translate, type MessageKey, type MessageValues } from '../../shared/messages'
-import { isolate } from '../../shared/isolate'
-import type { Mail } from './mailer'
+import { directionOf, type Language } from '#shared/i18n/languages.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import type { Mail } from './mailer.ts'
 
 /** A piece of a mail: a paragraph, a code to type, a link, what somebody wrote, or named facts, whose values may have lines. */
 export type Block =

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Language } from '../../shared/languages'
-import { translate } from '../../shared/messages'
-import type { KeptMail } from './mailbox'
-import { isolate } from '../../shared/isolate'
+import type { Language } from '#shared/i18n/languages.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import type { KeptMail } from './mailbox.ts'
+import { isolate } from '#shared/text/isolate.ts'
 
 /** The page of /dev/mail: each mail's text, and its HTML in a frame that may do nothing. */
 export function mailboxPage(mails: KeptMail[], language: Language): string {

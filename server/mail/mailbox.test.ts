@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { folderMailbox } from './mailbox'
+import { folderMailbox } from './mailbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-mailbox-'))
 const mailbox = folderMailbox(folder)

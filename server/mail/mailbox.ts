@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { foldEmail } from '../../shared/email'
-import type { Mail, Mailer } from './mailer'
+import { foldEmail } from '#shared/schemas/email.ts'
+import type { Mail, Mailer } from './mailer.ts'
 
 const KeptMail = z.object({
   to: z.string(),

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { startTestApp, type CallOptions } from '../../test/app'
-import { runJobs, secretsOf } from '../../test/jobs'
-import { translate, type MessageKey } from '../../shared/messages'
-import { smtpMailer } from './smtp'
+import { startTestApp, type CallOptions } from '#test/app.ts'
+import { runJobs, secretsOf } from '#test/jobs.ts'
+import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { smtpMailer } from './smtp.ts'
 
 const received: Promise<Email>[] = []
 const server = new SMTPServer({

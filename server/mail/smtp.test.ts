@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
-import { verificationMail } from '../../features/verification/verification-email.server'
-import { MailRefused } from './mailer'
-import { smtpMailer } from './smtp'
+import { verificationMail } from '#features/account/email/verification-email.server.ts'
+import { MailRefused } from './mailer.ts'
+import { smtpMailer } from './smtp.ts'
 
 /** Addresses that the server refuses, by how they begin, and with what. */
 const REFUSED = { full: 550, busy: 450 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, type Mailer } from './mailer'
+import { MailRefused, type Mailer } from './mailer.ts'
 
 // A server that hangs is tried again later: no worker waits for its ten minutes.
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import type { Part } from '../../shared/byte-range'
+import type { Part } from '#shared/http/byte-range.ts'
 
 // What one read may hold in memory: a seek is answered by one, five hundred slow readers of a
 // whole file hold five hundred.

@@ -1,9 +1,9 @@
-import type { Db } from '../db'
-import type { Env } from '../env'
-import type { Keys } from '../keys'
-import type { PaymentProvider, Payments } from './provider'
-import { sandboxProvider, type Sandbox } from './sandbox'
-import { stripeProvider } from './stripe'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import type { Keys } from '#server/auth/keys.ts'
+import type { PaymentProvider, Payments } from './provider.ts'
+import { sandboxProvider, type Sandbox } from './sandbox.ts'
+import { stripeProvider } from './stripe.ts'
 
 interface House {
   db: Db

@@ -1,5 +1,5 @@
-import type { Currency } from '../../shared/money'
-import type { EntryKind } from '../../shared/ledger'
+import type { Currency } from '#shared/money/money.ts'
+import type { EntryKind } from '#shared/money/ledger.ts'
 
 export type ProviderName = 'stripe' | 'sandbox'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../db'
-import { AppError } from '../errors'
-import type { Currency } from '../../shared/money'
-import type { PaymentEvent, PaymentEventKind, PaymentRequest } from './provider'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Currency } from '#shared/money/money.ts'
+import type { PaymentEvent, PaymentEventKind, PaymentRequest } from './provider.ts'
 
 /** A payment as the sandbox knows it; the amount in minor units. */
 export interface SandboxPayment {

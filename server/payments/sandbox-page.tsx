@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { directionOf } from '../../shared/languages'
-import { translate } from '../../shared/messages'
-import { formatMoney } from '../../shared/money'
-import type { Settings } from '../../shared/render'
-import { PRINT_FACES } from '../print-fonts'
-import type { SandboxPayment } from './sandbox-books'
+import { directionOf } from '#shared/i18n/languages.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import type { Settings } from '#shared/http/render.ts'
+import { PRINT_FACES } from '#server/ssr/print-fonts.ts'
+import type { SandboxPayment } from './sandbox-books.ts'
 
 export const PAY_STYLE = `${PRINT_FACES}
 :root { color-scheme: light dark; --ink: #0e0f2c; --paper: #f4f6fc; --card: #fff; --line: #b9bee4; --go: #2a2e6b; --on-go: #fff; }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startTestApp } from '../../test/app'
-import { runJobs } from '../../test/jobs'
-import { behave, happen } from '../../test/pay'
-import { askAbout, countOf, lastOrderOf, orderBook } from '../../test/payments'
-import { signBody } from './sandbox-signature'
+import { startTestApp } from '#test/app.ts'
+import { runJobs } from '#test/jobs.ts'
+import { behave, happen } from '#test/pay.ts'
+import { askAbout, countOf, lastOrderOf, orderBook } from '#test/payments.ts'
+import { signBody } from './sandbox-signature.ts'
 
 const testApp = await startTestApp({ PAYMENT_TIMEOUT_MS: '300' })
 const { app, call, db, payments, keys } = testApp

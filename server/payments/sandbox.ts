@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { CURRENCIES } from '../../shared/money'
-import type { Db } from '../db'
-import { AppError } from '../errors'
-import type { PaymentEvent, PaymentProvider } from './provider'
-import * as books from './sandbox-books'
-import { isSigned, signBody } from './sandbox-signature'
-import { within } from './time-limit'
+import { CURRENCIES } from '#shared/money/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { PaymentEvent, PaymentProvider } from './provider.ts'
+import * as books from './sandbox-books.ts'
+import { isSigned, signBody } from './sandbox-signature.ts'
+import { within } from './time-limit.ts'
 
 interface House {
   db: Db

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentEvent, PaymentEventKind } from './provider'
+import type { PaymentEvent, PaymentEventKind } from './provider.ts'
 
 /** A payment's event, save what payment it is of. */
 export type Happened = Omit<PaymentEvent, 'paymentId'>

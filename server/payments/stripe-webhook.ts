@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { PaymentEvent } from './provider'
-import { declined, idOf, ofDispute, ofRefund, ofSession, type Happened } from './stripe-events'
+import type { PaymentEvent } from './provider.ts'
+import { declined, idOf, ofDispute, ofRefund, ofSession, type Happened } from './stripe-events.ts'
 
 /**
  * What a verified event tells of one of our payments; null where it tells nothing of any. Refunds

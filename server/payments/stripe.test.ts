@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startTestApp } from '../../test/app'
-import { runJobs } from '../../test/jobs'
-import { askAbout, countOf, lastOrderOf, orderBook, type Ordered } from '../../test/payments'
-import { signedEvent, startStripeHost, STRIPE_KEYS } from '../../test/stripe-host'
-import type { StripeEvent } from '../../test/stripe-world'
+import { startTestApp } from '#test/app.ts'
+import { runJobs } from '#test/jobs.ts'
+import { askAbout, countOf, lastOrderOf, orderBook, type Ordered } from '#test/payments.ts'
+import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
+import type { StripeEvent } from '#test/stripe-world.ts'
 
 const host = await startStripeHost()
 const testApp = await startTestApp({

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { AppError } from '../errors'
-import type { PaymentEvent, PaymentProvider, PaymentRequest } from './provider'
-import { declined, idOf, ofDispute, ofRefund, ofSession, type Happened } from './stripe-events'
-import { told } from './stripe-webhook'
-import { within } from './time-limit'
+import { AppError } from '#server/http/errors.ts'
+import type { PaymentEvent, PaymentProvider, PaymentRequest } from './provider.ts'
+import { declined, idOf, ofDispute, ofRefund, ofSession, type Happened } from './stripe-events.ts'
+import { told } from './stripe-webhook.ts'
+import { within } from './time-limit.ts'
 
 interface StripeAccount {
   secretKey: string

@@ -1,4 +1,4 @@
-import { AppError } from '../errors'
+import { AppError } from '#server/http/errors.ts'
 
 /**
  * Waits for a provider, but not for ever. What it does after that comes as an event.

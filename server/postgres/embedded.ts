@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries } from './binaries'
-import { lowerRights, type Rights } from './rights'
+import { findBinaries } from './binaries.ts'
+import { lowerRights, type Rights } from './rights.ts'
 
 export interface EmbeddedPostgres {
   config: { host: string; user: string; database: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './storage'
+import type { Storage } from './storage.ts'
 
 const KEY = /^[\w-]+(?:[./][\w-]+)*$/
 

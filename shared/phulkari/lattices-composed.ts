@@ -1,6 +1,6 @@
-import { along, cell, fold, type Lattice, type Thread, mod, threadOf } from './grid'
-import { ikka, meena, surajmukhi, til, vari } from './lattices-lozenge'
-import { kaudi, leheriya } from './lattices-row'
+import { along, cell, fold, type Lattice, type Thread, mod, threadOf } from './grid.ts'
+import { ikka, meena, surajmukhi, til, vari } from './lattices-lozenge.ts'
+import { kaudi, leheriya } from './lattices-row.ts'
 
 const PEAK: readonly Thread[] = [0, 0, 1, 0, 2, 0, 3, 0]
 

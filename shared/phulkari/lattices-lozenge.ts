@@ -1,4 +1,4 @@
-import { along, cell, fold, type Lattice, mod, threadOf } from './grid'
+import { along, cell, fold, type Lattice, mod, threadOf } from './grid.ts'
 
 /** ਵਰੀ ਦਾ ਬਾਗ਼: nested lozenges, edge to edge. */
 export const vari: Lattice = (x, y, { m, swap }) => {

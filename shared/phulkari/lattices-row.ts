@@ -1,4 +1,4 @@
-import { along, cell, fold, type Lattice, mod, threadOf } from './grid'
+import { along, cell, fold, type Lattice, mod, threadOf } from './grid.ts'
 
 /** ਲਹਿਰੀਆ: waves. */
 export const leheriya: Lattice = (x, y, { m, band }) => {

@@ -1,7 +1,7 @@
-import type { Lattice } from './grid'
-import { bawan, charbagh, ghunghat } from './lattices-composed'
-import { ikka, meena, surajmukhi, til, vari } from './lattices-lozenge'
-import { chope, darshan, kaudi, leheriya } from './lattices-row'
+import type { Lattice } from './grid.ts'
+import { bawan, charbagh, ghunghat } from './lattices-composed.ts'
+import { ikka, meena, surajmukhi, til, vari } from './lattices-lozenge.ts'
+import { chope, darshan, kaudi, leheriya } from './lattices-row.ts'
 
 export type LatticeName =
   | 'vari'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CLOTH_NAMES } from './cloths'
-import { LATTICE_NAMES } from './lattices'
-import { neighbourTurn, planCloth, SCRIPTURE, seedOf } from './plan'
-import { hashSeed } from './seed'
+import { CLOTH_NAMES } from './cloths.ts'
+import { LATTICE_NAMES } from './lattices.ts'
+import { neighbourTurn, planCloth, SCRIPTURE, seedOf } from './plan.ts'
+import { hashSeed } from './seed.ts'
 
 test('a title gives the same cloth in every Unicode form, case and spacing', () => {
   const composed = planCloth('ਸ਼ਾਹ ਹੁਸੈਨ Kafián')

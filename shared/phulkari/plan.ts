@@ -1,7 +1,7 @@
-import { CLOTH_NAMES, type ClothName } from './cloths'
-import type { LatticeSettings, Thread } from './grid'
-import { LATTICE_NAMES, LATTICES, type LatticeName } from './lattices'
-import { hashSeed, randomFrom } from './seed'
+import { CLOTH_NAMES, type ClothName } from './cloths.ts'
+import type { LatticeSettings, Thread } from './grid.ts'
+import { LATTICE_NAMES, LATTICES, type LatticeName } from './lattices.ts'
+import { hashSeed, randomFrom } from './seed.ts'
 
 /** Everything needed to draw a cloth; `ox`, `oy` say where the piece was cut, in threads. */
 export type Plan = Omit<LatticeSettings, 'w' | 'h'> & {

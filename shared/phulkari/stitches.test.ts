@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { CLOTH_NAMES, CLOTHS } from './cloths'
-import { LATTICE_NAMES } from './lattices'
-import { planCloth, seedOf } from './plan'
-import { chartOf, clothSvg, sheen, skeinsOf, tint } from './stitches'
+import { CLOTH_NAMES, CLOTHS } from './cloths.ts'
+import { LATTICE_NAMES } from './lattices.ts'
+import { planCloth, seedOf } from './plan.ts'
+import { chartOf, clothSvg, sheen, skeinsOf, tint } from './stitches.ts'
 
 /** Reads the stitches of a path back as cells, so that a chart can be rebuilt from what is drawn. */
 function cellsOf(path: string): [number, number][] {

@@ -1,7 +1,7 @@
-import { CLOTHS } from './cloths'
-import type { Stitch, Thread } from './grid'
-import { LATTICES } from './lattices'
-import type { Plan } from './plan'
+import { CLOTHS } from './cloths.ts'
+import type { Stitch, Thread } from './grid.ts'
+import { LATTICES } from './lattices.ts'
+import type { Plan } from './plan.ts'
 
 /** Rows of cells, each bare (null) or one of four threads laid across or along. */
 export type Chart = readonly (readonly (Stitch | null)[])[]

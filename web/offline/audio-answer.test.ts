@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUDIO_CACHE, aboutKey, PIECE_BYTES, pieceKey } from '../../shared/offline-audio'
-import { FakeCaches } from '../../test/fake-caches'
-import { answerAudio } from './audio-answer'
+import { AUDIO_CACHE, aboutKey, PIECE_BYTES, pieceKey } from './offline-audio.ts'
+import { FakeCaches } from '#test/fake-caches.ts'
+import { answerAudio } from './audio-answer.ts'
 
 const RENDITION = 'a1'
 const BYTES = 2 * PIECE_BYTES + 1_000

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_CACHE } from '../../shared/offline-caches'
-import { FakeCaches } from '../../test/fake-caches'
-import { answerCover, answerKept, changePerson, changesPerson, isKept } from './kept-answers'
+import { KEPT_CACHE } from './offline-caches.ts'
+import { FakeCaches } from '#test/fake-caches.ts'
+import { answerCover, answerKept, changePerson, changesPerson, isKept } from './kept-answers.ts'
 
 const asked = (path: string, method = 'GET') => new Request(`http://own${path}`, { method })
 const LIST = '/api/library/list?status=all'

@@ -1,5 +1,5 @@
-import { SHELL_PREFIX } from '../../shared/offline-caches'
-import { cacheOf, type Build } from './version-cache'
+import { SHELL_PREFIX } from './offline-caches.ts'
+import { cacheOf, type Build } from './version-cache.ts'
 
 /** Where a version keeps which pages were open when it took over: they may be of an older one. */
 const OPEN_THEN = '/pages-of-older-versions'

@@ -1,7 +1,7 @@
-import { isLanguage, preferredLanguage, type Language } from '../../shared/languages'
-import { offlineShellPath } from '../../shared/offline-caches'
-import type { RememberedState } from '../../shared/state-cookie'
-import type { TellReach } from './kept-answers'
+import { isLanguage, preferredLanguage, type Language } from '#shared/i18n/languages.ts'
+import { offlineShellPath } from './offline-caches.ts'
+import type { RememberedState } from '#shared/http/state-cookie.ts'
+import type { TellReach } from './kept-answers.ts'
 
 const WAIT_MS = 4_000
 const AWAY = new Set([502, 504])

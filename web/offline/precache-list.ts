@@ -20,8 +20,8 @@ export interface PrecacheList {
   fonts: Record<string, string[]>
 }
 
-const STARTER = 'web/after-paint.ts'
-const ENTRY = 'web/entry-client.tsx'
+const STARTER = 'web/boot/after-paint.ts'
+const ENTRY = 'app/entry-client.tsx'
 const PAGE = /^web\/pages\/(.+)\.tsx$/
 const OFFLINE_PAGES = new Set([
   ...['home', 'library', 'music-player', 'episodes', 'account-details', 'not-found'],

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../../shared/languages'
-import { offlineShellPath, SHELL_PREFIX } from '../../shared/offline-caches'
-import type { PrecacheList } from './precache-list'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
+import { offlineShellPath, SHELL_PREFIX } from './offline-caches.ts'
+import type { PrecacheList } from './precache-list.ts'
 
 /** One build of the site, as its worker knows it. */
 export interface Build extends PrecacheList {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUDIO_CACHE } from '../../shared/offline-audio'
-import { FakeCaches } from '../../test/fake-caches'
-import { dropOlderWhenFree, noteOpenPages } from './older-versions'
-import { precacheList } from './precache-list'
-import { answerFile, cacheOf, installVersion, type Build } from './version-cache'
+import { AUDIO_CACHE } from './offline-audio.ts'
+import { FakeCaches } from '#test/fake-caches.ts'
+import { dropOlderWhenFree, noteOpenPages } from './older-versions.ts'
+import { precacheList } from './precache-list.ts'
+import { answerFile, cacheOf, installVersion, type Build } from './version-cache.ts'
 
 const buildOf = (version: string): Build => ({
   ...{
@@ -90,15 +90,15 @@ test('an older version’s files go once no page is open that may be of it, and 
 
 test('the list follows what pages without a network may open, and leaves the rest for later', () => {
   const list = precacheList({
-    'web/after-paint.ts': { file: 'assets/after-paint.js' },
-    'web/entry-client.tsx': {
+    'web/boot/after-paint.ts': { file: 'assets/after-paint.js' },
+    'app/entry-client.tsx': {
       file: 'assets/entry.js',
       css: ['assets/entry.css'],
-      dynamicImports: ['web/pages/library.tsx', 'web/pages/book.tsx', 'locales/pa.json'],
+      dynamicImports: ['app/pages/library.tsx', 'app/pages/book.tsx', 'locales/pa.json'],
     },
-    'web/pages/library.tsx': { file: 'assets/library.js', dynamicImports: ['dialog.tsx'] },
+    'app/pages/library.tsx': { file: 'assets/library.js', dynamicImports: ['dialog.tsx'] },
     'dialog.tsx': { file: 'assets/dialog.js' },
-    'web/pages/book.tsx': { file: 'assets/book.js', css: ['assets/book.css'] },
+    'app/pages/book.tsx': { file: 'assets/book.js', css: ['assets/book.css'] },
     'locales/pa.json': { file: 'assets/pa.js' },
     'web/styles/fonts/text-latin.woff2': { file: 'assets/latin.woff2' },
   })

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { buttonClass, type ButtonLook } from './button-class'
+import { buttonClass, type ButtonLook } from './button-class.ts'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /** While true the bar is stitched, clicks do nothing and the focus stays. */

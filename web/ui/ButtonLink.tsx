@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import { buttonClass, type ButtonLook } from './button-class'
+import { buttonClass, type ButtonLook } from './button-class.ts'
 
 /** A link that looks like a button: it goes somewhere, a `Button` does something. */
 export function ButtonLink({

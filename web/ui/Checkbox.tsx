@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FieldNotes } from './Field'
+import { FieldNotes } from './Field.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   label: ReactNode

@@ -1,4 +1,4 @@
-import { TextInput } from './TextInput'
+import { TextInput } from './TextInput.tsx'
 
 interface CodeInputProps {
   /** Stands before the name in the id, where a page has several forms. */

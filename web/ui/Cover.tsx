@@ -1,5 +1,5 @@
-import { cssProps } from './css-props'
-import { ProgressBar } from './ProgressBar'
+import { cssProps } from './css-props.ts'
+import { ProgressBar } from './ProgressBar.tsx'
 
 interface CoverProps {
   src: string

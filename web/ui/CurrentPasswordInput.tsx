@@ -1,5 +1,5 @@
-import { useT } from '../lib/intl'
-import { PasswordInput } from './PasswordInput'
+import { useT } from '#web/i18n/intl.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
 
 interface CurrentPasswordInputProps {
   /** Stands before the name in the id: a page can ask in several places. */

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { IconButton } from './IconButton'
+import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
   open: boolean

@@ -1,5 +1,5 @@
-import { useT } from '../lib/intl'
-import { TextInput } from './TextInput'
+import { useT } from '#web/i18n/intl.tsx'
+import { TextInput } from './TextInput.tsx'
 
 interface EmailInputProps {
   error: string | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { Icon } from './Icon'
+import { Icon } from './Icon.tsx'
 
 export interface FieldError {
   /** The id of the control to mend. */

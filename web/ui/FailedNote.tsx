@@ -1,5 +1,5 @@
-import { Button } from './Button'
-import { Note } from './Note'
+import { Button } from './Button.tsx'
+import { Note } from './Note.tsx'
 
 interface FailedNoteProps {
   /** What could not be had, and the word on the button that asks again. */

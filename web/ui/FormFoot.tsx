@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useT } from '../lib/intl'
-import { Button } from './Button'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from './Button.tsx'
 
 interface FormFootProps extends ComponentProps<typeof Button> {
   onCancel: () => void

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useT, type MessageKey } from '../lib/intl'
-import type { Problem } from '../lib/form-problems'
-import type { ApiError } from '../lib/api'
-import { ErrorSummary } from './ErrorSummary'
-import { Note } from './Note'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import type { Problem } from '#web/forms/form-problems.ts'
+import type { ApiError } from '#web/api/api.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Note } from './Note.tsx'
 
 interface FormSummaryProps {
   /** What the server refused as a whole. */

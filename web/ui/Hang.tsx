@@ -1,6 +1,6 @@
-import { scriptOf } from '../../shared/script-of'
-import { MachineMark } from './MachineMark'
-import { isPlain } from './plain-word'
+import { scriptOf } from '#shared/text/script-of.ts'
+import { MachineMark } from './MachineMark.tsx'
+import { isPlain } from './plain-word.ts'
 import './hang-nastaliq.css'
 
 interface HangProps {

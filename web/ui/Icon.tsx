@@ -1,4 +1,4 @@
-import type { IconName } from './icon-names'
+import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url&no-inline'
 
 interface IconProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Icon } from './Icon'
-import type { IconName } from './icon-names'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   icon: IconName

@@ -1,6 +1,6 @@
-import { isSuggested, type NamesInScripts } from '../../shared/names'
-import { useT } from '../lib/intl'
-import { useSettings } from '../lib/store'
+import { isSuggested, type NamesInScripts } from '#shared/text/names.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useSettings } from '#web/session/store.ts'
 
 /** What the mark of a machine means, on a page that shows one to this reader. */
 export function MachineLegend({ of }: { of: NamesInScripts[] }) {

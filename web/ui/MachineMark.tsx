@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '../lib/intl'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import './machine-mark.css'
 
 /** After a name that a machine wrote over from Gurmukhi and nobody has checked: says so, quietly. */

@@ -1,5 +1,5 @@
-import type { NamesInScripts } from '../../shared/names'
-import { useShownName } from '../lib/use-shown-name'
+import type { NamesInScripts } from '#shared/text/names.ts'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
 
 /** A name within a line of other words, in the script its reader chose. */
 export function Name({ of }: { of: NamesInScripts }) {

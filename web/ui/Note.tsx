@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon'
+import { Icon } from './Icon.tsx'
 
 const SIGNS = { plain: 'info', ok: 'check', warn: 'triangle-alert', bad: 'circle-alert' } as const
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useT } from '../lib/intl'
-import { pageWindow } from './page-window'
+import { useT } from '#web/i18n/intl.tsx'
+import { pageWindow } from './page-window.ts'
 
 interface PagerProps {
   /** The page shown, from 1. */

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
-import { Field, type FieldText } from './Field'
-import { splitField } from './field-text'
-import { IconButton } from './IconButton'
+import { Field, type FieldText } from './Field.tsx'
+import { splitField } from './field-text.ts'
+import { IconButton } from './IconButton.tsx'
 
 interface PasswordInputProps
   extends FieldText, Omit<ComponentProps<'input'>, keyof FieldText | 'type'> {

@@ -1,4 +1,4 @@
-import { cssProps } from './css-props'
+import { cssProps } from './css-props.ts'
 
 interface ProgressBarProps {
   /** 0 to 100. */

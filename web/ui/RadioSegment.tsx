@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldNotes } from './Field'
+import { FieldNotes } from './Field.tsx'
 
 export interface SegmentOption {
   value: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { scriptOf } from '../../shared/script-of'
+import { scriptOf } from '#shared/text/script-of.ts'
 
 export interface RankedItem {
   key: string | number

@@ -1,5 +1,5 @@
 import sprite from './icons.svg?url&no-inline'
-import { VisuallyHidden } from './VisuallyHidden'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface RatingProps {
   /** 0 to 5. */

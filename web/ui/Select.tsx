@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldText } from './Field'
-import { splitField } from './field-text'
+import { Field, type FieldText } from './Field.tsx'
+import { splitField } from './field-text.ts'
 
 export interface SelectOption {
   value: string

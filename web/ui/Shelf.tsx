@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Hang } from './Hang'
+import { Hang } from './Hang.tsx'
 
 interface ShelfProps {
   /** The word on the line, decoration beside the title. */

@@ -1,4 +1,4 @@
-import { cssProps } from './css-props'
+import { cssProps } from './css-props.ts'
 
 /** A line of text that is not here yet; `width` is any CSS length. */
 function SkeletonLine({ width = '60%' }: { width?: string | undefined }) {

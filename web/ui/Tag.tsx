@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon'
-import type { IconName } from './icon-names'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 interface TagProps {
   tone?: 'plain' | 'on' | 'ok' | 'warn' | 'bad' | undefined

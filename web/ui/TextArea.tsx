@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field, type FieldText } from './Field'
+import { Field, type FieldText } from './Field.tsx'
 
 interface TextAreaProps extends Omit<FieldText, 'hint'> {
   name: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Toast } from '@base-ui/react/toast'
-import { listenToToasts } from '../lib/toasts'
-import { Icon } from './Icon'
+import { listenToToasts } from '#web/forms/toasts.ts'
+import { Icon } from './Icon.tsx'
 
 const TIMEOUT_MS = 5000
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Checkbox } from './Checkbox'
-import { ErrorSummary } from './ErrorSummary'
-import { PasswordInput } from './PasswordInput'
-import { RadioSegment } from './RadioSegment'
-import { Select } from './Select'
-import { TextInput } from './TextInput'
+import { Checkbox } from './Checkbox.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { RadioSegment } from './RadioSegment.tsx'
+import { Select } from './Select.tsx'
+import { TextInput } from './TextInput.tsx'
 
 test('an error and a hint are read with their input', () => {
   const html = renderToStaticMarkup(

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { readFileSync } from 'node:fs'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { Card } from './Card'
-import { Cover } from './Cover'
-import { Hang } from './Hang'
-import { Rating, Stars } from './Rating'
-import { Shelf } from './Shelf'
+import { Card } from './Card.tsx'
+import { Cover } from './Cover.tsx'
+import { Hang } from './Hang.tsx'
+import { Rating, Stars } from './Rating.tsx'
+import { Shelf } from './Shelf.tsx'
 
 test('a rating is read as words, not as a bare number', () => {
   const html = renderToStaticMarkup(<Rating value={4.86} label="Rated 4.9 of 5" />)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openNotice } from './notices'
+import { openNotice } from './notices.ts'
 
 const openWindow = vi.fn(() => Promise.resolve(null))
 let pages: object[] = []

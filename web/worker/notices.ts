@@ -1,4 +1,4 @@
-import type { PushedNotice, WorkerMessage } from '../../shared/offline-caches'
+import type { PushedNotice, WorkerMessage } from '#web/offline/offline-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -4,22 +4,22 @@ import {
   bringOthers,
   installVersion,
   type Build,
-} from '../offline/version-cache'
-import { dropOlderWhenFree, noteOpenPages } from '../offline/older-versions'
-import { renditionOf } from '../../shared/offline-audio'
-import type { PageMessage, WorkerMessage } from '../../shared/offline-caches'
-import { readStateCookie, type RememberedState } from '../../shared/state-cookie'
-import { answerAudio } from '../offline/audio-answer'
+} from '#web/offline/version-cache.ts'
+import { dropOlderWhenFree, noteOpenPages } from '#web/offline/older-versions.ts'
+import { renditionOf } from '#web/offline/offline-audio.ts'
+import type { PageMessage, WorkerMessage } from '#web/offline/offline-caches.ts'
+import { readStateCookie, type RememberedState } from '#shared/http/state-cookie.ts'
+import { answerAudio } from '#web/offline/audio-answer.ts'
 import {
   answerCover,
   answerKept,
   changePerson,
   changesPerson,
   isKept,
-} from '../offline/kept-answers'
-import { answerPage, isPage } from '../offline/page-answer'
-import { openNotice, showNotice } from './notices'
-import { subscribeAnew } from './subscription'
+} from '#web/offline/kept-answers.ts'
+import { answerPage, isPage } from '#web/offline/page-answer.ts'
+import { openNotice, showNotice } from './notices.ts'
+import { subscribeAnew } from './subscription.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const BUILD: Build

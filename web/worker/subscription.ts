@@ -1,4 +1,4 @@
-import type { GetPushKeyApiResponse } from '../lib/reader-api.gen'
+import type { GetPushKeyApiResponse } from '#web/api/reader-api.gen.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

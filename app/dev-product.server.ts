@@ -1,0 +1,27 @@
+import type { Connect } from 'vite'
+import { seedDemo } from '#db/demo/seed.ts'
+import { readEnv } from '#server/env.ts'
+import { startProduct } from './product.server.ts'
+import { mountSite, type Site } from '#server/ssr/site.ts'
+import { printWelcome } from '#server/dev/welcome.ts'
+
+/** The product while developing: pages from the sources, nothing of them kept. */
+export async function startDevProduct(vite: Connect.Server, load: Site['load']) {
+  const env = readEnv()
+  const product = await startProduct(env)
+  if (env.demo) {
+    await seedDemo({ db: product.database.db, storage: product.storage, keys: product.keys })
+    await product.index.catchUp()
+  }
+  const { app, pages } = product
+  app.addHook('onRequest', (request, reply, done) => {
+    vite(request.raw, reply.raw, () => done())
+  })
+  // Vite swaps styles in as inline elements and talks over a socket of its own.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('content-security-policy')
+  })
+  mountSite(app, { load, cache: { ...pages, send: () => false } }, env)
+  await app.listen({ host: env.HOST, port: env.PORT })
+  return { url: env.publicUrl, close: () => product.close(), welcome: () => printWelcome(env) }
+}

@@ -1,0 +1,83 @@
+import '#web/styles/index.css'
+import '#web/boot/react-first.ts'
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router'
+import { browserFetch } from '#web/api/browser-fetch.ts'
+import { loadCatalogue, Words } from '#web/i18n/catalogue.tsx'
+import { readEmbedded } from '#web/boot/embedded-state.ts'
+import { Origin } from '#web/boot/origin.tsx'
+import '#web/session/install-offer.ts'
+import { rememberState } from '#web/session/remember.ts'
+import { makeStore } from '#web/session/store.ts'
+import { Document } from '#app/layout/Document.tsx'
+import { routes } from './routes.tsx'
+
+const { store: preloaded, origin, assets, pages, refusal, text } = readEmbedded()
+const store = makeStore(
+  browserFetch(() => store.getState()),
+  preloaded,
+)
+
+const tree = routes(store)
+// Without a page rendered, a service worker gave this document while the network was away.
+const shell = pages.length ? null : await import('#web/boot/shell.ts')
+await shell?.startShell(store, tree)
+const { language } = store.getState().settings
+// What matched on the server must be here before React compares.
+if (!shell)
+  await Promise.all(
+    (matchRoutes(tree, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+    }),
+  )
+const loaderData = Object.fromEntries(pages.map((name) => [name, null]))
+const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '', null) }
+const router = createBrowserRouter(tree, shell ? {} : { hydrationData: { loaderData, errors } })
+await shell?.whenRead(router)
+// After the page, whose own words it may bring along.
+const first = { language, catalogue: await loadCatalogue(language) }
+rememberState(store)
+
+/** Tells once React has taken the page over: what the router reads before then would not be shown. */
+function Awake({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
+}
+let tellAwake: () => void = () => undefined
+const awake = new Promise<void>((resolve) => (tellAwake = resolve))
+
+document.documentElement.dataset.awake = 'waking'
+// In slices: a press meanwhile is heard at once.
+startTransition(() => {
+  const site = (page: ReactNode) => (
+    <StrictMode>
+      <Provider store={store}>
+        <Origin value={origin}>
+          <Words first={first}>
+            <Document assets={assets} pages={pages} state={text}>
+              {page}
+            </Document>
+            {page && <Awake tell={tellAwake} />}
+          </Words>
+        </Origin>
+      </Provider>
+    </StrictMode>
+  )
+  const page = <RouterProvider router={router} />
+  if (shell) shell.mount(site, page)
+  else hydrateRoot(document, site(page))
+})
+
+Promise.all([import('#web/session/watch-session.ts'), awake]).then(
+  ([{ watchSession }]) => watchSession(store, router),
+  // Without it the session holds as the server told it.
+  () => undefined,
+)

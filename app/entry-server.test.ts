@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { NO_ASSETS } from '#test/no-assets.ts'
+import { render } from './entry-server.tsx'
+
+const asked = {
+  origin: 'https://qissa.example',
+  settings: { language: 'en', script: null, theme: null, country: null, currency: null } as const,
+  me: null,
+  unsure: false,
+  assets: NO_ASSETS,
+}
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+
+test('a page that was rendered leaves nothing of what it read behind', async () => {
+  const before = timers()
+  let calls = 0
+  const fetchApi = async () => {
+    calls += 1
+    return { status: 404, body: { code: 'not_found' } }
+  }
+  for (const url of ['/people/Nobody', '/browse/ProductPage/Nothing']) {
+    expect(await render({ ...asked, url, fetchApi })).toMatchObject({ status: 404 })
+  }
+  expect(calls).toBeGreaterThan(0)
+  expect(timers()).toBeLessThanOrEqual(before)
+})
+
+test('a page tells the browser the address it is known by, whatever name it was asked for', async () => {
+  const fetchApi = async () => ({ status: 404, body: { code: 'not_found' } })
+  const { html } = await render({ ...asked, url: '/people/Nobody', fetchApi })
+  const state = /<script[^>]*id="embedded-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(state)).toMatchObject({ origin: 'https://qissa.example' })
+})

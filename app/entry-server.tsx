@@ -1,0 +1,112 @@
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router'
+import en from '#locales/en.json'
+import pa from '#locales/pa.json'
+import paArab from '#locales/pa-Arab.json'
+import type { Render, Rendered, RenderRequest } from '#shared/http/render.ts'
+import { Document } from '#app/layout/Document.tsx'
+import { api } from '#web/api/api.ts'
+import { embed } from '#web/boot/embedded-state.ts'
+import { Intl } from '#web/i18n/intl.tsx'
+import { Origin } from '#web/boot/origin.tsx'
+import { sessionUnsure, signedIn } from '#web/session/session.ts'
+import { followSettings } from '#web/session/settings.ts'
+import { makeStore, type Store } from '#web/session/store.ts'
+import { routes } from './routes.tsx'
+
+const catalogues = { en, pa, 'pa-Arab': paArab }
+
+/** Renders one address to a whole document, its data loaded in process. */
+export const render: Render = async (request) => {
+  const store = makeStore(request.fetchApi)
+  try {
+    return await renderWith(store, request)
+  } finally {
+    // A timer per query would hold the store, and all it read, for minutes.
+    store.dispatch(api.util.resetApiState())
+  }
+}
+
+async function renderWith(
+  store: Store,
+  { url, origin, settings, me, unsure, assets, isShell }: RenderRequest,
+): Promise<Rendered> {
+  store.dispatch(followSettings(settings))
+  if (me) store.dispatch(signedIn(me))
+  if (unsure) store.dispatch(sessionUnsure())
+  if (isShell) return renderShell(store, { origin, settings, assets })
+  const tree = routes(store)
+  const right = rightSpelling(tree, new URL(url, origin))
+  if (right !== null) return { status: 301, html: '', location: right }
+  const handler = createStaticHandler(tree)
+  const context = await handler.query(new Request(new URL(`${origin}${url}`)))
+  if (context instanceof Response) {
+    return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
+  }
+  const pages = context.matches.map((match) => match.route.id)
+  const refusal = refusalOf(context)
+  const state = embed({ store: store.getState(), origin, assets, pages, refusal })
+  const html = renderToString(
+    <Provider store={store}>
+      <Origin value={origin}>
+        <Intl language={settings.language} catalogue={catalogues[settings.language]}>
+          <Document assets={assets} pages={pages} state={state}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </Document>
+        </Intl>
+      </Origin>
+    </Provider>,
+  )
+  return { status: context.statusCode, html: `<!doctype html>${html}`, failure: failureOf(context) }
+}
+
+/** The one spelling of an address that was asked for in other letters or with a slash at its end. */
+function rightSpelling(tree: RouteObject[], { pathname, search }: URL): string | null {
+  const pattern = matchRoutes(tree, pathname)?.at(-1)?.route.path
+  if (pattern === undefined || pattern === '*') return null
+  const known = pattern.split('/').filter(Boolean)
+  const asked = pathname.split('/').filter(Boolean)
+  const right = `/${asked.map((part, i) => (known[i]?.startsWith(':') ? part : known[i])).join('/')}`
+  return right === pathname ? null : right + search
+}
+
+type ShellRequest = Pick<RenderRequest, 'origin' | 'settings' | 'assets'>
+
+/** The document alone; without the name of a page the browser knows that none was rendered. */
+function renderShell(store: Store, { origin, settings, assets }: ShellRequest): Rendered {
+  const pages: string[] = []
+  const state = embed({ store: store.getState(), origin, assets, pages, refusal: null })
+  const html = renderToString(
+    <Provider store={store}>
+      <Intl language={settings.language} catalogue={catalogues[settings.language]}>
+        <Document assets={assets} pages={pages} state={state}>
+          <title>{catalogues[settings.language]['app.name']}</title>
+        </Document>
+      </Intl>
+    </Provider>,
+  )
+  return { status: 200, html: `<!doctype html>${html}` }
+}
+
+function refusalOf({ errors, statusCode }: StaticHandlerContext) {
+  const [route] = Object.keys(errors ?? {})
+  return route === undefined ? null : { route, status: statusCode }
+}
+
+/** A loader that failed without meaning to, for the log. */
+function failureOf({ errors }: StaticHandlerContext): unknown {
+  return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+}

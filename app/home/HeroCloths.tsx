@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { paths } from '#web/paths.ts'
+import { cssProps } from '#web/ui/css-props.ts'
+import { Name } from '#web/ui/Name.tsx'
+import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import './hero-cloths.css'
+
+/** How far the cloths hang, in CSS pixels; they end like steps. */
+const HEIGHTS = [408, 322, 258] as const
+
+/** The first three books as cloths that hang from the line of the page's first word. */
+export function HeroCloths({ books }: { books: readonly AudiobookCard[] }) {
+  return (
+    <ul role="list" className="cloths">
+      {HEIGHTS.map((height, place) => {
+        const book = books[place]
+        return book && <HeroCloth key={book._id} book={book} height={height} />
+      })}
+    </ul>
+  )
+}
+
+function HeroCloth({ book, height }: { book: AudiobookCard; height: number }) {
+  const { lang, text } = useShownName()(book.names)
+  return (
+    <li className="hcloth" style={cssProps({ '--hang': `${height}px` })}>
+      <Link to={paths.book(book.slug)}>
+        <img src={book.coverTall} alt="" width={188} height={height} fetchPriority="high" />
+        <b lang={lang}>{text}</b>
+        {book.author && (
+          <small>
+            <Name of={book.author.names} />
+          </small>
+        )}
+      </Link>
+      <SampleButton book={book} size="md" ink />
+    </li>
+  )
+}

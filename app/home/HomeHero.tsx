@@ -1,0 +1,51 @@
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { requestPlay } from '#features/listening/playback/player-events.ts'
+import { sampleOf } from '#features/listening/playback/sample-of.ts'
+import { HeroCloths } from './HeroCloths.tsx'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import './home-hero.css'
+
+/** What Qissa is, in one view: its word on the line, and three cloths to hear a sample of. */
+export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
+  const t = useT()
+  return (
+    <div className="hero flood under-top">
+      <div className="hero__word">
+        <Hang decorative bleed size="hero">
+          {t('home.hero_word')}
+        </Hang>
+      </div>
+      <div className="bleed hero__in">
+        <div className="hero__txt">
+          <h1>{t('home.hero_title')}</h1>
+          <p>{t('home.hero_text')}</p>
+          <div className="hero__cta">
+            <HeroSample book={books.find(({ sampleUrl }) => sampleUrl)} />
+            <ButtonLink variant="quiet" to={paths.browse()}>
+              {t('home.browse_all')}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <HeroCloths books={books} />
+    </div>
+  )
+}
+
+function HeroSample({ book }: { book: AudiobookCard | undefined }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const request = book && sampleOf(book)
+  if (!request) return null
+  return (
+    <Button onClick={() => requestPlay(request)}>
+      <Icon name="play" />
+      {t('play.sample_of', { title: nameIn(book.names) })}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { isHouseRole, isRole } from '#shared/call/permissions.ts'
+import type { Me } from '#shared/http/render.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+function Mine({ me }: { me: Me }) {
+  const t = useT()
+  const logOut = useLogOut()
+  return (
+    <>
+      <p className="menu__name">
+        <bdi>{`${me.firstName} ${me.lastName}`}</bdi>
+      </p>
+      <Link to={paths.account()}>{t('account.title')}</Link>
+      <Link to={paths.library()}>{t('nav.library')}</Link>
+      <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
+      <Link to={paths.notices()}>{t('nav.notices')}</Link>
+      <Link to={paths.gift()}>{t('nav.gift')}</Link>
+      {isRole(me.role) && isHouseRole(me.role) && (
+        <Link to={paths.admin()}>{t('house.title')}</Link>
+      )}
+      <button type="button" onClick={() => void logOut()}>
+        <Icon name="log-out" />
+        {t('nav.log_out')}
+      </button>
+    </>
+  )
+}
+
+/** What belongs to this person, or the way in; and the light of the site. */
+export function AccountLinks() {
+  const t = useT()
+  const me = useMe()
+  if (me) return <Mine me={me} />
+  return (
+    <>
+      <Link to={paths.login()}>{t('nav.log_in')}</Link>
+      <Link to={paths.signup()}>{t('nav.sign_up')}</Link>
+    </>
+  )
+}
+
+export function AccountMenu() {
+  const t = useT()
+  return (
+    <Menu end label={t('nav.account')} trigger={<Icon name="user-round" />}>
+      <AccountLinks />
+      <hr />
+      <ThemeChoice />
+    </Menu>
+  )
+}

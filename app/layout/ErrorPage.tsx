@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import { OFFLINE } from '#web/boot/load.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import art from '#web/styles/cloth/empty-search.svg'
+import { Head } from './Head.tsx'
+import './error-page.css'
+
+// Where even this cannot be had, the page that failed says so.
+const OfflinePage = lazy(() =>
+  Promise.all([import('#features/site/offline/OfflinePage.tsx'), enterRoom('listening')]).then(
+    ([page]) => page,
+    () => ({ default: Failed }),
+  ),
+)
+
+/** What stands in a page's place when it is not there, or could not be shown. */
+export function ErrorPage() {
+  const error = useRouteError()
+  // What failed on a server is no want of network.
+  if (!import.meta.env.SSR && isWantOfNetwork(error))
+    return (
+      <Suspense>
+        <OfflinePage />
+      </Suspense>
+    )
+  return <Failed />
+}
+
+/** An answer that never came, or a script of the page. */
+const isWantOfNetwork = (error: unknown) =>
+  isRouteErrorResponse(error) ? error.statusText === OFFLINE.statusText : !navigator.onLine
+
+function Failed() {
+  const t = useT()
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const missing = status === 404 || status === 410
+  const what = status === 410 ? 'gone' : missing ? 'missing' : 'failed'
+  const title = t(`page.${what}_title`)
+  return (
+    <div className="missing">
+      <Head title={title} />
+      <Hang size="page" bleed decorative>
+        {t(missing ? 'page.missing_word' : 'page.failed_word')}
+      </Hang>
+      <EmptyState
+        art={art}
+        titleAs="h1"
+        title={title}
+        text={t(`page.${what}_text`)}
+        action={<ButtonLink to={paths.browse()}>{t('page.missing_action')}</ButtonLink>}
+      />
+    </div>
+  )
+}

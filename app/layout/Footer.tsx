@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { CONTACT_ADDRESS, CONTACT_PHONE, SOCIAL_MEDIA } from '#shared/schemas/contact-address.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { Hang } from '#web/ui/Hang.tsx'
+import { entriesOf, type NavigationEntry } from './navigation.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+function Column({ title, entries }: { title: string; entries: NavigationEntry[] }) {
+  const t = useT()
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul role="list">
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The end of every page. */
+export function Footer() {
+  const t = useT()
+  const signedIn = useMe() !== null
+  const year = new Date().getUTCFullYear()
+  return (
+    <footer className="deep">
+      <div className="chope" aria-hidden="true" />
+      <div className="foot">
+        <Hang decorative bleed stitch>
+          {t('app.word')}
+        </Hang>
+        <div className="bleed">
+          <div className="foot__g">
+            <div>
+              <p>{t('footer.about')}</p>
+            </div>
+            <Column title={t('footer.listen')} entries={entriesOf('listen', signedIn)} />
+            <Column title={t('app.name')} entries={entriesOf('house', signedIn)} />
+            <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
+            <div>
+              <h2>{t('footer.contact')}</h2>
+              <a href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</a>
+              <a className="num" href={`tel:${CONTACT_PHONE.replaceAll(' ', '')}`} dir="ltr">
+                {CONTACT_PHONE}
+              </a>
+            </div>
+            <div>
+              <h2>{t('nav.theme')}</h2>
+              <ThemeChoice />
+            </div>
+          </div>
+          <p className="foot__end">
+            {t('footer.copyright', { year: String(year) })}
+            <span className="cluster">
+              {SOCIAL_MEDIA.map((name) => (
+                <a key={name} href={`https://qissa.example/${name}`} lang="en">
+                  {name}
+                </a>
+              ))}
+            </span>
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { BottomMenu } from './BottomMenu.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import './frame.css'
+
+/**
+ * The site around a page: header, footer, and on phones the bottom menu.
+ *
+ * The header takes the colours of what lies under it. A page whose first section is coloured gives
+ * that section the class `under-top`, which draws it up behind the header, and either `flood` or
+ * `cloth-ground` with `data-cloth` (a `ClothName`): frame.css does the rest, without script.
+ */
+export function Frame() {
+  const t = useT()
+  return (
+    <div className="frame">
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomMenu />
+    </div>
+  )
+}

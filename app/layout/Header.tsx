@@ -1,0 +1,163 @@
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
+import { scriptOf } from '#shared/text/script-of.ts'
+import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { Entries } from './Entries.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
+import { WishlistLink } from './WishlistLink.tsx'
+
+const loadSearch = async () =>
+  (await Promise.all([import('./SearchPanel.tsx'), enterRoom('listening')]))[0]
+const SearchPanel = lazy(loadSearch)
+const Sheet = lazy(() => import('./Sheet.tsx'))
+
+function MainNavigation() {
+  const t = useT()
+  return (
+    <nav className="only-desktop" aria-label={t('nav.main')}>
+      <Menu
+        look="navlink"
+        trigger={
+          <>
+            {t('nav.about')}
+            <Icon name="chevron-down" small />
+          </>
+        }
+      >
+        <Entries menu="about" />
+      </Menu>
+      <Entries menu="header" className="navlink" />
+    </nav>
+  )
+}
+
+/** The product's word in a script of Punjabi: the thread of the header begins where it ends. */
+function Logo() {
+  const t = useT()
+  const word = t('app.word')
+  const { lang } = scriptOf(word)
+  return (
+    <Link className="logo" to={paths.home}>
+      <span lang={lang}>{word}</span> <span className="vh">{t('nav.logo')}</span>
+    </Link>
+  )
+}
+
+interface ToggleProps {
+  open: boolean
+  onPress: () => unknown
+}
+
+function SearchToggle({
+  open,
+  onPress,
+  button,
+}: ToggleProps & { button: RefObject<HTMLButtonElement | null> }) {
+  const t = useT()
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="tool"
+      aria-label={t('nav.search')}
+      aria-expanded={open}
+      onClick={onPress}
+    >
+      <Icon name="search" />
+    </button>
+  )
+}
+
+function SheetToggle({ open, onPress }: ToggleProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="tool only-mobile"
+      aria-label={t('nav.open_menu')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onPress}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+type Panel = 'search' | 'sheet' | null
+
+/** Which of the two panels is open; it belongs to the page it was opened on, so another closes it. */
+function usePanel() {
+  const { key } = useLocation()
+  const [last, setLast] = useState<{ panel: Panel; key: string }>({ panel: null, key })
+  const open = (panel: Panel) => setLast({ panel, key })
+  return [last.key === key ? last.panel : null, open] as const
+}
+
+/** What stands above every page; it hangs from the thread that starts where the name ends. */
+export function Header() {
+  const t = useT()
+  const me = useMe()
+  const [opened, setOpened] = usePanel()
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const searching = opened === 'search'
+
+  async function toggleSearch() {
+    if (searching) return setOpened(null)
+    try {
+      await loadSearch()
+      setOpened('search')
+    } catch {
+      showToast({ text: t('error.offline'), kind: 'warn' })
+    }
+  }
+  function closeSearch() {
+    setOpened(null)
+    searchButton.current?.focus()
+  }
+  return (
+    <>
+      <header className="top bleed">
+        <Logo />
+        <MainNavigation />
+        <div className="top__tools">
+          <SearchToggle button={searchButton} open={searching} onPress={toggleSearch} />
+          {me && <WishlistLink />}
+          {me && <NoticeBell />}
+          {me && (
+            <Link className="tool only-desktop" to={paths.gift()} aria-label={t('nav.gift')}>
+              <Icon name="gift" />
+            </Link>
+          )}
+          <span className="only-desktop">
+            <LanguageMenu />
+          </span>
+          <span className="only-desktop">
+            <AccountMenu />
+          </span>
+          {!me && (
+            <span className="only-desktop top__join">
+              <ButtonLink size="sm" to={paths.signup()}>
+                {t('nav.sign_up')}
+              </ButtonLink>
+            </span>
+          )}
+          <SheetToggle open={opened === 'sheet'} onPress={() => setOpened('sheet')} />
+        </div>
+        <Suspense>
+          {searching && <SearchPanel onClose={closeSearch} onLeave={() => setOpened(null)} />}
+        </Suspense>
+      </header>
+      <Suspense>{opened === 'sheet' && <Sheet onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { PlayerSlot } from '#features/listening/player-screen/PlayerSlot.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import { later } from '#web/boot/later.ts'
+import { useAppSelector } from '#web/session/store.ts'
+import { useToasterWanted } from '#web/forms/toasts.ts'
+
+const loadToaster = () => import('#web/ui/Toaster.tsx')
+const Toaster = later(loadToaster)
+const Notices = later(() => import('./Notices.tsx'))
+const SessionOver = lazy(() => import('./SessionOver.tsx'))
+
+/** What every address shares, whatever stands around the page. */
+export function Root() {
+  const t = useT()
+  const toasterWanted = useToasterWanted()
+  const over = useAppSelector(({ session }) => session.standing === 'over')
+  const [idle, setIdle] = useState(false)
+  const { state } = useNavigation()
+  useToasterOnHand()
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-busy', state !== 'idle')
+  }, [state])
+  useEffect(() => {
+    const told = document.documentElement.dataset
+    // Tells tests, styles and the starter that presses are heard.
+    told.awake = 'yes'
+    // A document made anew has lost what the starter noted.
+    void document.fonts.ready.then(() => (told.seen = 'yes'))
+    whenIdle(() => setIdle(true))
+  }, [])
+  return (
+    <>
+      <Suspense>
+        {idle && <Notices />}
+        {over && <SessionOver />}
+      </Suspense>
+      <Outlet />
+      <PlayerSlot />
+      <ScrollRestoration />
+      {toasterWanted && (
+        <Suspense>
+          <Toaster label={t('toast.label')} closeLabel={t('toast.close')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Once all that the page asked for is here and a browser has nothing else to do. */
+function whenIdle(act: () => void) {
+  const soon = () => (globalThis.requestIdleCallback ?? setTimeout)(act)
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
+}
+
+/** Fetches the toaster at the first touch or key: later the network may be what it has to speak of. */
+function useToasterOnHand() {
+  useEffect(() => {
+    const fetchOnce = () => void loadToaster().catch(() => undefined)
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, fetchOnce, { once: true })
+    return () => {
+      for (const event of events) removeEventListener(event, fetchOnce)
+    }
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { SearchBox } from '#features/books/search/SearchBox.tsx'
+
+interface SearchPanelProps {
+  /** Esc or the cross: the focus goes back to what opened the panel. */
+  onClose: () => void
+  /** The reader went on elsewhere. */
+  onLeave: () => void
+}
+
+/** The search box under the header, above the page. Default export: it loads when first opened. */
+export default function SearchPanel({ onClose, onLeave }: SearchPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const outside = (event: Event) => {
+      const header = panel.current?.closest('header')
+      if (header && !header.contains(event.target as Node)) onLeave()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [onLeave])
+  return (
+    <search className="searchpanel bleed" ref={panel}>
+      <SearchBox onClose={onClose} />
+    </search>
+  )
+}

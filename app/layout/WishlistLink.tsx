@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { BADGE_CAP } from '#shared/schemas/limits.ts'
+import { count99 } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useWishlistCount } from './use-wishlist-count.ts'
+
+/** The heart of the header, with how many books wait there. */
+export function WishlistLink() {
+  const t = useT()
+  const count = useWishlistCount()
+  const label = count > BADGE_CAP ? t('nav.wishlist_many') : t('nav.wishlist_count', { count })
+  return (
+    <Link className="tool" to={paths.wishlist} aria-label={label}>
+      <Icon name="heart" />
+      {count > 0 && (
+        <span className="count" aria-hidden="true">
+          {count99(count)}
+        </span>
+      )}
+    </Link>
+  )
+}

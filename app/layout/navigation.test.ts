@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { matchRoutes } from 'react-router'
+import { makeStore } from '#web/session/store.ts'
+import { routes } from '#app/routes.tsx'
+import { entriesOf, isCurrent } from './navigation.ts'
+
+const menus = ['header', 'about', 'bottom', 'listen', 'house', 'account'] as const
+const tree = routes(makeStore(async () => ({ status: 200, body: null })))
+const labels = (menu: (typeof menus)[number], signedIn: boolean) =>
+  entriesOf(menu, signedIn).map(({ label }) => label)
+
+test('a thumb reaches who, what, why, the books and the house, signed in or not', () => {
+  const five = ['nav.who', 'nav.what', 'nav.why', 'nav.browse', 'nav.contact']
+  expect(labels('bottom', true)).toEqual(five)
+  expect(labels('bottom', false)).toEqual(five)
+})
+
+test('the library is offered to those signed in, the login to those who are not', () => {
+  const rest = ['nav.browse', 'nav.supporters', 'nav.contact']
+  expect(labels('header', true)).toEqual(['nav.library', ...rest])
+  expect(labels('header', false)).toEqual(rest)
+  expect(labels('account', false)).toEqual(expect.arrayContaining(['nav.log_in', 'nav.sign_up']))
+})
+
+test('no menu leads to an address that has no page', () => {
+  for (const { to } of menus.flatMap((menu) => [
+    ...entriesOf(menu, true),
+    ...entriesOf(menu, false),
+  ]))
+    expect(matchRoutes(tree, to)?.at(-1)?.route.id, to).not.toBe('not-found')
+})
+
+test('one of who, what and why is where one is; a page below belongs to its link', () => {
+  const at = (pathname: string, search = '') => ({ pathname, search })
+  const current = (place: ReturnType<typeof at>) =>
+    entriesOf('bottom', false)
+      .filter(({ to }) => isCurrent(to, place))
+      .map(({ label }) => label)
+  expect(current(at('/about'))).toEqual(['nav.who'])
+  expect(current(at('/about', '?type=why'))).toEqual(['nav.why'])
+  expect(current(at('/browse/ProductPage/Heer'))).toEqual(['nav.browse'])
+  expect(current(at('/'))).toEqual([])
+})

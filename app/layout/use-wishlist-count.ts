@@ -1,0 +1,7 @@
+import { useCountWishlistQuery } from '#web/api/api.gen.ts'
+
+/** How many books are on my wishlist, 0 until known. A 401 ends the session, as for every call. */
+export function useWishlistCount(): number {
+  const { data } = useCountWishlistQuery()
+  return data?.wishlistCount ?? 0
+}

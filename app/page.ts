@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { readEmbedded } from '#web/boot/embedded-state.ts'
+import type { PageModule } from '#web/boot/load.ts'
+import { forgetReader, type Store } from '#web/session/store.ts'
+import { roomsOf } from '#web/i18n/page-rooms.ts'
+
+const modules = import.meta.glob<PageModule>('./pages/*.tsx')
+
+/** A route whose page is loaded on demand; `name` is its file's in pages/. */
+export function page(store: Store, path: string, name: string): RouteObject {
+  return {
+    path,
+    id: name,
+    lazy: async () => {
+      if (!import.meta.env.SSR) fetchAhead(name)
+      const words = roomsOf(name).map(enterRoom)
+      const [{ Page, load, Refusal }] = await Promise.all([moduleOf(name), ...words])
+      const loader = ({ request, params }: LoaderFunctionArgs) => {
+        forgetReader(store)
+        return load?.({ store, params, url: new URL(request.url) }) ?? null
+      }
+      return { Component: Page, loader, ...(Refusal && { ErrorBoundary: Refusal }) }
+    },
+  }
+}
+
+/** What the page imports, all at once and not as one file after another names it. */
+function fetchAhead(name: string): void {
+  const { assets } = readEmbedded()
+  for (const href of assets.pages[name]?.preload ?? [])
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
+}
+
+function moduleOf(name: string): Promise<PageModule> {
+  const load = modules[`./pages/${name}.tsx`]
+  if (!load) throw new Error(`There is no page ${name}`)
+  return load()
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router'
+import { Head } from '#app/layout/Head.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import { requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useMe } from '#web/session/store.ts'
+import { paths } from '#web/paths.ts'
+import { Hang } from '#web/ui/Hang.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { ACCOUNT_TAB_NAMES, accountTab, tabNameOf } from './account-tabs.ts'
+import '#features/account/account/account-form.css'
+import './account-details.css'
+
+export async function load(context: LoadContext) {
+  requireMe(context.store, context.url)
+  await accountTab(tabNameOf(context.url.searchParams)).load?.(context)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const me = useMe()
+  const [query] = useSearchParams()
+  const current = tabNameOf(query)
+  const tabs = ACCOUNT_TAB_NAMES.map((name) => ({
+    to: paths.account(name === 'profile' ? undefined : name),
+    label: t(accountTab(name).label),
+    current: name === current,
+  }))
+  return (
+    <div className="details">
+      <Head title={t('account.title')} />
+      <Hang size="page" bleed decorative>
+        {t('account.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="page-head">
+          <h1 className="h2">{t('account.title')}</h1>
+          {me && <bdi className="muted">{me.email}</bdi>}
+        </div>
+        <Tabs label={t('account.title')} tabs={tabs} />
+      </div>
+      {/* A key per tab: what is typed in one is not carried into the next. */}
+      <div className="details__sections" key={current}>
+        {accountTab(current).sections.map((Section, place) => (
+          <Section key={place} />
+        ))}
+      </div>
+    </div>
+  )
+}

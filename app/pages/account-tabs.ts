@@ -1,0 +1,123 @@
+import type { ComponentType } from 'react'
+import { DeleteSection } from '#features/privacy/deletion/DeleteSection.tsx'
+import { ExportSection } from '#features/privacy/export/ExportSection.tsx'
+import { FollowedSection } from '#features/social/follows/FollowedSection.tsx'
+import { EmailSection } from '#features/account/email/EmailSection.tsx'
+import { PasswordSection } from '#features/account/password/PasswordSection.tsx'
+import { RedeemSection } from '#features/shop/gift-redemptions/RedeemSection.tsx'
+import { favouritesArgs, favouritesPage } from '#features/social/favourites/favourites-page.ts'
+import { FavouritesSection } from '#features/social/favourites/FavouritesSection.tsx'
+import { CountingSection } from '#features/listening/goal/CountingSection.tsx'
+import { NotificationSwitches } from '#features/messaging/notification-preferences/NotificationSwitches.tsx'
+import { ordersArgs, pageOf } from '#features/shop/orders/order-page.ts'
+import { OrdersSection } from '#features/shop/orders/OrdersSection.tsx'
+import { PasskeySection } from '#features/account/passkeys/PasskeySection.tsx'
+import { DownloadsSection } from '#features/listening/downloads/DownloadsSection.tsx'
+import { DeviceList } from '#features/account/devices/DeviceList.tsx'
+import { PreferencesForm } from '#features/account/account/PreferencesForm.tsx'
+import { ProfileForm } from '#features/account/account/ProfileForm.tsx'
+import { SecondStepSection } from '#features/account/two-factor/SecondStepSection.tsx'
+import type { ApiError } from '#web/api/api.ts'
+import { accountApi } from '#web/api/account-api.gen.ts'
+import { generatedApi } from '#web/api/api.gen.ts'
+import type { MessageKey } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { readerApi } from '#web/api/reader-api.gen.ts'
+import { shopApi } from '#web/api/shop-api.gen.ts'
+
+interface AccountTab {
+  label: MessageKey
+  /** Shown one under the other; each is a `<section aria-labelledby>`, best made by AccountSection. */
+  sections: readonly ComponentType[]
+  /** Puts what the sections read into the store, before the tab shows. */
+  load?: (context: LoadContext) => Promise<unknown>
+}
+
+/** What `/account-details?tab=…` shows, in the order of the tabs. A feature adds its sections here. */
+const ACCOUNT_TABS = {
+  profile: { label: 'account.tab_profile', sections: [ProfileForm], load: readUser },
+  security: {
+    label: 'account.tab_security',
+    sections: [EmailSection, PasswordSection, PasskeySection, SecondStepSection, DeviceList],
+    load: readSecurity,
+  },
+  preferences: {
+    label: 'account.tab_preferences',
+    sections: [PreferencesForm, NotificationSwitches, FollowedSection, CountingSection],
+    load: readNotifications,
+  },
+  orders: { label: 'account.tab_orders', sections: [OrdersSection], load: readOrders },
+  redeem: { label: 'account.tab_redeem', sections: [RedeemSection], load: readGifts },
+  downloads: { label: 'account.tab_downloads', sections: [DownloadsSection] },
+  favorites: {
+    label: 'account.tab_favorites',
+    sections: [FavouritesSection],
+    load: readFavourites,
+  },
+  privacy: { label: 'account.tab_privacy', sections: [ExportSection, DeleteSection] },
+} as const satisfies Record<string, AccountTab>
+
+export type AccountTabName = keyof typeof ACCOUNT_TABS
+
+export const ACCOUNT_TAB_NAMES = Object.keys(ACCOUNT_TABS) as AccountTabName[]
+
+export const accountTab = (name: AccountTabName): AccountTab => ACCOUNT_TABS[name]
+
+/** The tab that an address names; the profile where it names none. */
+export function tabNameOf(query: URLSearchParams): AccountTabName {
+  return ACCOUNT_TAB_NAMES.find((name) => name === query.get('tab')) ?? 'profile'
+}
+
+function readUser({ store, url }: LoadContext): Promise<unknown> {
+  return read(store.dispatch(generatedApi.endpoints.currentUser.initiate(undefined, ONCE)), url)
+}
+
+/** Devices come and go elsewhere: what was read before is not good enough. */
+function readSecurity(context: LoadContext): Promise<unknown> {
+  const { dispatch } = context.store
+  const { getSecondStep, listDevices, listPasskeys } = accountApi.endpoints
+  const fresh = { ...ONCE, forceRefetch: true }
+  return Promise.all([
+    readUser(context),
+    read(dispatch(listDevices.initiate(undefined, fresh)), context.url),
+    // What fails of these two is told of in its section.
+    dispatch(listPasskeys.initiate(undefined, ONCE)),
+    dispatch(getSecondStep.initiate(undefined, ONCE)),
+  ])
+}
+
+/** Others send gifts at any time. What fails is told of in its section. */
+async function readGifts({ store, url }: LoadContext): Promise<void> {
+  const { listReceivedGifts } = shopApi.endpoints
+  const asked = store.dispatch(
+    listReceivedGifts.initiate(undefined, { ...ONCE, forceRefetch: true }),
+  )
+  const { error } = await asked
+  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+}
+
+/** What fails is told of in its section: the choices beside it hold without a network. */
+async function readNotifications({ store, url }: LoadContext): Promise<void> {
+  const { getNotificationPreferences } = accountApi.endpoints
+  const asked = store.dispatch(getNotificationPreferences.initiate(undefined, ONCE))
+  const { error } = await asked
+  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+}
+
+/** What was paid elsewhere shows; what fails is told of in the section. */
+async function readOrders({ store, url }: LoadContext): Promise<void> {
+  const args = ordersArgs(pageOf(url.searchParams))
+  const fresh = { ...ONCE, forceRefetch: true }
+  const asked = store.dispatch(shopApi.endpoints.listOrders.initiate(args, fresh))
+  const { error } = await asked
+  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+}
+
+/** What was liked elsewhere shows; what fails is told of in the section. */
+async function readFavourites({ store, url }: LoadContext): Promise<void> {
+  const args = favouritesArgs(favouritesPage(url.searchParams))
+  const fresh = { ...ONCE, forceRefetch: true }
+  const asked = store.dispatch(readerApi.endpoints.listFavourites.initiate(args, fresh))
+  const { error } = await asked
+  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+}

@@ -1,0 +1,89 @@
+import { Link, useParams } from 'react-router'
+import { directionOf } from '#shared/i18n/languages.ts'
+import { ArticleLine, ArticleList } from '#features/site/content/ArticleList.tsx'
+import { OtherLanguage, Prose } from '#features/site/content/Prose.tsx'
+import { structuredArticle } from '#features/syndication/sharing/structured-article.ts'
+import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { useOrigin } from '#web/boot/origin.tsx'
+import {
+  pagesApi,
+  useListArticlesQuery,
+  useReadArticleQuery,
+  type ReadArticleApiResponse,
+} from '#web/api/pages-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { Hang } from '#web/ui/Hang.tsx'
+
+const { listArticles, readArticle } = pagesApi.endpoints
+
+export async function load({ store, params, url }: LoadContext) {
+  const { language } = store.getState().settings
+  const slug = params.slug ?? ''
+  await Promise.all([
+    read(store.dispatch(readArticle.initiate({ slug, language }, ONCE)), url),
+    store.dispatch(listArticles.initiate({ language }, ONCE)),
+  ])
+  return null
+}
+
+export function Page() {
+  const { slug = '' } = useParams()
+  const { data } = useReadArticleQuery({ slug, language: useLanguage() })
+  return data ? <Article article={data.blog} /> : null
+}
+
+function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
+  const t = useT()
+  const origin = useOrigin()
+  const { slug, title, description, html, language } = article
+  const spoken = { lang: language, dir: directionOf(language) }
+  const path = paths.article(slug)
+  const blog = { name: t('blog.title'), url: origin + paths.blog }
+  return (
+    <article className="house-page">
+      <Head title={title} description={description} path={path} />
+      <StructuredData
+        text={
+          import.meta.env.SSR ? structuredArticle(article, origin + path, blog, t('app.name')) : ''
+        }
+      />
+      <Hang size="page" bleed decorative>
+        {t('blog.word')}
+      </Hang>
+      <div className="bleed">
+        <nav className="crumbs" aria-label={t('blog.where')}>
+          <Link className="link" to={paths.blog}>
+            {t('blog.all')}
+          </Link>
+        </nav>
+        <OtherLanguage language={language} />
+        <header className="house-page__head">
+          <h1 className="h1" {...spoken}>
+            {title}
+          </h1>
+          <p className="prose__lead" {...spoken}>
+            {description}
+          </p>
+          <ArticleLine article={article} />
+        </header>
+        <Prose parts html={html} language={language} />
+        <Others than={slug} />
+      </div>
+    </article>
+  )
+}
+
+function Others({ than }: { than: string }) {
+  const t = useT()
+  const { data } = useListArticlesQuery({ language: useLanguage() })
+  const others = (data?.blog ?? []).filter(({ slug }) => slug !== than)
+  if (others.length === 0) return null
+  return (
+    <aside className="house-page__foot" aria-label={t('blog.next')}>
+      <ArticleList articles={others} />
+    </aside>
+  )
+}

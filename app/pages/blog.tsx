@@ -1,0 +1,40 @@
+import { ArticleList } from '#features/site/content/ArticleList.tsx'
+import { OtherLanguage } from '#features/site/content/Prose.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { pagesApi, useListArticlesQuery } from '#web/api/pages-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { Hang } from '#web/ui/Hang.tsx'
+
+const ALL = { _limit: 50 } as const
+
+export async function load({ store, url }: LoadContext) {
+  const { language } = store.getState().settings
+  const { listArticles } = pagesApi.endpoints
+  await read(store.dispatch(listArticles.initiate({ language, ...ALL }, ONCE)), url)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { data } = useListArticlesQuery({ language: useLanguage(), ...ALL })
+  const [first] = data?.blog ?? []
+  return (
+    <div className="house-page">
+      <Head title={t('blog.title')} description={t('blog.description')} path={paths.blog} />
+      <Hang size="page" bleed decorative>
+        {t('blog.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="house-page__head">
+          <h1 className="h1">{t('blog.heading')}</h1>
+          <p className="prose__lead">{t('blog.description')}</p>
+        </div>
+        {first && <OtherLanguage language={first.language} />}
+        <div role="status">{data?.total === 0 && <p>{t('browse.none')}</p>}</div>
+        <ArticleList articles={data?.blog ?? []} />
+      </div>
+    </div>
+  )
+}

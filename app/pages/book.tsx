@@ -1,0 +1,154 @@
+import { Link, redirect, useParams, useSearchParams } from 'react-router'
+import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
+import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
+import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
+import { SampleOffer } from '#features/discovery/book-page/SampleOffer.tsx'
+import { EmbedLinks } from '#features/syndication/embed/EmbedLinks.tsx'
+import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
+import { structuredData } from '#features/syndication/sharing/structured-data.ts'
+import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
+import { EpisodeList } from '#features/discovery/book-page/EpisodeList.tsx'
+import { LibraryButton } from '#features/listening/library/LibraryButton.tsx'
+import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
+import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
+import { ForReader } from '#features/social/reviews/ForReader.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import {
+  generatedApi,
+  useGetAudiobookQuery,
+  useListReviewsQuery,
+  useListSimilarQuery,
+  type GetAudiobookApiResponse,
+} from '#web/api/api.gen.ts'
+import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { useOrigin } from '#web/boot/origin.tsx'
+import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Shelf } from '#web/ui/Shelf.tsx'
+
+const { getAudiobook, listReviews, listSimilar, findInWishlist } = generatedApi.endpoints
+
+export async function load({ store, params, url }: LoadContext) {
+  const given = params.slug ?? ''
+  const byId = url.searchParams.get('_id')
+  if (byId) {
+    const { data } = await store.dispatch(getAudiobook.initiate({ idOrSlug: byId }, ONCE))
+    throw movedTo(data?.audiobook.slug ?? given, url)
+  }
+  const asked = { idOrSlug: given }
+  const { audiobook } = await read(store.dispatch(getAudiobook.initiate(asked, ONCE)), url)
+  if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
+  const view = readReviewView(url.searchParams)
+  await Promise.all([
+    store.dispatch(listSimilar.initiate(asked, ONCE)),
+    store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
+    store.getState().session.me &&
+      store.dispatch(findInWishlist.initiate({ id: audiobook._id }, ONCE)),
+  ])
+  return null
+}
+
+/** The one address of a book: older slugs, other scripts and `?_id=` lead there for good. */
+function movedTo(slug: string, url: URL) {
+  const query = new URLSearchParams(url.searchParams)
+  query.delete('_id')
+  return redirect(paths.book(slug) + (query.size > 0 ? `?${query}` : ''), 301)
+}
+
+export function Page() {
+  const { slug = '' } = useParams()
+  const { data } = useGetAudiobookQuery({ idOrSlug: slug })
+  return data ? <Book key={slug} book={data.audiobook} /> : null
+}
+
+function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
+  const t = useT()
+  const [query] = useSearchParams()
+  const view = readReviewView(query)
+  const { data: reviews } = useListReviewsQuery(reviewArgs(book._id, view))
+  const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
+  return (
+    <>
+      <BookHead book={book} />
+      <BookHero
+        book={book}
+        actions={
+          <>
+            <BuyButton book={book} />
+            <LibraryButton book={book} />
+            <ForReader part="wish" book={book}>
+              <Icon name="heart" /> {t('wishlist.add')}
+            </ForReader>
+            {book.entitled && <ForReader part="download" book={book} />}
+            {book.entitled && <ForReader part="listen" book={book} />}
+          </>
+        }
+        foot={
+          <>
+            <SampleOffer book={book} />
+            {book.price.length > 0 && (
+              <Link className="link" to={paths.gift({ book: book.slug })}>
+                {t('book.gift')}
+              </Link>
+            )}
+            {!book.scripture && (
+              <ForReader part="like" book={book}>
+                <Icon name="thumbs-up" /> {t('book.like')}
+              </ForReader>
+            )}
+            <ShareButton title={book.name} path={paths.book(book.slug)} />
+          </>
+        }
+      />
+      <BookAbout book={book} />
+      <EpisodeList book={book} />
+      {!book.scripture && <ReviewList book={book} view={view} reviews={reviews} />}
+      <Similar books={similar?.audiobooks ?? []} />
+    </>
+  )
+}
+
+function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
+  const t = useT()
+  const nameIn = useAttestedName()
+  const origin = useOrigin()
+  const [description] = inReadersOrder(useLanguage(), {
+    en: book.description,
+    pa: book.punjabiDescription,
+    'pa-Arab': book.shahmukhiDescription,
+  })
+  const title = nameIn(book.names)
+  const path = paths.book(book.slug)
+  const catalogue = { path: paths.browse(), name: t('nav.browse') }
+  return (
+    <>
+      <Head
+        title={book.author ? t('book.title', { title, author: nameIn(book.author.names) }) : title}
+        description={description?.text ?? ''}
+        path={path}
+        cover={book.cover}
+        type="book"
+      />
+      {import.meta.env.SSR && book.sample && <EmbedLinks url={origin + path} origin={origin} />}
+      <StructuredData
+        text={import.meta.env.SSR ? structuredData(book, { origin, path, catalogue }) : ''}
+      />
+    </>
+  )
+}
+
+function Similar({ books }: { books: readonly AudiobookCard[] }) {
+  const t = useT()
+  if (books.length === 0) return null
+  return (
+    <Shelf scroll word={t('book.also_word')} title={t('book.also')} text={t('book.also_rule')}>
+      {books.map((book) => (
+        <BookCard key={book._id} book={book} />
+      ))}
+    </Shelf>
+  )
+}

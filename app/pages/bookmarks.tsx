@@ -1,0 +1,89 @@
+import { redirect, useSearchParams } from 'react-router'
+import { ExportMenu } from '#features/listening/bookmarks/ExportMenu.tsx'
+import { AllBookmarks } from '#features/listening/bookmarks/AllBookmarks.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import type { ApiError } from '#web/api/api.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { listeningApi, useListBookmarksQuery } from '#web/api/listening-api.gen.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { paths } from '#web/paths.ts'
+import art from '#web/styles/cloth/empty-library.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import './bookmarks.css'
+
+const PAGE_SIZE = 50
+
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : 1
+}
+
+const argsOf = (page: number) => ({
+  ...{ sort: 'audioBook.name:asc' as const, _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE },
+})
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const page = pageOf(url.searchParams)
+  const list = store.dispatch(listeningApi.endpoints.listBookmarks.initiate(argsOf(page), ONCE))
+  const { data, error } = await list
+  // In a browser the page stays and says what failed, save that nobody is signed in any more.
+  if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(list, url)
+  if (data && data.total > 0 && data.bookmarks.length === 0) {
+    throw redirect(paths.bookmarks(Math.ceil(data.total / PAGE_SIZE)))
+  }
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const page = pageOf(useSearchParams()[0])
+  const { currentData: data, isError, refetch } = useListBookmarksQuery(argsOf(page))
+  return (
+    <div className="bookmarks">
+      <Head title={t('bookmark.export_title')} />
+      <Hang size="page" bleed decorative>
+        {t('bookmark.word')}
+      </Hang>
+      {data?.total === 0 ? (
+        <EmptyState
+          art={art}
+          titleAs="h1"
+          title={t('bookmark.empty_title')}
+          text={t('bookmark.empty_text')}
+          action={<ButtonLink to={paths.library()}>{t('bookmark.empty_to')}</ButtonLink>}
+        />
+      ) : (
+        <div className="bleed">
+          <div className="page-head">
+            <div>
+              <h1 className="h2">{t('bookmark.export_title')}</h1>
+              <p className="muted num" role="status">
+                {data && t('bookmark.count', { count: data.total })}
+              </p>
+            </div>
+            {data && <ExportMenu />}
+          </div>
+          {data && <AllBookmarks bookmarks={data.bookmarks} />}
+          {!data && !isError && <SkeletonLines count={8} label={t('bookmark.loading')} />}
+          {!data && isError && <Failed onRetry={() => void refetch()} />}
+          <Pager
+            page={page}
+            pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+            to={paths.bookmarks}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return <FailedNote text={t('bookmark.failed')} retry={t('browse.retry')} onRetry={onRetry} />
+}

@@ -1,0 +1,132 @@
+import { redirect } from 'react-router'
+import { BookList } from '#features/discovery/browse/BookList.tsx'
+import {
+  EVERYTHING,
+  listArgs,
+  PAGE_SIZE,
+  readChoices,
+  type Choices,
+} from '#features/discovery/browse/browse-query.ts'
+import { BrowseFilters } from '#features/discovery/browse/BrowseFilters.tsx'
+import { ChosenChips } from '#features/discovery/browse/ChosenChips.tsx'
+import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
+import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
+import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
+import { Head } from '#app/layout/Head.tsx'
+import {
+  generatedApi,
+  useGetShelvesQuery,
+  useListAudiobooksQuery,
+  useListGenresQuery,
+} from '#web/api/api.gen.ts'
+import { useAttestedName, useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { SkeletonCards } from '#web/ui/Skeleton.tsx'
+import './browse.css'
+
+export async function load({ store, url }: LoadContext) {
+  const { listAudiobooks, listGenres, getShelves } = generatedApi.endpoints
+  const choices = readChoices(url.searchParams)
+  const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
+  const rest = [
+    store.dispatch(listGenres.initiate(undefined, ONCE)),
+    store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
+  ]
+  // In a browser the page stays, keeps what was chosen and says what failed.
+  const { data } = import.meta.env.SSR ? { data: await read(list, url) } : await list
+  await Promise.all(rest)
+  if (data && data.total > 0 && data.audiobooks.length === 0) {
+    throw redirect(browsePath({ ...choices, page: Math.ceil(data.total / PAGE_SIZE) }))
+  }
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { shown } = useChoices()
+  // What belongs to these choices alone: an older list beside an error would speak for them.
+  const { currentData: data, isError, refetch } = useListAudiobooksQuery(listArgs(shown))
+  const { data: kinds } = useListGenresQuery()
+  const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
+  const genres = kinds?.genres ?? []
+  const nameIn = useAttestedName()
+  const kind = shown.genres.length === 1 && genres.find(({ slug }) => slug === shown.genres[0])
+  const title = shown.search
+    ? t('browse.title_search', { search: shown.search })
+    : t('browse.title')
+  const called = [
+    ...(kind ? [nameIn(kind.names)] : []),
+    title,
+    ...(shown.page > 1 ? [t('pager.page', { page: shown.page })] : []),
+  ].join(' · ')
+  return (
+    <>
+      <Head title={called} description={t('browse.description')} {...canonical(shown)} />
+      <section className="shelf bleed browse">
+        <Hang decorative>{t('browse.word')}</Hang>
+        <div className="browse__side">
+          <h1 className="h2">{title}</h1>
+          <BrowseFilters genres={genres} counts={data?.counts} />
+        </div>
+        <div className="browse__main">
+          <div className="browse__bar">
+            <SortSelect />
+            <div className="browse__found">
+              <b className="num" role="status">
+                {data && t('browse.count', { count: data.total })}
+              </b>
+              <ChosenChips genres={genres} />
+            </div>
+          </div>
+          <div className="browse__list">
+            {isError && <Failed onRetry={refetch} />}
+            {data ? <BookList {...data} /> : !isError && <Waiting />}
+          </div>
+        </div>
+      </section>
+      <RankedShelf
+        id="bestSellers"
+        word={t('browse.best_sellers_word')}
+        title={t('browse.best_sellers')}
+        rule={t('browse.best_sellers_rule')}
+        books={shelves?.bestSellers ?? []}
+      />
+      <RankedShelf
+        id="topRated"
+        word={t('browse.top_rated_word')}
+        title={t('browse.top_rated')}
+        rule={t('browse.top_rated_rule')}
+        books={shelves?.topRated ?? []}
+      />
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <FailedNote tone="bad" text={t('browse.failed')} retry={t('browse.retry')} onRetry={onRetry} />
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className="grid4">
+      <SkeletonCards count={8} label={t('home.loading')} />
+    </div>
+  )
+}
+
+/** A kind and each page of it are pages of their own; searches, filters and orders are views. */
+function canonical({ search, page, genres, ...others }: Choices): { path?: string } {
+  if (search) return {}
+  const [kind] = genres
+  const own = { ...EVERYTHING, genres: kind === undefined ? [] : [kind] }
+  const isWhole = genres.length < 2 && VIEWS.every((name) => others[name] === EVERYTHING[name])
+  return { path: browsePath(isWhole ? { ...own, page } : own) }
+}
+
+const VIEWS = ['filter', 'length', 'sort'] as const

@@ -1,0 +1,60 @@
+import { redirect, useSearchParams } from 'react-router'
+import { BookCheckout } from '#features/shop/checkout/BookCheckout.tsx'
+import { OrderCheckout } from '#features/shop/checkout/OrderCheckout.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import type { ApiError } from '#web/api/api.ts'
+import { generatedApi } from '#web/api/api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { shopApi } from '#web/api/shop-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { Hang } from '#web/ui/Hang.tsx'
+import '#features/shop/checkout/checkout.css'
+import './checkout.css'
+
+/** What was paid or bought meanwhile shows: nothing that was read before is good enough. */
+const AFRESH = { ...ONCE, forceRefetch: true } as const
+
+export async function load(context: LoadContext) {
+  const { store, url } = context
+  requireMe(store, url)
+  const slug = url.searchParams.get('book')
+  const id = url.searchParams.get('order')
+  const bookOf = (idOrSlug: string) =>
+    store.dispatch(generatedApi.endpoints.getAudiobook.initiate({ idOrSlug }, AFRESH))
+  if (id) {
+    const asked = store.dispatch(shopApi.endpoints.getOrder.initiate({ id }, AFRESH))
+    // An id that is none names no order.
+    if (((await asked).error as ApiError | undefined)?.status === 400) throw notFound()
+    const { order } = await read(asked, url)
+    // A book that is no longer published has no page; its order goes on.
+    await bookOf(order.audiobook.slug)
+  } else if (slug) await read(bookOf(slug), url)
+  else throw redirect(paths.browse())
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  const declined = query.has('declined')
+  return (
+    <div className="checkout">
+      <Head title={t('checkout.title')} />
+      <Hang size="page" bleed decorative>
+        {t('checkout.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="page-head">
+          <h1 className="h1">{t('checkout.title')}</h1>
+        </div>
+        {order ? (
+          <OrderCheckout key={order} id={order} declined={declined} />
+        ) : (
+          <BookCheckout slug={query.get('book') ?? ''} declined={declined} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { PlaceForm } from '#features/account/location/PlaceForm.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { Hang } from '#web/ui/Hang.tsx'
+
+export function Page() {
+  const t = useT()
+  return (
+    <>
+      <Head title={t('nav.place')} description={t('place.description')} path={paths.country} />
+      <Hang size="page" bleed decorative>
+        {t('place.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="page-head">
+          <h1 className="h2">{t('nav.place')}</h1>
+        </div>
+        <p>{t('place.lead')}</p>
+        <PlaceForm />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { OtherLanguage } from '#features/site/content/Prose.tsx'
+import { QuestionList } from '#features/site/content/QuestionList.tsx'
+import { structuredQuestions } from '#features/syndication/sharing/structured-article.ts'
+import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { pagesApi, useListQuestionsQuery } from '#web/api/pages-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+
+export async function load({ store, url }: LoadContext) {
+  const { language } = store.getState().settings
+  const { listQuestions } = pagesApi.endpoints
+  await read(store.dispatch(listQuestions.initiate({ language }, ONCE)), url)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { data } = useListQuestionsQuery({ language: useLanguage() })
+  const questions = data?.faq ?? []
+  const [first] = questions
+  return (
+    <div className="house-page">
+      <Head title={t('faq.title')} description={t('faq.description')} path={paths.questions()} />
+      <StructuredData text={import.meta.env.SSR ? structuredQuestions(questions) : ''} />
+      <Hang size="page" bleed decorative>
+        {t('faq.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="house-page__head">
+          <h1 className="h1">{t('faq.title')}</h1>
+          <p className="prose__lead">{t('faq.description')}</p>
+        </div>
+        {first && <OtherLanguage language={first.language} />}
+        <QuestionList questions={questions} />
+        <div className="house-page__foot">
+          <ButtonLink to={paths.contact}>{t('faq.more')}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

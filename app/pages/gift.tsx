@@ -1,0 +1,77 @@
+import { isRouteErrorResponse, redirect, useParams, useRouteError } from 'react-router'
+import { OpenedGift } from '#features/shop/gift-redemptions/OpenedGift.tsx'
+import { isolate } from '#shared/text/isolate.ts'
+import { ErrorPage } from '#app/layout/ErrorPage.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { shopApi, usePreviewGiftQuery } from '#web/api/shop-api.gen.ts'
+import { useMe } from '#web/session/store.ts'
+import { paths } from '#web/paths.ts'
+import cloth from '#web/styles/cloth/gift-chope.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+
+export async function load({ store, params, url }: LoadContext) {
+  const { code } = params
+  if (!code) throw redirect(paths.account('redeem'))
+  const asked = shopApi.endpoints.previewGift.initiate({ code }, { ...ONCE, forceRefetch: true })
+  await read(store.dispatch(asked), url)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { code = '' } = useParams()
+  const { data } = usePreviewGiftQuery({ code })
+  const gift = data?.giftCard
+  if (!gift) return null
+  const from = gift.buyerId?.name
+  const title = from ? t('gift.received_title', { name: isolate(from) }) : t('gift.received_nobody')
+  return (
+    <>
+      <Head title={title} />
+      <Hang size="page" bleed decorative>
+        {t('gift.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="page-head">
+          <h1 className="h1">{title}</h1>
+        </div>
+        <OpenedGift gift={gift} />
+      </div>
+    </>
+  )
+}
+
+const REFUSALS: Record<number, readonly [title: MessageKey, text: MessageKey]> = {
+  404: ['gift.missing_title', 'gift.missing_text'],
+  429: ['gift.tries_title', 'gift.tries_text'],
+}
+
+/** A code that opens nothing, and one too many of them, are told in their own words. */
+export function Refusal() {
+  const t = useT()
+  const me = useMe()
+  const error = useRouteError()
+  const words = isRouteErrorResponse(error) ? REFUSALS[error.status] : undefined
+  if (!words) return <ErrorPage />
+  const [title, text] = words
+  const to = me ? paths.account('redeem') : paths.browse()
+  return (
+    <>
+      <Head title={t(title)} />
+      <Hang size="page" bleed decorative>
+        {t('gift.word')}
+      </Hang>
+      <EmptyState
+        art={cloth}
+        titleAs="h1"
+        title={t(title)}
+        text={t(text)}
+        action={<ButtonLink to={to}>{t(me ? 'gift.to_redeem' : 'page.missing_action')}</ButtonLink>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
+import { GenrePatch } from '#features/discovery/browse/GenrePatch.tsx'
+import { HomeHero } from '#app/home/HomeHero.tsx'
+import { PopularShelf } from '#features/discovery/shelves/PopularShelf.tsx'
+import { structuredSite } from '#features/syndication/sharing/structured-site.ts'
+import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
+import { TrendingShelf } from '#features/discovery/shelves/TrendingShelf.tsx'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
+import { Head } from '#app/layout/Head.tsx'
+import { HomeWait } from '#app/home/HomeWait.tsx'
+import { JoinNow } from '#app/home/JoinNow.tsx'
+import { LanguageChoice } from '#app/home/LanguageChoice.tsx'
+import { Promo } from '#app/home/Promo.tsx'
+import {
+  generatedApi,
+  useGetShelvesQuery,
+  useListGenresQuery,
+  type GetShelvesApiResponse,
+} from '#web/api/api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { useOrigin } from '#web/boot/origin.tsx'
+import { paths } from '#web/paths.ts'
+
+export async function load({ store, url }: LoadContext) {
+  const { getShelves, listGenres } = generatedApi.endpoints
+  await Promise.all([
+    read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url),
+    read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
+  ])
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { data: shelves, isError, refetch } = useGetShelvesQuery({ on: 'home' })
+  const { data: kinds } = useListGenresQuery()
+  return (
+    <>
+      <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
+      <HomeData />
+      <HomeHero books={shelves ? firstOf(shelves) : []} />
+      {shelves && firstOf(shelves).length > 0 ? (
+        <>
+          <ContinueShelf books={shelves.continueListening} />
+          <PopularShelf books={shelves.mostPopular} />
+          <TrendingShelf books={shelves.trending} />
+        </>
+      ) : (
+        <HomeWait state={shelves ? 'empty' : isError ? 'failed' : 'loading'} onRetry={refetch} />
+      )}
+      <GenrePatch genres={kinds?.genres ?? []} />
+      <LanguageChoice />
+      <Promo />
+      <JoinNow />
+    </>
+  )
+}
+
+function HomeData() {
+  const t = useT()
+  const origin = useOrigin()
+  const said = { origin, name: t('app.name'), description: t('home.description') }
+  return (
+    <StructuredData
+      text={import.meta.env.SSR ? structuredSite({ ...said, languages: LANGUAGES }) : ''}
+    />
+  )
+}
+
+/** Books for the first view: the most heard, or the newest where nothing was heard yet. */
+const firstOf = ({ mostPopular, new: newest }: GetShelvesApiResponse) =>
+  mostPopular.length > 0 ? mostPopular : newest

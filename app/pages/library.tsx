@@ -1,0 +1,105 @@
+import { Link, redirect } from 'react-router'
+import { GoalStrip } from '#features/listening/goal/GoalStrip.tsx'
+import { useSelection } from '#features/listening/library-page/use-selection.ts'
+import { LibraryEmpty } from '#features/listening/library-page/LibraryEmpty.tsx'
+import { LibraryList } from '#features/listening/library-page/LibraryList.tsx'
+import { LibraryTabs } from '#features/listening/library-page/LibraryTabs.tsx'
+import { LibraryTools } from '#features/listening/library-page/LibraryTools.tsx'
+import { OfflineNote } from '#features/listening/library-page/OfflineNote.tsx'
+import {
+  libraryPath,
+  listArgs,
+  PAGE_SIZE,
+  readView,
+  type View,
+} from '#features/listening/library-page/library-query.ts'
+import { useLibraryView } from '#features/listening/library-page/use-library-view.ts'
+import { Head } from '#app/layout/Head.tsx'
+import type { ApiError } from '#web/api/api.ts'
+import { generatedApi, useListLibraryQuery, type ListLibraryApiResponse } from '#web/api/api.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { paths } from '#web/paths.ts'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { SkeletonCards } from '#web/ui/Skeleton.tsx'
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const view = readView(url.searchParams)
+  const list = store.dispatch(generatedApi.endpoints.listLibrary.initiate(listArgs(view), ONCE))
+  const { data, error } = await list
+  // In a browser the page stays and says what failed, save that nobody is signed in any more.
+  if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(list, url)
+  if (data && data.total > 0 && data.library.length === 0) {
+    throw redirect(libraryPath({ ...view, page: Math.ceil(data.total / PAGE_SIZE) }))
+  }
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { view, loading } = useLibraryView()
+  const { currentData: data, isError, refetch } = useListLibraryQuery(listArgs(view))
+  const selection = useSelection(libraryPath(view), data?.library ?? [])
+  const filled = data !== undefined && data.total > 0
+  return (
+    <div className="library">
+      <Head title={t('library.title')} />
+      <Hang size="page" bleed decorative>
+        {t('library.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="page-head">
+          <div>
+            <h1 className="h2">{t('library.title')}</h1>
+            <p className="muted num" role="status">
+              {data && <Summary data={data} view={view} />}
+            </p>
+            <Link className="link" to={paths.bookmarks()}>
+              {t('bookmark.all')}
+            </Link>
+          </div>
+          <LibraryTools view={view} selection={selection} filled={filled} />
+        </div>
+        <OfflineNote />
+        <GoalStrip year />
+        <LibraryTabs view={view} counts={data?.counts} />
+        {filled && <LibraryList {...data} {...{ view, selection }} busy={loading} />}
+        {!data && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
+      </div>
+      {data?.total === 0 && <LibraryEmpty view={view} counts={data.counts} />}
+    </div>
+  )
+}
+
+/** How many books there are, how long they are and how much of them was heard. */
+function Summary({ data, view }: { data: ListLibraryApiResponse; view: View }) {
+  const t = useT()
+  const { duration } = useFormat()
+  const { total: count, totalBookLength, totalHeard } = data
+  if (view.search) return t('library.found', { count })
+  if (count === 0) return null
+  const time = duration(totalBookLength)
+  if (totalHeard < 60_000) return t('library.summary', { count, time })
+  return t('library.summary_heard', { count, time, heard: duration(totalHeard) })
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div className="library__list">
+      <FailedNote text={t('library.failed')} retry={t('browse.retry')} onRetry={onRetry} />
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className="grid5 library__list">
+      <SkeletonCards count={10} label={t('library.loading')} />
+    </div>
+  )
+}

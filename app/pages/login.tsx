@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
+import { LoginForm } from '#features/account/login/LoginForm.tsx'
+import { requireVisitor } from '#features/account/login/require-visitor.ts'
+import { Head } from '#app/layout/Head.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import type { LoadContext } from '#web/boot/load.ts'
+import { paths } from '#web/paths.ts'
+import { Note } from '#web/ui/Note.tsx'
+
+export async function load(context: LoadContext) {
+  await requireVisitor(context)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const next = query.get('next')
+  return (
+    <>
+      <Head title={t('login.title')} description={t('login.description')} path={paths.login()} />
+      <AccountSheet word={t('login.word')} title={t('login.title')}>
+        {next && (
+          <div className="account">
+            <Note tone="warn">
+              <b>{t('login.first_title')}</b>
+              <p>{t('login.first_text')}</p>
+            </Note>
+          </div>
+        )}
+        <LoginForm next={next} />
+      </AccountSheet>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { FullPlayer } from '#features/listening/player-screen/FullPlayer.tsx'
+import { PlayerStage } from '#features/listening/player-screen/PlayerStage.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+
+export function Page() {
+  const t = useT()
+  return (
+    <>
+      <Head title={t('player.label')} />
+      <PlayerStage>{(player) => <FullPlayer player={player} />}</PlayerStage>
+    </>
+  )
+}

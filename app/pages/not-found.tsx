@@ -1,0 +1,9 @@
+import { notFound } from '#web/boot/load.ts'
+
+export async function load() {
+  throw notFound()
+}
+
+export function Page() {
+  return null
+}

@@ -1,0 +1,84 @@
+import { Navigate, redirect, useSearchParams } from 'react-router'
+import { NoticeHead } from '#features/messaging/notifications/NoticeHead.tsx'
+import { NoticeList, NoticeSkeleton } from '#features/messaging/notifications/NoticeList.tsx'
+import { useNoticeActions } from '#features/messaging/notifications/use-notice-actions.ts'
+import { NOTICE_PAGE } from '#shared/schemas/limits.ts'
+import { Head } from '#app/layout/Head.tsx'
+import type { ApiError } from '#web/api/api.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { readerApi, useListNotificationsQuery } from '#web/api/reader-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import art from '#web/styles/cloth/empty-library.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import './notification.css'
+
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 50_000 ? page : 1
+}
+
+const argsOf = (page: number) => ({ _start: (page - 1) * NOTICE_PAGE, _limit: NOTICE_PAGE })
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const page = pageOf(url.searchParams)
+  // Others write them at any time.
+  const fresh = { ...ONCE, forceRefetch: true }
+  const asked = store.dispatch(readerApi.endpoints.listNotifications.initiate(argsOf(page), fresh))
+  const { data, error } = await asked
+  // In a browser the page stays and says what failed, save that nobody is signed in any more.
+  if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(asked, url)
+  if (data && data.total > 0 && data.notification.length === 0) {
+    throw redirect(paths.notices(Math.ceil(data.total / NOTICE_PAGE)))
+  }
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const page = pageOf(useSearchParams()[0])
+  const { currentData: data, isError, refetch } = useListNotificationsQuery(argsOf(page))
+  const actions = useNoticeActions(argsOf(page))
+  const last = Math.ceil((data?.total ?? 0) / NOTICE_PAGE)
+  // The last of its page is gone.
+  if (data?.notification.length === 0 && last > 0 && last < page)
+    return <Navigate replace to={paths.notices(last)} />
+  return (
+    <div className="notices">
+      <Head title={t('notice.title')} />
+      <Hang size="page" bleed decorative>
+        {t('notice.word')}
+      </Hang>
+      {data?.total === 0 ? (
+        <>
+          <h1 className="vh">{t('notice.title')}</h1>
+          <EmptyState
+            art={art}
+            title={t('notice.none')}
+            text={t('notice.none_text')}
+            action={<ButtonLink to={paths.browse()}>{t('notice.browse')}</ButtonLink>}
+          />
+        </>
+      ) : (
+        <div className="bleed">
+          <NoticeHead unread={data?.count} actions={actions} />
+          {data && <NoticeList notices={data.notification} actions={actions} />}
+          {!data && !isError && <NoticeSkeleton count={NOTICE_PAGE} label={t('notice.loading')} />}
+          {!data && isError && (
+            <FailedNote
+              text={t('notice.failed')}
+              retry={t('browse.retry')}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <Pager page={page} pages={last} to={paths.notices} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { Endorsements, EntryList } from '#features/site/content/EntryList.tsx'
+import { OtherLanguage } from '#features/site/content/Prose.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { pagesApi, useListPartnersQuery, useListSupportersQuery } from '#web/api/pages-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { Hang } from '#web/ui/Hang.tsx'
+import { Shelf } from '#web/ui/Shelf.tsx'
+
+export async function load({ store, url }: LoadContext) {
+  const { language } = store.getState().settings
+  const { listPartners, listSupporters } = pagesApi.endpoints
+  await Promise.all([
+    read(store.dispatch(listSupporters.initiate({ language }, ONCE)), url),
+    read(store.dispatch(listPartners.initiate({ language }, ONCE)), url),
+  ])
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const language = useLanguage()
+  const { data: said } = useListSupportersQuery({ language })
+  const { data: brought } = useListPartnersQuery({ language })
+  const [first] = said?.supporter ?? []
+  return (
+    <div className="house-page">
+      <Head
+        title={t('supporter.title')}
+        description={t('supporter.description')}
+        path={paths.supporters}
+      />
+      <Hang size="page" bleed decorative>
+        {t('supporter.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="house-page__head">
+          <h1 className="h1">{t('supporter.title')}</h1>
+          <p className="prose__lead">{t('supporter.lead')}</p>
+        </div>
+        {first && <OtherLanguage language={first.language} />}
+        <Endorsements entries={said?.supporter ?? []} />
+      </div>
+      <Shelf
+        id="partners"
+        word={t('partner.word')}
+        title={t('partner.title')}
+        action={
+          <Link className="link" to={paths.contact}>
+            {t('partner.join')}
+          </Link>
+        }
+      >
+        <EntryList entries={brought?.partner ?? []} />
+      </Shelf>
+    </div>
+  )
+}

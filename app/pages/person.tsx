@@ -1,0 +1,76 @@
+import { redirect, useParams, useSearchParams } from 'react-router'
+import { FollowButton } from '#features/social/follows/FollowButton.tsx'
+import { PersonBooks } from '#features/discovery/people/PersonBooks.tsx'
+import { PersonHead } from '#features/discovery/people/PersonHead.tsx'
+import {
+  pagesOf,
+  personArgs,
+  personPath,
+  readPersonView,
+} from '#features/discovery/people/person-view.ts'
+import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
+import { structuredPerson } from '#features/syndication/sharing/structured-person.ts'
+import { Head } from '#app/layout/Head.tsx'
+import { generatedApi, useGetPersonQuery, type GetPersonApiResponse } from '#web/api/api.gen.ts'
+import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { useOrigin } from '#web/boot/origin.tsx'
+import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import { paths } from '#web/paths.ts'
+
+export async function load({ store, params, url }: LoadContext) {
+  const slug = params.slug ?? ''
+  const view = readPersonView(url.searchParams)
+  const asked = generatedApi.endpoints.getPerson.initiate(personArgs(slug, view), ONCE)
+  const shown = await read(store.dispatch(asked), url)
+  // The one address of a person: older slugs and other scripts lead there for good.
+  if (shown.person.slug !== slug) {
+    throw redirect(paths.person(shown.person.slug) + url.search, 301)
+  }
+  const last = pagesOf(shown.total)
+  if (view.page > last) throw redirect(personPath(shown, shown.role, last))
+  return null
+}
+
+export function Page() {
+  const { slug = '' } = useParams()
+  const [query] = useSearchParams()
+  const view = readPersonView(query)
+  const { data: shown } = useGetPersonQuery(personArgs(slug, view))
+  if (!shown) return null
+  return (
+    <>
+      <PersonMeta shown={shown} page={view.page} />
+      <PersonHead person={shown.person}>
+        <FollowButton personId={shown.person._id} />
+      </PersonHead>
+      <PersonBooks shown={shown} page={view.page} />
+    </>
+  )
+}
+
+function PersonMeta({ shown, page }: { shown: GetPersonApiResponse; page: number }) {
+  const t = useT()
+  const origin = useOrigin()
+  const { person, role } = shown
+  const path = paths.person(person.slug)
+  const catalogue = { name: t('nav.browse'), url: origin + paths.browse() }
+  const name = useAttestedName()(person.names)
+  const [bio] = inReadersOrder(useLanguage(), {
+    en: person.bio,
+    pa: person.punjabiBio,
+    'pa-Arab': person.shahmukhiBio,
+  })
+  return (
+    <>
+      <Head
+        title={name}
+        description={bio?.text || t('person.description', { name })}
+        {...(shown.total > 0 ? { path: personPath(shown, role, page) } : {})}
+      />
+      <StructuredData
+        text={import.meta.env.SSR ? structuredPerson(person, origin + path, catalogue) : ''}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { directionOf } from '#shared/i18n/languages.ts'
+import { OtherLanguage, Prose } from '#features/site/content/Prose.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { pagesApi, useReadPageTextQuery } from '#web/api/pages-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+
+export async function load({ store, url }: LoadContext) {
+  const { language } = store.getState().settings
+  const { readPageText } = pagesApi.endpoints
+  await read(store.dispatch(readPageText.initiate({ slug: 'privacy', language }, ONCE)), url)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { date } = useFormat()
+  const { data } = useReadPageTextQuery({ slug: 'privacy', language: useLanguage() })
+  if (!data) return null
+  const { title, description, html, language, updatedAt } = data.page
+  return (
+    <div className="house-page">
+      <Head title={title} description={description} path={paths.privacy} />
+      <Hang size="page" bleed decorative>
+        {t('privacy.word')}
+      </Hang>
+      <div className="bleed">
+        <OtherLanguage language={language} />
+        <div className="house-page__head">
+          <h1 className="h1" lang={language} dir={directionOf(language)}>
+            {title}
+          </h1>
+          <p className="prose__lead" lang={language} dir={directionOf(language)}>
+            {description}
+          </p>
+          <div className="cluster">
+            <span className="muted">{t('privacy.updated', { date: date(updatedAt) })}</span>
+            <Button variant="quiet" size="sm" onClick={() => window.print()}>
+              {t('privacy.print')}
+            </Button>
+          </div>
+        </div>
+        <Prose parts html={html} language={language} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useSearchParams } from 'react-router'
+import { ChooseBook } from '#features/shop/gift-orders/ChooseBook.tsx'
+import { forgetDraft } from '#features/shop/gift-orders/gift-draft.ts'
+import { PAID_BOOKS } from '#features/shop/gift-orders/gift-values.ts'
+import { GiftForm } from '#features/shop/gift-orders/GiftForm.tsx'
+import { GiftSteps } from '#features/shop/gift-orders/GiftSteps.tsx'
+import { paidArgs, PaidGifts } from '#features/shop/gift-orders/PaidGifts.tsx'
+import { sentArgs, SentGifts } from '#features/shop/gift-orders/SentGifts.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import type { ApiError } from '#web/api/api.ts'
+import { generatedApi, useGetAudiobookQuery } from '#web/api/api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { shopApi, useListSentGiftsQuery } from '#web/api/shop-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import '#features/account/account/account-form.css'
+
+function viewOf(query: URLSearchParams) {
+  const pageOf = (name: string) => {
+    const page = Number(query.get(name))
+    return Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : undefined
+  }
+  return {
+    book: query.get('book'),
+    order: query.get('order'),
+    /** Which of an order's copies are shown; none is named on the way back from paying. */
+    part: pageOf('part'),
+    page: pageOf('page') ?? 1,
+  }
+}
+
+/** What fails of these is told of in its place, save that nobody is signed in any more. */
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { book, order, part, page } = viewOf(url.searchParams)
+  const { getAudiobook, listAudiobooks } = generatedApi.endpoints
+  const fresh = { ...ONCE, forceRefetch: true }
+  const { listSentGifts } = shopApi.endpoints
+  const sent = store.dispatch(listSentGifts.initiate(sentArgs(page), fresh))
+  const [{ error }] = await Promise.all([
+    sent,
+    order && store.dispatch(listSentGifts.initiate(paidArgs(order, part), fresh)),
+    book
+      ? store.dispatch(getAudiobook.initiate({ idOrSlug: book }, ONCE))
+      : store.dispatch(listAudiobooks.initiate(PAID_BOOKS, ONCE)),
+  ])
+  if ((error as ApiError | undefined)?.status === 401) await read(sent, url)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const { book, order, part, page } = viewOf(useSearchParams()[0])
+  return (
+    <div className="giving">
+      <Head title={t('gift.title')} />
+      <Hang size="page" bleed decorative>
+        {t('gift.word')}
+      </Hang>
+      <div className="bleed">
+        <div className="page-head">
+          <div>
+            <h1 className="h1">{t('gift.title')}</h1>
+            <p className="muted">{t('gift.lead')}</p>
+          </div>
+        </div>
+      </div>
+      {order && <PaidGifts key={order} {...{ order, part }} onPaid={forgetDraft} />}
+      <div className="bleed">
+        {order && !book ? (
+          <ButtonLink variant="quiet" to={paths.gift()}>
+            {t('gift.another')}
+          </ButtonLink>
+        ) : (
+          <Steps slug={book} />
+        )}
+      </div>
+      <SentGifts page={page} />
+    </div>
+  )
+}
+
+/** The way to a gift: first a book, and one that can be given. */
+function Steps({ slug }: { slug: string | null }) {
+  const t = useT()
+  const { data, isError } = useGetAudiobookQuery(slug ? { idOrSlug: slug } : skipToken)
+  const { data: sent } = useListSentGiftsQuery(sentArgs(1))
+  const isPaid = (order: string) =>
+    sent?.giftCards.some((gift) => gift.orderId === order && gift.isPaymentComplete) ?? false
+  const book = slug ? data?.audiobook : undefined
+  if (book && book.price.length > 0)
+    return (
+      <>
+        <GiftSteps now={1} />
+        <GiftForm key={book._id} book={book} isPaid={isPaid} />
+      </>
+    )
+  return (
+    <>
+      <GiftSteps now={0} />
+      {slug && (book || isError) && (
+        <Note tone="warn">{t(book ? 'gift.book_is_free' : 'gift.book_missing')}</Note>
+      )}
+      <ChooseBook />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
+import { requireVisitor } from '#features/account/login/require-visitor.ts'
+import { SignUpForm } from '#features/account/sign-up/SignUpForm.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import type { LoadContext } from '#web/boot/load.ts'
+import { paths } from '#web/paths.ts'
+
+export async function load(context: LoadContext) {
+  await requireVisitor(context)
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const [query] = useSearchParams()
+  return (
+    <>
+      <Head title={t('signup.title')} description={t('signup.description')} path={paths.signup()} />
+      <AccountSheet word={t('signup.word')} title={t('signup.title')}>
+        <SignUpForm next={query.get('next')} />
+      </AccountSheet>
+    </>
+  )
+}

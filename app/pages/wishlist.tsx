@@ -1,0 +1,69 @@
+import { redirect, useSearchParams } from 'react-router'
+import { WishlistGrid } from '#features/shop/wishlist/WishlistGrid.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { readerApi, useListWishlistQuery } from '#web/api/reader-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import art from '#web/styles/cloth/empty-wish.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import './wishlist.css'
+
+const PAGE_SIZE = 20
+
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 50_000 ? page : 1
+}
+
+const argsOf = (page: number) => ({ _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE })
+const pathOf = (page: number) => (page > 1 ? `${paths.wishlist}?page=${page}` : paths.wishlist)
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { listWishlist } = readerApi.endpoints
+  const page = pageOf(url.searchParams)
+  const list = await read(store.dispatch(listWishlist.initiate(argsOf(page), ONCE)), url)
+  if (list.total > 0 && list.wishlist.length === 0) {
+    throw redirect(pathOf(Math.ceil(list.total / PAGE_SIZE)))
+  }
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const { data } = useListWishlistQuery(argsOf(page))
+  return (
+    <div className="wishlist">
+      <Head title={t('wishlist.title')} />
+      <Hang size="page" bleed decorative>
+        {t('wishlist.word')}
+      </Hang>
+      {data?.total === 0 ? (
+        <EmptyState
+          art={art}
+          titleAs="h1"
+          title={t('wishlist.empty_title')}
+          text={t('wishlist.empty_text')}
+          action={<ButtonLink to={paths.browse()}>{t('wishlist.browse')}</ButtonLink>}
+        />
+      ) : (
+        <div className="bleed">
+          <div className="wishlist__head">
+            <h1 className="h2">{t('wishlist.title')}</h1>
+            <span className="num muted" role="status">
+              {data && t('wishlist.count', { count: data.total })}
+            </span>
+          </div>
+          <WishlistGrid entries={data?.wishlist ?? []} />
+          <Pager page={page} pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)} to={pathOf} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { migrate } from '#db/migrate.ts'
+import { createLiveIndex, crontab, jobs } from './api.server.ts'
+import { watchCatalogue } from '#server/db/catalogue-watch.ts'
+import { checkDatabase, openDatabase, type Database } from '#server/db/database.ts'
+import { devMailRoutes } from '#server/dev/dev-mail.ts'
+import { devPaymentRoutes } from '#server/dev/dev-payments.ts'
+import type { Env } from '#server/env.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { createHttp } from '#server/http/http.ts'
+import { startWorker } from '#server/jobs/job-worker.ts'
+import { freeLeftJobs } from '#server/jobs/jobs.ts'
+import { deriveKeys } from '#server/auth/keys.ts'
+import { folderMailbox } from '#server/mail/mailbox.ts'
+import { smtpMailer } from '#server/mail/smtp.ts'
+import { createMediaSigner } from '#server/media/media-signer.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
+import { createPayments } from '#server/payments/payments.ts'
+import { startPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { ROOT } from '#server/root.ts'
+import { diskStorage } from '#server/storage/disk.ts'
+import { createStreams } from '#server/http/streams.ts'
+
+/**
+ * Everything that runs, without a port and without pages: database, schema, worker, API.
+ * `close` ends it in the order in which nothing is lost.
+ */
+export async function startProduct(env: Env, log = console.error) {
+  const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
+  try {
+    return await startOn(postgres, env, log)
+  } catch (error) {
+    // Whoever tries again, as the development server does, finds the folder free.
+    await postgres?.stop()
+    throw error
+  }
+}
+
+async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: string) => void) {
+  const database = openDatabase(
+    postgres ? { ...postgres.config, prepare: true } : { connectionString: env.DATABASE_URL },
+    (error) => log(`A database connection was lost: ${error.message}`),
+  )
+  await checkDatabase(database.db)
+  await prepare(database)
+  if (postgres) await freeLeftJobs(database.db)
+  const storage = diskStorage(join(env.dataDir, 'media'))
+  const keys = deriveKeys(await secretOf(env))
+  const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
+  const host = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
+  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, host) : mailbox
+  const payments = createPayments({ db: database.db, env, keys })
+  const platform = { db: database.db, env, storage, keys, mailer, payments }
+  const index = createLiveIndex(database.db)
+  const media = createMediaSigner(keys.media)
+  const { app, cache } = await createHttp({
+    ...platform,
+    media,
+    search: index,
+    streams: createStreams(database, 'notices_changed'),
+  })
+  if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
+  const { sandbox } = payments
+  const work = { ...platform, log: app.log }
+  const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })
+  if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox, reconcile))
+  await app.register((scope) => healthRoutes(scope, database.db, index))
+  const worker = await startWorker(database.pool, jobs, crontab, work)
+  const pages = createPageCache()
+  const watch = watchCatalogue(
+    database,
+    index,
+    () => {
+      cache.clear()
+      pages.clear()
+    },
+    log,
+  )
+  return {
+    ...{ app, database, storage, keys, pages, postgres, index },
+    async close() {
+      await app.close()
+      await worker.stop()
+      await watch.stop()
+      await database.close()
+      await postgres?.stop()
+    },
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+async function prepare({ pool }: Database): Promise<void> {
+  await migrate(pool, join(ROOT, 'db/migrations'))
+  await runMigrations({ pgPool: pool })
+}
+
+/** What every key is derived from: SECRET, else made once and kept in the data folder. */
+async function secretOf(env: Env): Promise<string> {
+  if (env.SECRET) return env.SECRET
+  const file = join(env.dataDir, 'secret')
+  await mkdir(env.dataDir, { recursive: true })
+  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return readFile(file, 'utf8')
+}

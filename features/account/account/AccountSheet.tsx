@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import art from '#web/styles/cloth/bagh-tall.svg'
+import { Hang } from '#web/ui/Hang.tsx'
+import './account-form.css'
+
+interface AccountSheetProps {
+  /** The word on the line. */
+  word: string
+  title: string
+  children: ReactNode
+}
+
+/** The page around a form of one's account: word, title, form, and a cloth that hangs beside it. */
+export function AccountSheet({ word, title, children }: AccountSheetProps) {
+  return (
+    <div className="entrance">
+      <Hang size="page" bleed decorative>
+        {word}
+      </Hang>
+      <div className="bleed entrance__body">
+        <div>
+          <h1 className="h1">{title}</h1>
+          {children}
+        </div>
+        <div className="entrance__cloth" aria-hidden="true">
+          <img src={art} alt="" width={400} height={620} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState, type MouseEvent } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { ONCE } from '#web/boot/load.ts'
+import { pagesApi } from '#web/api/pages-api.gen.ts'
+import { useAppDispatch } from '#web/session/store.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { whereabouts } from '#web/session/whereabouts.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Fills country, state and city of the form around it from where the device is. */
+export function LocateButton() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+
+  async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    setBusy(true)
+    try {
+      const asked = pagesApi.endpoints.findLocation.initiate(await whereabouts(), ONCE)
+      const { location } = await dispatch(asked).unwrap()
+      fill(form, 'country', location.country.short_name)
+      fill(form, 'state', location.state?.long_name ?? '')
+      fill(form, 'city', location.city?.long_name ?? '')
+      showToast({ text: t('profile.located'), kind: 'ok' })
+    } catch {
+      showToast({ text: t('profile.locate_failed'), kind: 'warn' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="sm" busy={busy} onClick={(event) => void press(event)}>
+      {t('profile.locate')}
+    </Button>
+  )
+}
+
+function fill(form: HTMLFormElement | null, name: string, value: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { isLanguage, type Language } from '#shared/i18n/languages.ts'
+import { SCRIPTS } from '#shared/text/names.ts'
+import { isRole } from '#shared/call/permissions.ts'
+import { Id } from '#shared/schemas/schemas.ts'
+import { notify } from '#features/messaging/outbox/outbox.server.ts'
+import type { NoticeData, SecurityNews } from '#features/messaging/notifications/contract.ts'
+import { GENDERS, THEMES, type User } from './accounts-contract.ts'
+
+export function currentUser(db: Db, user: SessionUser): Promise<User> {
+  return loadUser(db, user.id)
+}
+
+/**
+ * A user as they see themselves.
+ * @throws AppError unauthenticated when the account is gone
+ */
+export async function loadUser(db: Db, userId: string): Promise<User> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('email_changes', 'email_changes.user_id', 'users.id')
+    .select(['id', 'first_name', 'last_name', 'users.email', 'phone', 'gender', 'calling_code'])
+    .select(['country_code', 'dob', 'country', 'state', 'city', 'language', 'script', 'theme'])
+    .select(['role', 'verified_at', 'email_changes.email as pending_email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('unauthenticated')
+  return {
+    _id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    gender: GENDERS.find((gender) => gender === row.gender) ?? null,
+    callingCode: row.calling_code,
+    countryCode: row.country_code,
+    dob: row.dob,
+    country: row.country,
+    state: row.state,
+    city: row.city,
+    language: isLanguage(row.language) ? row.language : 'en',
+    script: SCRIPTS.find((script) => script === row.script) ?? null,
+    theme: THEMES.find((theme) => theme === row.theme) ?? null,
+    role: isRole(row.role) ? row.role : 'listener',
+    isVerified: row.verified_at !== null,
+    pendingEmail: row.pending_email,
+  }
+}
+
+/** Whose address it is, or an id of nobody: what follows takes as long for both. */
+export async function findUserId(db: Db, emailFolded: string): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_folded', '=', emailFolded)
+    .executeTakeFirst()
+  return user?.id ?? randomUUID()
+}
+
+/** Mails that say what happened to an account: each stands among the notices of its owner too. */
+const SECURITY_MAILS: Partial<Record<string, SecurityNews>> = {
+  'accountExport.sendDownloaded': 'downloaded',
+  'emailChange.sendAsked': 'emailAsked',
+  'emailChange.sendDone': 'emailChanged',
+  'house.tellRole': 'roleChanged',
+  'house.tellSessionsEnded': 'sessionsEnded',
+  'passkeys.sendAdded': 'passkeyAdded',
+  'passkeys.sendRemoved': 'passkeyRemoved',
+  'passwordReset.sendChanged': 'passwordChanged',
+  'passwordReset.sendChangedWithSteps': 'passwordChanged',
+  'secondStep.sendOff': 'secondStepOff',
+  'secondStep.sendOn': 'secondStepOn',
+  'secondStep.sendRecoveryCodes': 'recoveryRenewed',
+  'secondStep.sendRecoveryUsed': 'recoveryUsed',
+  'secondStep.sendRemoved': 'secondStepOff',
+}
+
+/** Asks for a mail; the job finds out whether there is anything to write. */
+export async function enqueueMail(db: Db, job: string, userId: string): Promise<void> {
+  const what = SECURITY_MAILS[job]
+  if (what) await tellSecurity(db, userId, { what })
+  await enqueue(db, job, { userId }, { key: `${job}:${userId}` })
+}
+
+/** Puts what happened to an account among its owner's notices, each time anew. */
+export const tellSecurity = (db: Db, userId: string, data: NoticeData & { what: SecurityNews }) =>
+  notify(db, { notice: 'security', userId, dedupe: `security:${randomUUID()}`, data })
+
+/** Whom a mail goes to. */
+export interface Addressee {
+  id: string
+  email: string
+  email_folded: string
+  first_name: string
+  language: Language
+  verified_at: string | null
+}
+
+const Payload = z.object({ userId: Id })
+
+/** The account that a job's payload names, if it is still there. */
+export async function findAddressee(db: Db, payload: unknown): Promise<Addressee | undefined> {
+  const { userId } = Payload.parse(payload)
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_folded', 'first_name', 'language', 'verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user && { ...user, language: isLanguage(user.language) ? user.language : 'en' }
+}

@@ -1,0 +1,169 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError, refusedField } from '#server/http/errors.ts'
+import type { Keys } from '#server/auth/keys.ts'
+import { hashToken, newToken } from '#server/auth/sessions.ts'
+import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+
+export type Purpose =
+  | 'verify_email'
+  | 'change_email'
+  | 'reset_password'
+  | 'set_password'
+  | 'delete_account'
+  | 'confirm_deletion'
+
+const MOST_TRIES = 5
+
+/** Whose code it is, and the folded address that it is sent to and serves. */
+export interface CodeOwner {
+  id: string
+  email_folded: string
+}
+
+/**
+ * Makes the six digits and the long token of one mail; whatever was sent before for the same
+ * purpose stops working. Only hashes are kept, so call it where the mail is sent.
+ */
+export async function makeCode(db: Db, keys: Keys, owner: CodeOwner, purpose: Purpose) {
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const token = newToken()
+  const codeHash = hashCode(keys, id, { emailFolded: owner.email_folded, purpose, code })
+  await sql`
+    insert into codes (id, user_id, purpose, sent_to, code_hash, token_hash, expires_at)
+    values (${id}, ${owner.id}, ${purpose}, ${owner.email_folded}, ${codeHash},
+      ${hashToken(token)}, now() + make_interval(mins => ${CODE_MINUTES}))
+    on conflict (user_id, purpose) where used_at is null do update set
+      id = excluded.id, sent_to = excluded.sent_to, code_hash = excluded.code_hash,
+      token_hash = excluded.token_hash, tries = 0, created_at = now(),
+      expires_at = excluded.expires_at
+  `.execute(db)
+  return { code, token }
+}
+
+/** Kills what was sent and not used yet, for one purpose or for all. */
+export async function dropCodes(db: Db, userId: string, purpose?: Purpose): Promise<void> {
+  const live = db.deleteFrom('codes').where('user_id', '=', userId).where('used_at', 'is', null)
+  await (purpose ? live.where('purpose', '=', purpose) : live).execute()
+}
+
+// A secret dies with the address that it was sent to, save the one that is to become theirs.
+const ADDRESS_IS_THEIRS = sql<boolean>`(codes.purpose = 'change_email' or exists (
+  select from users u where u.id = codes.user_id and u.email_folded = codes.sent_to))`
+
+/**
+ * The folded address that somebody's digits were sent to.
+ * @throws AppError invalid where none is named: six digits alone could be tried across accounts
+ */
+export function foldNamed(email: string | undefined): string {
+  if (email === undefined) throw refusedField('email', 'validation.email_invalid')
+  return foldEmail(email)
+}
+
+/** Six digits as somebody typed them, and what they are to open. */
+export interface TypedCode {
+  /** The address that the digits were sent to. */
+  emailFolded: string
+  code: string
+  purpose: Purpose
+  /** Whose digits alone will do, where that is known. */
+  userId?: string | undefined
+}
+
+/**
+ * Uses six digits up and does what they allow, in one transaction.
+ * @throws AppError code_wrong for wrong, used, replaced and old digits alike
+ */
+export async function redeemCode<T>(
+  db: Db,
+  keys: Keys,
+  typed: TypedCode,
+  act: (tx: Db, userId: string) => Promise<T>,
+): Promise<T> {
+  const { emailFolded, purpose, userId = null } = typed
+  // The try is counted before the digits are looked at and stays counted whatever follows.
+  const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
+    update codes set tries = tries + 1
+    where sent_to = ${emailFolded} and purpose = ${purpose} and used_at is null
+      and expires_at > now() and tries < ${MOST_TRIES}
+      and (${userId}::uuid is null or user_id = ${userId}::uuid)
+      and ${ADDRESS_IS_THEIRS}
+    returning id, user_id, code_hash
+  `.execute(db)
+  const row = rows.find(({ id, code_hash }) => same(code_hash, hashCode(keys, id, typed)))
+  if (!row) throw new AppError('code_wrong')
+  return db.transaction().execute(async (tx) => {
+    await lockOwner(tx, row.user_id)
+    const won = await useUp(tx, row.id)
+    if (!won) throw new AppError('code_wrong')
+    return act(tx, row.user_id)
+  })
+}
+
+/**
+ * Uses the token of a link up and does what it allows, in one transaction. Wrong digits do not
+ * kill the link: nobody who knows only the address can.
+ * @param act is told whose it was, for which of the purposes, and the folded address it went to
+ * @throws AppError link_expired for an unknown, used, replaced and old token alike
+ */
+export async function redeemToken<T>(
+  db: Db,
+  { token, purposes }: { token: string; purposes: readonly Purpose[] },
+  act: (tx: Db, userId: string, purpose: Purpose, sentTo: string) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const { id, userId, purpose, sentTo } = await findToken(tx, { token, purposes })
+    await lockOwner(tx, userId)
+    if (!(await useUp(tx, id))) throw new AppError('link_expired')
+    return act(tx, userId, purpose, sentTo)
+  })
+}
+
+/**
+ * Whose a link's token is, before it is used up.
+ * @throws AppError link_expired, as redeemToken does
+ */
+export async function findToken(
+  db: Db,
+  { token, purposes }: { token: string; purposes: readonly Purpose[] },
+): Promise<{ id: string; userId: string; purpose: Purpose; sentTo: string }> {
+  const row = await db
+    .selectFrom('codes')
+    .select(['id', 'user_id as userId', 'purpose', 'sent_to as sentTo'])
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(ADDRESS_IS_THEIRS)
+    .executeTakeFirst()
+  const purpose = purposes.find((one) => one === row?.purpose)
+  if (!row || !purpose) throw new AppError('link_expired')
+  return { ...row, purpose }
+}
+
+/** The account before its codes, as whoever drops them does: no two wait for each other. */
+const lockOwner = (tx: Db, userId: string) =>
+  sql`select from users where id = ${userId} for update`.execute(tx)
+
+async function useUp(tx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('codes')
+    .set({ used_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function hashCode(keys: Keys, id: string, { purpose, emailFolded, code }: TypedCode): string {
+  return createHmac('sha256', keys.codes)
+    .update(`${id}\n${purpose}\n${emailFolded}\n${code}`)
+    .digest('base64url')
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,59 @@
+import { countriesFor } from '#shared/schemas/countries.ts'
+import type { ApiError } from '#web/api/api.ts'
+import { useUpdateDetailsMutation, type UpdateDetailsApiArg } from '#web/api/api.gen.ts'
+import { dayFrom } from '#web/forms/digits.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useTakeUser } from './use-take-user.ts'
+import type { Gender } from '#features/account/sign-up/GenderChoice.tsx'
+
+type Details = UpdateDetailsApiArg['body']
+
+/** The contract's rules, when they can be had: without a network the server's answer has to do. */
+export const loadRules = () => import('./profile-rules.ts').catch(() => null)
+
+const NO_DAY = '0000-00-00'
+
+/** The form of the profile: saves all its fields, and the name at the head of the page with them. */
+export function useProfileForm() {
+  const takeUser = useTakeUser()
+  const [update] = useUpdateDetailsMutation()
+  return useForm<Details>({
+    read: readDetails,
+    check: async (values) => (await loadRules())?.checkDetails(values) ?? [],
+    send: async (body) => {
+      const { data, error } = await update({ body })
+      if (error) return error as ApiError
+      takeUser(data.user)
+      showToast({ text: data.message, kind: 'ok' })
+      return undefined
+    },
+  })
+}
+
+function readDetails(field: (name: string) => string): Details {
+  const orNull = (name: string) => field(name).trim() || null
+  const gender = field('gender')
+  const dob = dayFrom({
+    day: field('dob-day'),
+    month: field('dob-month'),
+    year: field('dob-year'),
+  })
+  return {
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+    ...phoneFrom(field('countryCode'), orNull('phone')),
+    ...(gender && { gender: gender as Gender }),
+    ...(dob !== NO_DAY && { dob }),
+    country: orNull('country'),
+    state: orNull('state'),
+    city: orNull('city'),
+  }
+}
+
+/** A number goes with its country; where there is no number there is no calling code either. */
+function phoneFrom(countryCode: string, phone: string | null): Details {
+  if (phone === null) return { phone, callingCode: null, countryCode: null }
+  const country = countriesFor('en').find(({ code }) => code === countryCode)
+  return { phone, countryCode, ...(country && { callingCode: country.callingCode }) }
+}

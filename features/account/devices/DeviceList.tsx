@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useListDevicesQuery } from '#web/api/account-api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { AccountSection } from '#web/ui/AccountSection.tsx'
+import type { Session } from './contract.ts'
+import { DeviceRow } from './DeviceRow.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import './device-list.css'
+
+/** Where I am signed in, and the way to end that, one by one or all but here. */
+export function DeviceList() {
+  const t = useT()
+  const { data, isError, refetch } = useListDevicesQuery()
+  const { signOut, signOutOthers, leaving } = useSignOut(() => void refetch())
+  return (
+    <AccountSection title={t('device.title')} lead={t('device.lead')}>
+      {isError && !data && (
+        <FailedNote
+          text={t('device.failed')}
+          retry={t('browse.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Rows sessions={data.sessions} onSignOut={signOut} leaving={leaving} />}
+      {data && data.sessions.length > 1 && (
+        <div>
+          <Button variant="quiet" busy={leaving === 'others'} onClick={() => void signOutOthers()}>
+            {t('device.sign_out_others')}
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+interface RowsProps {
+  sessions: readonly Session[]
+  onSignOut: (id: string) => Promise<void>
+  /** Which one is being signed out. */
+  leaving: string | null
+}
+
+function Rows({ sessions, onSignOut, leaving }: RowsProps) {
+  const t = useT()
+  const list = useRef<HTMLUListElement>(null)
+  const ids = sessions.map(({ _id }) => _id).join(' ')
+  const shown = useRef(ids)
+  useEffect(() => {
+    // The focus of a button that left with its row would be lost.
+    if (shown.current !== ids && document.activeElement === document.body) list.current?.focus()
+    shown.current = ids
+  }, [ids])
+  return (
+    <ul ref={list} role="list" className="devices" aria-label={t('device.title')} tabIndex={-1}>
+      {sessions.map((session) => (
+        <DeviceRow
+          key={session._id}
+          session={session}
+          busy={leaving === session._id}
+          onSignOut={() => void onSignOut(session._id)}
+        />
+      ))}
+    </ul>
+  )
+}

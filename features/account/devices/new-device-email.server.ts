@@ -1,0 +1,24 @@
+import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
+import type { Mail } from '#server/mail/mailer.ts'
+import type { Device } from './contract.ts'
+import { deviceName } from './device-name.ts'
+import { isolate } from '#shared/text/isolate.ts'
+
+/** What the owner is told when their account is opened with a kind of browser it did not know. */
+export function newDeviceMail(
+  to: Reader,
+  { at, ...device }: Pick<Device, 'browser' | 'os'> & { at: string },
+  publicUrl: string,
+): Mail {
+  return composeMail(to.email, to.language, 'email.device_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    {
+      text: say('email.device_text', {
+        device: isolate(deviceName(say, device)),
+        when: new Date(at),
+      }),
+    },
+    { text: say('email.device_own') },
+    { label: say('email.reset_action'), url: `${publicUrl}/forgotpassword` },
+  ])
+}

@@ -1,0 +1,50 @@
+import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
+import type { Mail } from '#server/mail/mailer.ts'
+import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
+import { isolate } from '#shared/text/isolate.ts'
+
+/** To the new address: six digits to type, or a link. */
+export function proveEmailMail(
+  to: Reader,
+  { code, token }: { code: string; token: string },
+  publicUrl: string,
+): Mail {
+  return composeMail(to.email, to.language, 'email.move_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.move_intro') },
+    { code },
+    { text: say('email.verify_or_link') },
+    { label: say('email.move_action'), url: `${publicUrl}/user/verify/${token}` },
+    { text: say('email.verify_expiry', { minutes: CODE_MINUTES }) },
+    { text: say('email.move_ignore') },
+  ])
+}
+
+/** To the present address: that somebody wants another. */
+export function changeAskedMail(to: Reader, wanted: string, publicUrl: string): Mail {
+  return composeMail(to.email, to.language, 'email.asked_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.asked_text', { email: isolate(wanted) }) },
+    { text: say('email.asked_not_me') },
+    { label: say('email.reset_action'), url: `${publicUrl}/forgotpassword` },
+  ])
+}
+
+/** To the new address: that it is the account's now. */
+export function emailChangedMail(to: Reader, publicUrl: string): Mail {
+  return composeMail(to.email, to.language, 'email.moved_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.moved_text') },
+    { label: say('email.security_action'), url: `${publicUrl}/account-details?tab=security` },
+  ])
+}
+
+/** To the former address: that it opens the account no more. */
+export function emailLeftMail(to: Reader, present: string): Mail {
+  return composeMail(to.email, to.language, 'email.left_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.left_text', { email: isolate(present) }) },
+    { text: say('email.left_not_me', { address: CONTACT_ADDRESS }) },
+  ])
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import { enqueueMail, loadUser } from '#features/account/account/accounts.server.ts'
+import { dropCodes } from '#features/account/account/codes.server.ts'
+import type { User } from '#features/account/account/accounts-contract.ts'
+
+/** The address that waits to become an account's, if one does. */
+export interface PendingChange {
+  email: string
+  email_folded: string
+}
+
+export function pendingChange(db: Db, userId: string): Promise<PendingChange | undefined> {
+  return db
+    .selectFrom('email_changes')
+    .select(['email', 'email_folded'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * Notes the address that a person wants, in the caller's transaction; mails to it and to the
+ * present one follow. Whether the wanted one is somebody's already, only the mail's job finds out.
+ */
+export async function askEmailChange(tx: Db, userId: string, email: string): Promise<void> {
+  const wanted = { email, email_folded: foldEmail(email) }
+  // Codes before the row, as whoever completes a change does: no two wait for each other.
+  await dropCodes(tx, userId, 'change_email')
+  await tx
+    .insertInto('email_changes')
+    .values({ user_id: userId, ...wanted })
+    .onConflict((pending) =>
+      pending.column('user_id').doUpdateSet({ ...wanted, created_at: sql<string>`now()` }),
+    )
+    .execute()
+  await enqueueMail(tx, 'emailChange.sendCode', userId)
+  await enqueueMail(tx, 'emailChange.sendAsked', userId)
+}
+
+/** Drops the address that waits, and what was mailed to it. */
+export async function cancelEmailChange(db: Db, { id }: SessionUser): Promise<User> {
+  await db.transaction().execute(async (tx) => {
+    await dropCodes(tx, id, 'change_email')
+    await tx.deleteFrom('email_changes').where('user_id', '=', id).execute()
+  })
+  return loadUser(db, id)
+}
+
+/**
+ * Gives an account the address that was proved, in the transaction that uses the proof up. Every
+ * session and every other code of the account ends; both addresses are told.
+ * @param proved the folded address that the secret was sent to
+ * @param refusal what is said where another address is wanted by now, or this one is taken
+ */
+export async function completeEmailChange(
+  tx: Db,
+  {
+    userId,
+    proved,
+    refusal,
+  }: { userId: string; proved: string; refusal: 'code_wrong' | 'link_expired' },
+): Promise<void> {
+  const change = await tx
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('email_folded', '=', proved)
+    .returning(['email', 'email_folded'])
+    .executeTakeFirst()
+  if (!change) throw new AppError(refusal)
+  const former = await swapEmail(tx, userId, change).catch((error: unknown) => {
+    throw isTaken(error) ? new AppError(refusal) : error
+  })
+  await dropCodes(tx, userId)
+  await endSessions(tx, userId)
+  await enqueueMail(tx, 'emailChange.sendDone', userId)
+  await enqueue(tx, 'emailChange.sendFormer', { formerEmail: former })
+}
+
+/** Answers the id under which the former address is kept until it is told. */
+async function swapEmail(tx: Db, userId: string, change: PendingChange): Promise<string> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  // A sign-up that nobody verified: whoever holds the mailbox has now said where it belongs.
+  await tx
+    .deleteFrom('users')
+    .where('email_folded', '=', change.email_folded)
+    .where('verified_at', 'is', null)
+    .where('role', '=', 'listener')
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ ...change, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+  const { id } = await tx
+    .insertInto('former_emails')
+    .values({ user_id: userId, email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+const isTaken = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION

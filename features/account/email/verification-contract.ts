@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { Message } from '#shared/schemas/schemas.ts'
+import { AuthSession, Email } from '#features/account/account/accounts-contract.ts'
+
+export const verifyEmail = call({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/user/verifyEmail/:token',
+  access: 'public',
+  summary:
+    'Verifies an address by the link’s token, or by the six digits with {email} or a session; a new address takes the old one’s place; signs in',
+  params: z.object({ token: z.string().min(6).max(100) }),
+  body: z.strictObject({ email: Email.optional() }).nullable(),
+  answer: AuthSession,
+})
+
+export const resendToken = call({
+  name: 'resendToken',
+  method: 'POST',
+  path: '/user/resendToken',
+  access: 'public',
+  summary:
+    'Sends the verification mail again, to {email} or to what the session waits for; answers alike for any address',
+  body: z.strictObject({ email: Email.optional() }).nullable(),
+  answer: Message,
+})

@@ -1,0 +1,21 @@
+import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
+import type { Mail } from '#server/mail/mailer.ts'
+import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { isolate } from '#shared/text/isolate.ts'
+
+/** The mail that proves an address: six digits to type, or a link. */
+export function verificationMail(
+  to: Reader,
+  { code, token }: { code: string; token: string },
+  publicUrl: string,
+): Mail {
+  return composeMail(to.email, to.language, 'email.verify_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.verify_intro') },
+    { code },
+    { text: say('email.verify_or_link') },
+    { label: say('email.verify_action'), url: `${publicUrl}/user/verify/${token}` },
+    { text: say('email.verify_expiry', { minutes: CODE_MINUTES }) },
+    { text: say('email.verify_ignore') },
+  ])
+}

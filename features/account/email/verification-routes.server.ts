@@ -1,0 +1,19 @@
+import { translate } from '#shared/i18n/messages.ts'
+import { route } from '#server/http/route.ts'
+import { signedIn } from '#features/account/account/session-answer.server.ts'
+import * as contract from './verification-contract.ts'
+import { resendToken, verifyEmail } from './verification.server.ts'
+
+export const routes = [
+  route(contract.verifyEmail, async (context) => {
+    const { params, body, user } = context
+    const secret = { token: params.token, email: body?.email, user }
+    const session = await verifyEmail(context, secret, context)
+    return signedIn(context, session, 'account.email_verified')
+  }),
+
+  route(contract.resendToken, async ({ db, body, user, language, ...origin }) => {
+    await resendToken(db, { email: body?.email, user }, origin)
+    return { message: translate(language, 'account.code_sent') }
+  }),
+]

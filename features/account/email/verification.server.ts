@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Platform } from '#server/http/route.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
+import {
+  countCodeTry,
+  countMailRequest,
+  type Origin,
+} from '#features/account/account/attempts.server.ts'
+import { redeemCode, redeemToken, foldNamed } from '#features/account/account/codes.server.ts'
+import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
+import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
+import { completeEmailChange, pendingChange } from './email-change.server.ts'
+import { askSecondStep } from '#features/account/login/ask-second-step.server.ts'
+
+/** An address as somebody named it, and who asks. */
+interface Named {
+  email: string | undefined
+  user: SessionUser | null
+}
+
+/**
+ * Sends the verification mail again; to the address that a signed-in person waits for, unless they
+ * name another. For an unknown address a job for nobody is queued, which takes as long; the job
+ * finds out whether there is anything left to verify.
+ */
+export async function resendToken(db: Db, { email, user }: Named, { ip }: Origin): Promise<void> {
+  const change = await changeMeant(db, { email, user })
+  if (change) {
+    await countMailRequest(db, 'resendToken', change.email_folded, ip)
+    return enqueueMail(db, 'emailChange.sendCode', change.userId)
+  }
+  const emailFolded = foldNamed(email ?? user?.email)
+  await countMailRequest(db, 'resendToken', emailFolded, ip)
+  await enqueueMail(db, 'verification.sendCode', await findUserId(db, emailFolded))
+}
+
+/**
+ * Verifies an address by the token of the mail's link, or by its six digits, and signs in. An
+ * address that waits takes the old one's place; its digits serve only the person who wants it.
+ * @throws AppError code_wrong, link_expired, or invalid for digits without an address;
+ *   second_step_required where a link has changed the address of an account that has one
+ */
+export async function verifyEmail(
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  { token, email, user }: Named & { token: string },
+  { ip, userAgent }: Origin,
+): Promise<OpenedSession> {
+  if (!/^\d{6}$/.test(token)) return verifyLink(db, token, user, userAgent)
+  const change = await changeMeant(db, { email, user })
+  const emailFolded = change?.email_folded ?? foldNamed(email ?? user?.email)
+  await countCodeTry(db, change ? 'change_email' : 'verify_email', emailFolded, ip)
+  const typed = { emailFolded, code: token }
+  if (!user || !change) {
+    return redeemCode(db, keys, { ...typed, purpose: 'verify_email' }, (tx, userId) =>
+      openVerified(tx, userId, userAgent, 'code_wrong'),
+    )
+  }
+  const mine = { ...typed, purpose: 'change_email', userId: user.id } as const
+  return redeemCode(db, keys, mine, async (tx, userId) => {
+    await completeEmailChange(tx, { userId, proved: emailFolded, refusal: 'code_wrong' })
+    return openSession(tx, userId, userAgent, { secondStep: user.secondStep })
+  })
+}
+
+async function verifyLink(
+  db: Db,
+  token: string,
+  user: SessionUser | null,
+  userAgent: string | undefined,
+): Promise<OpenedSession> {
+  const purposes = ['verify_email', 'change_email'] as const
+  const done = await redeemToken(db, { token, purposes }, async (tx, userId, purpose, proved) => {
+    if (purpose === 'verify_email') return openVerified(tx, userId, userAgent, 'link_expired')
+    await completeEmailChange(tx, { userId, proved, refusal: 'link_expired' })
+    return userId === user?.id
+      ? openSession(tx, userId, userAgent, { secondStep: user.secondStep })
+      : { userId }
+  })
+  return 'token' in done ? done : openByLink(db, done.userId, userAgent)
+}
+
+/** A mailbox alone is not more than a password: where a second step follows that, it follows here. */
+async function openByLink(db: Db, userId: string, userAgent: string | undefined) {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) throw new AppError('link_expired')
+  await askSecondStep(db, account)
+  return db.transaction().execute((tx) => openSession(tx, userId, userAgent))
+}
+
+/** The change that a signed-in person speaks of: theirs, where they name its address or none. */
+async function changeMeant(db: Db, { email, user }: Named) {
+  const change = user && (await pendingChange(db, user.id))
+  if (!change || (email !== undefined && foldEmail(email) !== change.email_folded)) return null
+  return { ...change, userId: user.id }
+}
+
+/**
+ * A contested password dies here: who holds the mailbox chooses the one that counts. An account
+ * that is verified already is not opened: it may have a second step by now.
+ */
+async function openVerified(
+  tx: Db,
+  userId: string,
+  userAgent: string | undefined,
+  refusal: 'code_wrong' | 'link_expired',
+) {
+  const { rows } = await sql<{ was_contested: boolean }>`
+    update users set verified_at = now(),
+      password_contested_at = null,
+      password_hash = case when before.was_contested then ${NO_PASSWORD}
+        else users.password_hash end
+    from (select id, password_contested_at is not null as was_contested from users
+      where id = ${userId} and verified_at is null for update) before
+    where users.id = before.id
+    returning before.was_contested
+  `.execute(tx)
+  const [opened] = rows
+  if (!opened) throw new AppError(refusal)
+  if (opened.was_contested) await enqueueMail(tx, 'passwordReset.sendContested', userId)
+  return openSession(tx, userId, userAgent)
+}

@@ -1,0 +1,15 @@
+import { route } from '#server/http/route.ts'
+import * as contract from './contract.ts'
+import { findLocation } from './location.server.ts'
+
+const QUESTIONS = { max: 60, seconds: 600 }
+
+export const routes = [
+  route(
+    contract.findLocation,
+    async ({ db, env, query }) => ({
+      location: await findLocation({ db, env }, { latitude: query.lat, longitude: query.lng }),
+    }),
+    QUESTIONS,
+  ),
+]

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { showToast } from '#web/forms/toasts.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+
+interface LoginFirstProps {
+  variant?: 'primary' | 'quiet' | undefined
+  children: ReactNode
+}
+
+/** What only the signed-in may do, as a visitor sees it: it leads to the login, says why, and back here. */
+export function LoginFirst({ variant, children }: LoginFirstProps) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const explain = () =>
+    showToast({ text: `${t('login.first_title')}. ${t('login.first_text')}`, kind: 'warn' })
+  return (
+    <ButtonLink variant={variant} to={paths.login(pathname + search)} onClick={explain}>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { CHALLENGE_MS, openChallenge, takeChallenge } from '#server/auth/challenges.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { RelyingParty } from '#server/auth/relying-party.ts'
+import { newToken } from '#server/auth/sessions.ts'
+import { userHandleOf } from '#features/account/passkeys/add-passkey.server.ts'
+import type { RequestOptions, SignedChallenge } from './passkey-login-contract.ts'
+
+/** Asks for any passkey of this site: nothing tells whether an account is there. */
+export async function askForPasskey(
+  db: Db,
+  party: RelyingParty,
+): Promise<{ token: string; options: RequestOptions }> {
+  const challenge = newToken()
+  const waiting = { purpose: 'passkey_login', userId: null, challenge } as const
+  return {
+    token: await openChallenge(db, waiting),
+    options: { challenge, timeout: CHALLENGE_MS, rpId: party.id, userVerification: 'required' },
+  }
+}
+
+/**
+ * Whose passkey answered a question. The question is used up whatever the answer; the device must
+ * have made sure who holds it, and its counter must have moved on, or a copy of it exists.
+ * @throws AppError passkey_refused, alike for every reason
+ */
+export async function redeemPasskey(
+  db: Db,
+  { token, response }: z.output<typeof SignedChallenge>,
+  party: RelyingParty,
+): Promise<string> {
+  const challenge = await takeChallenge(db, token, { purpose: 'passkey_login', userId: null })
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst()
+  if (!challenge || !passkey) throw new AppError('passkey_refused')
+  const counter = await verify(response, challenge, party, {
+    id: passkey.credential_id,
+    publicKey: new Uint8Array(passkey.public_key),
+    counter: passkey.counter,
+  })
+  const { userHandle } = response.response
+  const isWhose = !userHandle || userHandle === userHandleOf(passkey.user_id)
+  if (counter === null || !isWhose) throw new AppError('passkey_refused')
+  await passkeyUsed(db, passkey.id, counter)
+  return passkey.user_id
+}
+
+/** The counter that the device told, or null where its answer does not hold. */
+async function verify(
+  { response, ...rest }: z.output<typeof SignedChallenge>['response'],
+  expectedChallenge: string,
+  party: RelyingParty,
+  credential: { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number },
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { userHandle, ...signed } = response
+  const answer = await verifyAuthenticationResponse({
+    response: {
+      ...rest,
+      response: { ...signed, ...(userHandle && { userHandle }) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential,
+    requireUserVerification: true,
+    // The library throws what is wrong in its own words; all of it is one refusal.
+  }).catch(() => null)
+  return answer?.verified ? answer.authenticationInfo.newCounter : null
+}
+
+/** Of two answers with one counter, given at once, one holds. Many devices do not count: always 0. */
+async function passkeyUsed(db: Db, passkeyId: string, counter: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: sql<string>`now()` })
+    .where('id', '=', passkeyId)
+    .where((eb) => eb.or([eb('counter', '<', counter), eb('counter', '=', 0)]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('passkey_refused')
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { takeChallenge, tryChallenge } from '#server/auth/challenges.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/rate-limits.ts'
+import type { RelyingParty } from '#server/auth/relying-party.ts'
+import type { Platform } from '#server/http/route.ts'
+import type { Origin } from '#features/account/account/attempts.server.ts'
+import { holdPassword } from '#features/account/account/proof.server.ts'
+import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
+import { redeemPasskey } from './assertion.server.ts'
+import {
+  countSecondCode,
+  redeemSecondCode,
+  triesKey,
+} from '#features/account/two-factor/typed-code.server.ts'
+import type { finishLogin as finishLoginCall } from './second-step-login-contract.ts'
+
+// Many people can share an address; each try here knows a password already.
+const PER_ADDRESS = { max: 30, seconds: 15 * 60 }
+
+type Body = z.output<typeof finishLoginCall.body>
+
+/**
+ * Opens the session that a right password asked for, by what the account has beside it.
+ * @param party asked for only where a passkey answers
+ * @throws AppError second_step_expired for a login that waits no longer; code_wrong;
+ *   passkey_refused; too_many_requests
+ */
+export async function finishLogin(
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  body: Body,
+  party: () => RelyingParty,
+  { ip, userAgent }: Origin,
+): Promise<OpenedSession> {
+  const network = `finishLogin:${ip}`
+  await countAttempt(db, network, PER_ADDRESS)
+  const waiting = await tryChallenge(db, body.challenge, 'second_step')
+  if (!waiting || !(await isStillRight(db, waiting))) throw new AppError('second_step_expired')
+  const { userId } = waiting
+  // Codes can be guessed; wrong ones keep nobody from a passkey.
+  if (body.code) await countSecondCode(db, userId)
+  await showPasskey(db, body, userId, party)
+  const session = await db.transaction().execute(async (tx) => {
+    if (!(await isStillRight(tx, waiting))) throw new AppError('second_step_expired')
+    if (body.code) await redeemSecondCode(tx, keys, userId, body.code)
+    // Of two right answers at once, one opens.
+    const taken = await takeChallenge(tx, body.challenge, { purpose: 'second_step', userId })
+    if (!taken) throw new AppError('second_step_expired')
+    return openSession(tx, userId, userAgent, { secondStep: true })
+  })
+  await forgetAttempts(db, triesKey(userId))
+  await takeBackAttempt(db, network)
+  return session
+}
+
+/** Whether the password that began this login opens the account still. */
+const isStillRight = async (db: Db, waiting: { userId: string; challenge: string }) =>
+  (await holdPassword(db, waiting.userId)) === waiting.challenge
+
+/** Another's passkey is as good as none. */
+async function showPasskey(
+  db: Db,
+  { token, response }: Body,
+  userId: string,
+  party: () => RelyingParty,
+): Promise<void> {
+  if (!token || !response) return
+  const whose = await redeemPasskey(db, { token, response }, party())
+  if (whose !== userId) throw new AppError('passkey_refused')
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Platform } from '#server/http/route.ts'
+import { endSession, type SessionUser } from '#server/auth/sessions.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import {
+  countPassword,
+  passwordWasRight,
+  type Origin,
+} from '#features/account/account/attempts.server.ts'
+import { knownDevice } from '#features/account/account/device-cookie.server.ts'
+import { passwordMatches } from '#features/account/account/passwords.server.ts'
+import { holdPassword, passwordMark } from '#features/account/account/proof.server.ts'
+import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
+import { askSecondStep } from './ask-second-step.server.ts'
+import type { LoginBody } from './contract.ts'
+
+/** Where a login comes from. */
+interface LoginOrigin extends Origin {
+  /** What the browser says that it opened before. */
+  deviceCookie: string | undefined
+}
+
+/**
+ * Opens a session for a right pair.
+ * @throws AppError wrong_credentials for a wrong password and an unknown e-mail alike;
+ *   email_unverified and second_step_required, which only whoever knows the password learns;
+ *   too_many_requests
+ */
+export async function logIn(
+  { db, env, keys }: Pick<Platform, 'db' | 'env' | 'keys'>,
+  { email, password }: z.output<typeof LoginBody>,
+  { ip, userAgent, deviceCookie }: LoginOrigin,
+): Promise<OpenedSession> {
+  const emailFolded = foldEmail(email)
+  const account = await findAccount(db, emailFolded, env.demo)
+  const device = knownDevice(keys, deviceCookie, {
+    userId: account?.id ?? 'nobody',
+    passwordMark: passwordMark(account?.password_hash ?? 'none'),
+  })
+  const attempt = { emailFolded, ip, device }
+  await countPassword(db, attempt)
+  const right = await passwordMatches(account?.password_hash, password)
+  if (!account || !right) throw new AppError('wrong_credentials')
+  await passwordWasRight(db, attempt)
+  if (!account.verified_at) throw new AppError('email_unverified')
+  await askSecondStep(db, account)
+  return db.transaction().execute(async (tx) => {
+    // A reset may have overtaken the comparison, which waited for its turn.
+    const mark = await holdPassword(tx, account.id)
+    if (mark !== passwordMark(account.password_hash)) throw new AppError('wrong_credentials')
+    return openSession(tx, account.id, userAgent)
+  })
+}
+
+/** A demo account is nobody's where there is no demo. */
+async function findAccount(db: Db, emailFolded: string, demo: boolean) {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'verified_at', 'is_demo'])
+    .where('email_folded', '=', emailFolded)
+    .executeTakeFirst()
+  return account?.is_demo && !demo ? undefined : account
+}
+
+/** Ends the session that the request came with, if it came with one. */
+export async function logOut(db: Db, user: SessionUser | null): Promise<void> {
+  if (user) await endSession(db, user.sessionId)
+}

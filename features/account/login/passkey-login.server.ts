@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { RelyingParty } from '#server/auth/relying-party.ts'
+import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
+import { redeemPasskey } from './assertion.server.ts'
+import type { SignedChallenge } from './passkey-login-contract.ts'
+
+/**
+ * Opens a session for whoever a passkey belongs to. The device asked for a finger, a face or a
+ * PIN, so that it counts as a second step too.
+ * @throws AppError passkey_refused
+ */
+export async function logInWithPasskey(
+  db: Db,
+  env: Pick<Env, 'demo'>,
+  signed: z.output<typeof SignedChallenge>,
+  party: RelyingParty,
+  userAgent: string | undefined,
+): Promise<OpenedSession> {
+  const userId = await redeemPasskey(db, signed, party)
+  const account = await db
+    .selectFrom('users')
+    .select('is_demo')
+    .where('id', '=', userId)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (!account || (account.is_demo && !env.demo)) throw new AppError('passkey_refused')
+  return db.transaction().execute((tx) => openSession(tx, userId, userAgent, { secondStep: true }))
+}

@@ -1,0 +1,5 @@
+import { problemsIn } from '#web/forms/schema-problems.ts'
+import { CredentialsBody } from './credentials-contract.ts'
+
+/** The contract's own rules. */
+export const checkCredentials = (values: object) => problemsIn(CredentialsBody, values)

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Keys } from '#server/auth/keys.ts'
+import { forgetAttempts } from '#server/http/rate-limits.ts'
+import { endSessions } from '#server/auth/sessions.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
+import {
+  countCodeTry,
+  countMailRequest,
+  forgetPasswords,
+  type Origin,
+} from '#features/account/account/attempts.server.ts'
+import {
+  dropCodes,
+  findToken,
+  makeCode,
+  redeemCode,
+  redeemToken,
+  foldNamed,
+} from '#features/account/account/codes.server.ts'
+import type { Opened } from '#features/account/account/device-cookie.server.ts'
+import { admitPassword, changePassword } from '#features/account/account/passwords.server.ts'
+import { passwordMark } from '#features/account/account/proof.server.ts'
+import {
+  dropSecondSteps,
+  YOUNG_STEP_DAYS,
+} from '#features/account/two-factor/second-steps.server.ts'
+import { triesKey } from '#features/account/two-factor/typed-code.server.ts'
+
+/**
+ * Mails what it takes to choose a new password. For an unknown address a job for nobody is
+ * queued, which takes as long.
+ */
+export async function forgotPassword(db: Db, email: string, { ip }: Origin): Promise<void> {
+  const emailFolded = foldEmail(email)
+  await countMailRequest(db, 'forgotPassword', emailFolded, ip)
+  await enqueueMail(db, 'passwordReset.sendCode', await findUserId(db, emailFolded))
+}
+
+/**
+ * Takes the mail's six digits, or its link's token, for a token that sets a password once.
+ * @param email whose digits they are; not needed for a link
+ * @throws AppError code_wrong, link_expired, or invalid for digits without an address
+ */
+export async function verifyOtp(
+  db: Db,
+  keys: Keys,
+  { otp, email }: { otp: string; email: string | undefined },
+  { ip }: Origin,
+): Promise<string> {
+  const purpose = 'reset_password'
+  const admit = (tx: Db, userId: string) => makeResetToken(tx, keys, userId)
+  if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, admit)
+  const emailFolded = foldNamed(email)
+  await countCodeTry(db, purpose, emailFolded, ip)
+  return redeemCode(db, keys, { emailFolded, code: otp, purpose }, admit)
+}
+
+async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<string> {
+  const owner = await tx
+    .selectFrom('users')
+    .select(['id', 'email_folded'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return (await makeCode(tx, keys, owner, 'set_password')).token
+}
+
+/**
+ * Sets a new password for whoever proved to hold the mailbox. Sessions, codes and logins that wait
+ * end, and second steps that are young enough to be a thief's; older ones stay, so that a robbed
+ * mailbox alone does not undo them. A password is refused before the token is used up, which can be used again.
+ * @param token of verifyOtp, or of the mail's link
+ * @returns whose password it is, and what marks it
+ * @throws AppError link_expired; invalid for a password that is easy to guess or was used before
+ */
+export async function resetPassword(db: Db, token: string, password: string): Promise<Opened> {
+  const purposes = ['set_password', 'reset_password'] as const
+  const { userId: owner } = await findToken(db, { token, purposes })
+  const admitted = await admitPassword(db, owner, password)
+  return redeemToken(db, { token, purposes }, async (tx, userId) => {
+    await changePassword(tx, userId, admitted)
+    const { email_folded } = await tx
+      .updateTable('users')
+      .set({
+        verified_at: sql<string>`coalesce(verified_at, now())`,
+        password_contested_at: null,
+      })
+      .where('id', '=', userId)
+      .returning('email_folded')
+      .executeTakeFirstOrThrow()
+    await endSessions(tx, userId)
+    await dropCodes(tx, userId)
+    const hadYoung = await dropSecondSteps(tx, userId, YOUNG_STEP_DAYS)
+    // An address that a thief asked for.
+    await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+    await forgetPasswords(tx, email_folded)
+    await forgetAttempts(tx, triesKey(userId))
+    const told = hadYoung ? 'passwordReset.sendChangedWithSteps' : 'passwordReset.sendChanged'
+    await enqueueMail(tx, told, userId)
+    return { userId, passwordMark: passwordMark(admitted.hash) }
+  })
+}

@@ -1,0 +1,101 @@
+import { Link, useNavigate } from 'react-router'
+import type { ApiError } from '#web/api/api.ts'
+import { useSignUpMutation, type SignUpApiArg } from '#web/api/account-api.gen.ts'
+import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { showToast } from '#web/forms/toasts.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { dayFrom } from '#web/forms/digits.ts'
+import { EmailInput } from '#web/ui/EmailInput.tsx'
+import { FormSummary } from '#web/ui/FormSummary.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { BirthDate } from './BirthDate.tsx'
+import { GenderChoice, type Gender } from './GenderChoice.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+
+type Values = SignUpApiArg['body']
+
+const LABELS: Record<string, MessageKey> = {
+  firstName: 'field.first_name',
+  lastName: 'field.last_name',
+  email: 'field.email',
+  password: 'field.password',
+  confirmPassword: 'field.confirm_password',
+  gender: 'field.gender',
+  dob: 'field.dob',
+}
+
+/** The contract's rules, when they can be had: without a network the server's answer has to do. */
+const loadRules = () => import('./sign-up-rules.ts').catch(() => null)
+
+/** Opens an account and leads to the code that was mailed. `next` is where the person was going. */
+export function SignUpForm({ next }: { next: string | null }) {
+  const t = useT()
+  const { form, problem, summary, attempt, submit } = useSignUp(next)
+  return (
+    <form className="account" {...form} onFocus={() => void loadRules()}>
+      <FormSummary {...summary} labels={LABELS} />
+      <div className="account__two">
+        <NameInput name="firstName" autoComplete="given-name" error={problem('firstName')} />
+        <NameInput name="lastName" autoComplete="family-name" error={problem('lastName')} />
+      </div>
+      <EmailInput error={problem('email')} />
+      <NewPasswordFields problem={problem} strict={attempt > 0} />
+      <div className="account__two">
+        <GenderChoice error={problem('gender')} />
+        <BirthDate error={problem('dob')} />
+      </div>
+      <div className="cluster">
+        <Button {...submit}>{t('signup.submit')}</Button>
+        <span>
+          {t('signup.have')}{' '}
+          <Link className="link" to={paths.login(next ?? undefined)}>
+            {t('nav.log_in')}
+          </Link>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+interface NameInputProps {
+  name: 'firstName' | 'lastName'
+  autoComplete: string
+  error: string | undefined
+}
+
+function NameInput({ name, ...rest }: NameInputProps) {
+  const t = useT()
+  return (
+    <TextInput {...rest} id={name} name={name} label={t(LABELS[name] ?? 'field.email')} required />
+  )
+}
+
+function useSignUp(next: string | null) {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const [signUp] = useSignUpMutation()
+  return useForm<Values>({
+    read: (field) => ({
+      firstName: field('firstName'),
+      lastName: field('lastName'),
+      email: field('email'),
+      password: field('password'),
+      confirmPassword: field('confirmPassword'),
+      gender: field('gender') as Gender,
+      dob: dayFrom({ day: field('dob-day'), month: field('dob-month'), year: field('dob-year') }),
+      language,
+    }),
+    check: async (values) => (await loadRules())?.checkSignUp(values) ?? [],
+    send: async (body) => {
+      const { data, error } = await signUp({ body })
+      if (error) return error as ApiError
+      showToast({ text: data.message, kind: 'ok' })
+      await navigate(paths.verifyCode(body.email, next ?? undefined), {
+        state: { sent: Date.now() },
+      })
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
+import type { Mail } from '#server/mail/mailer.ts'
+import { isolate } from '#shared/text/isolate.ts'
+
+/** What a mailbox gets whose account is there already when somebody signs up with it. */
+export function alreadyRegisteredMail(to: Reader, publicUrl: string): Mail {
+  return composeMail(to.email, to.language, 'email.registered_subject', (say) => [
+    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    { text: say('email.registered_text') },
+    { label: say('email.registered_action'), url: `${publicUrl}/login` },
+    { text: say('email.registered_ignore') },
+  ])
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
+import { Message } from '#shared/schemas/schemas.ts'
+import {
+  Confirmation,
+  DateOfBirth,
+  Email,
+  Gender,
+  NewPassword,
+  PersonName,
+} from '#features/account/account/accounts-contract.ts'
+import { CONFIRMED, NOT_PERSONAL, NOT_PRODUCT } from '#shared/schemas/new-password.ts'
+
+export const SignUpBody = z
+  .strictObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    password: NewPassword,
+    confirmPassword: Confirmation,
+    gender: Gender,
+    dob: DateOfBirth,
+    language: z.enum(LANGUAGES).optional(),
+  })
+  .refine(...CONFIRMED)
+  .refine(...NOT_PRODUCT)
+  .refine(...NOT_PERSONAL)
+
+export const signUp = call({
+  name: 'signUp',
+  method: 'POST',
+  path: '/user/signup',
+  access: 'public',
+  summary: 'Opens an account; a mail with a link and a code follows',
+  body: SignUpBody,
+  answer: Message,
+  status: 201,
+})

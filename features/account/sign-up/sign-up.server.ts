@@ -1,0 +1,103 @@
+import { sql, type Insertable } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '#db/types.gen.ts'
+import type { Db } from '#server/db/database.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
+import { countMailRequest, type Origin } from '#features/account/account/attempts.server.ts'
+import { dropCodes } from '#features/account/account/codes.server.ts'
+import { hashPassword, passwordMatches } from '#features/account/account/passwords.server.ts'
+import type { SignUpBody } from './contract.ts'
+
+type Details = Insertable<DB['users']>
+
+/**
+ * Opens an account that waits for its address to be verified; a mail follows. Nothing here tells
+ * whether the address is known: one that is verified gets another mail, and one that is not yet
+ * verified takes the newest details. Two passwords for one address that nobody has proved to be
+ * theirs are contested: neither will open it.
+ */
+export async function signUp(
+  db: Db,
+  body: z.output<typeof SignUpBody>,
+  { ip, language }: Origin & { language: Language },
+): Promise<void> {
+  const emailFolded = foldEmail(body.email)
+  await countMailRequest(db, 'signUp', emailFolded, ip)
+  const details = {
+    email: body.email,
+    email_folded: emailFolded,
+    first_name: body.firstName,
+    last_name: body.lastName,
+    gender: body.gender,
+    dob: body.dob,
+    language: body.language ?? language,
+    password_hash: await hashPassword(body.password),
+  }
+  for (let turn = 1; ; turn++) {
+    const waiting = await findWaiting(db, emailFolded)
+    // It takes as long where none waits.
+    const isSame = await passwordMatches(waiting?.password_hash, body.password)
+    const compared = { hash: waiting?.password_hash ?? null, isSame, isLast: turn === MOST_TURNS }
+    if (await db.transaction().execute((tx) => writeSignUp(tx, details, compared))) return
+  }
+}
+
+// A form that was sent twice at once is there anew between a look and its write.
+const MOST_TURNS = 3
+
+interface Compared {
+  /** The hash that the password was held against; null where nobody waited. */
+  hash: string | null
+  isSame: boolean
+  /** Then whatever is there is overwritten, and its password contested. */
+  isLast: boolean
+}
+
+/** Writes who waits down, and asks for a mail; false where another sign-up came between. */
+async function writeSignUp(
+  tx: Db,
+  details: Details,
+  { hash, isSame, isLast }: Compared,
+): Promise<boolean> {
+  const isCompared = sql<boolean>`(users.password_hash = ${hash} or ${isLast})`
+  const pending = await tx
+    .insertInto('users')
+    .values(details)
+    .onConflict((known) =>
+      known
+        .column('email_folded')
+        .doUpdateSet({
+          ...details,
+          // One password has one hash: a third form sent at once finds what it was held against.
+          password_hash: sql<string>`case when ${isSame} then users.password_hash
+            else excluded.password_hash end`,
+          updated_at: sql<string>`now()`,
+          password_contested_at: sql<string>`case when ${isSame}
+            then users.password_contested_at else now() end`,
+        })
+        .where('users.verified_at', 'is', null)
+        .where(isCompared),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (pending) {
+    await dropCodes(tx, pending.id, 'verify_email')
+    await enqueueMail(tx, 'verification.sendCode', pending.id)
+    return true
+  }
+  if (await findWaiting(tx, details.email_folded)) return false
+  const id = await findUserId(tx, details.email_folded)
+  await enqueueMail(tx, 'signUp.sendAlreadyRegistered', id)
+  return true
+}
+
+/** The sign-up of an address that was not verified yet. */
+const findWaiting = (db: Db, emailFolded: string) =>
+  db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email_folded', '=', emailFolded)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { startTestApp } from '#test/app.ts'
+import { makeUser } from '#test/factories.ts'
+import { runJobs, secretsOf } from '#test/jobs.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+
+const testApp = await startTestApp()
+const { call, db } = testApp
+
+const person = {
+  firstName: 'Simran',
+  lastName: 'Gill',
+  password: 'Gidha-1234',
+  confirmPassword: 'Gidha-1234',
+  gender: 'Female',
+  dob: '1990-02-28',
+}
+let counted = 0
+const freshEmail = () => `reader${++counted}@example.com`
+const signUp = (body: object, headers: Record<string, string> = {}) =>
+  call<{ code: string; errors: { path: string; code: string }[] }>('POST', '/user/signup', {
+    body: { ...person, ...body },
+    headers,
+  })
+const accountOf = (email: string) =>
+  db.selectFrom('users').selectAll().where('email_folded', '=', foldEmail(email)).executeTakeFirst()
+
+describe('sign-up', () => {
+  test('opens an account that is not verified and mails a code and a link', async () => {
+    const email = freshEmail()
+    const answer = await signUp({ email })
+    expect(answer).toMatchObject({ status: 201, body: { message: 'Email send successfully' } })
+    expect(await accountOf(email)).toMatchObject({ verified_at: null, role: 'listener' })
+    const { mail } = secretsOf(await runJobs(testApp), email)
+    expect(mail.subject).toBe('Verify your email for Qissa')
+    expect(mail.text).toContain(`${testApp.env.publicUrl}/user/verify/`)
+    expect(mail.text).toContain('ਈਮੇਲ ਤਸਦੀਕ ਕਰੋ')
+  })
+
+  test('the account’s language is the body’s, else the request’s, and leads the mail', async () => {
+    const [one, other] = [freshEmail(), freshEmail()]
+    await signUp({ email: one, language: 'pa' }, { 'accept-language': 'en' })
+    await signUp({ email: other }, { 'accept-language': 'pa-IN' })
+    const mails = await runJobs(testApp)
+    for (const email of [one, other]) {
+      expect(await accountOf(email)).toMatchObject({ language: 'pa' })
+      const { mail } = secretsOf(mails, email)
+      expect(mail.subject).toBe('ਕਿੱਸਾ ਲਈ ਆਪਣੀ ਈਮੇਲ ਤਸਦੀਕ ਕਰੋ')
+      expect(mail.text.indexOf('ਜੀ ਆਇਆਂ')).toBeLessThan(mail.text.indexOf('Welcome'))
+    }
+  })
+
+  test('a known address gets the same answer, and its mailbox learns of it', async () => {
+    const known = freshEmail()
+    const id = await makeUser(db, known)
+    const [unknownAnswer, knownAnswer] = [
+      await signUp({ email: freshEmail() }),
+      await signUp({ email: known.toUpperCase(), firstName: 'Mallory' }),
+    ]
+    expect(knownAnswer.status).toBe(unknownAnswer.status)
+    expect(JSON.stringify(knownAnswer.body)).toBe(JSON.stringify(unknownAnswer.body))
+    expect(Object.keys(knownAnswer.headers)).toEqual(Object.keys(unknownAnswer.headers))
+    const toKnown = (await runJobs(testApp)).filter((mail) => mail.to === known)
+    expect(toKnown.map((mail) => mail.subject)).toEqual(['You already have an account at Qissa'])
+    expect(await accountOf(known)).toMatchObject({
+      id,
+      first_name: 'Simran',
+      password_hash: 'none',
+    })
+  })
+
+  test('an address that is not verified takes the newest details, and old codes die', async () => {
+    const email = freshEmail()
+    await signUp({ email })
+    const old = secretsOf(await runJobs(testApp), email)
+    await signUp({ email, firstName: 'Harjit' })
+    const dead = await call('POST', `/user/verifyEmail/${old.token}`, { body: {} })
+    expect(dead.status).toBe(403)
+    const fresh = secretsOf(await runJobs(testApp), email)
+    const verified = await call('POST', `/user/verifyEmail/${fresh.token}`, { body: {} })
+    expect(verified).toMatchObject({ status: 200, body: { user: { firstName: 'Harjit' } } })
+  })
+
+  test('of two passwords for an address that nobody has proved, neither opens it', async () => {
+    const email = freshEmail()
+    await signUp({ email, ...same('Owner-1234') })
+    await signUp({ email, ...same('Thief-1234') })
+    const { token } = secretsOf(await runJobs(testApp), email)
+    const verified = await call('POST', `/user/verifyEmail/${token}`, { body: {} })
+    expect(verified.status).toBe(200)
+    for (const password of ['Owner-1234', 'Thief-1234']) {
+      const login = await call('POST', '/user/login', { body: { email, password } })
+      expect(login.status).toBe(401)
+    }
+  })
+
+  test('signing up twice with one password keeps it', async () => {
+    const email = freshEmail()
+    await signUp({ email })
+    await signUp({ email })
+    const { token } = secretsOf(await runJobs(testApp), email)
+    await call('POST', `/user/verifyEmail/${token}`, { body: {} })
+    const login = { body: { email, password: person.password } }
+    expect((await call('POST', '/user/login', login)).status).toBe(200)
+  })
+
+  test('a form that was sent twice at once makes one account, which its password opens', async () => {
+    const email = freshEmail()
+    const both = await Promise.all([signUp({ email }), signUp({ email: email.toUpperCase() })])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    const mails = await runJobs(testApp)
+    expect(mails.length).toBe(1)
+    // Whichever came last says how the address is written.
+    const { token } = secretsOf(mails, mails[0]?.to ?? '')
+    await call('POST', `/user/verifyEmail/${token}`, { body: {} })
+    const login = { body: { email, password: person.password } }
+    expect((await call('POST', '/user/login', login)).status).toBe(200)
+  })
+
+  test('dots and plus signs make different people', async () => {
+    for (const email of ['a.b@example.com', 'ab@example.com', 'ab+x@example.com']) {
+      expect((await signUp({ email })).status).toBe(201)
+      expect(await accountOf(email)).toMatchObject({ email })
+    }
+  })
+
+  test('the password is kept as Argon2id with 19 MiB', async () => {
+    const email = freshEmail()
+    await signUp({ email })
+    const account = await accountOf(email)
+    expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('no table and no queue holds a code, a token or a password in the plain', async () => {
+    const email = freshEmail()
+    await signUp({ email })
+    const queued = await sql<{ row: string }>`
+      select payload::text as row from graphile_worker._private_jobs`.execute(db)
+    expect(queued.rows[0]?.row).not.toContain(email)
+    const { code, token } = secretsOf(await runJobs(testApp), email)
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'created_at' - 'expires_at')::text as row from codes t
+      union all select (to_jsonb(t) - 'created_at' - 'updated_at')::text from users t
+      union all select t::text from sessions t
+      union all select t::text from graphile_worker._private_jobs t`.execute(db)
+    expect(rows.some(({ row }) => row.includes(email))).toBe(true)
+    for (const secret of [code, token, person.password]) {
+      expect(rows.filter(({ row }) => row.includes(secret))).toEqual([])
+    }
+    const opened = await call<{ token: string }>('POST', `/user/verifyEmail/${token}`, { body: {} })
+    const sessions = await sql<{ row: string }>`select t::text as row from sessions t`.execute(db)
+    expect(sessions.rows.filter(({ row }) => row.includes(opened.body.token))).toEqual([])
+  })
+
+  test('a sixth sign-up with one e-mail in ten minutes waits, known or not', async () => {
+    const [unknown, known] = [freshEmail(), freshEmail()]
+    await makeUser(db, known)
+    for (const email of [unknown, known]) {
+      for (let time = 0; time < 5; time++) expect((await signUp({ email })).status).toBe(201)
+      const sixth = await signUp({ email })
+      expect(sixth.status).toBe(429)
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+    }
+  })
+})
+
+const yearsAgo = (years: number, days = 0) => {
+  const now = new Date()
+  const day = Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)
+  return new Date(day).toISOString().slice(0, 10)
+}
+
+describe('what sign-up refuses, storing nothing', () => {
+  test.each([
+    ['thirteen tomorrow', { dob: yearsAgo(13, 1) }, 'validation.too_young'],
+    ['born tomorrow', { dob: yearsAgo(0, 1) }, 'validation.dob_invalid'],
+    ['born on 30 February', { dob: '1990-02-30' }, 'validation.dob_invalid'],
+    ['born on 29 February of a common year', { dob: '1999-02-29' }, 'validation.dob_invalid'],
+    ['born in 1899', { dob: '1899-12-31' }, 'validation.dob_invalid'],
+    ['an instant for a day', { dob: '1990-01-01T00:00:00Z' }, 'validation.dob_invalid'],
+    ['a role', { role: 'admin' }, 'error.invalid'],
+    ['a verified flag', { isVerified: true }, 'error.invalid'],
+    ['an id', { _id: '00000000-0000-4000-8000-000000000000' }, 'error.invalid'],
+    ['NUL in a name', { firstName: 'Sim\u0000ran' }, 'error.forbidden_characters'],
+    ['a bidi override in a name', { lastName: 'Gi\u202Ell' }, 'error.forbidden_characters'],
+    ['a blank name', { firstName: ' \u2003\u200B ' }, 'validation.name_required'],
+    ['a name of one letter', { firstName: 'ਸ' }, 'validation.name_short'],
+    ['a name of fifty letters', { firstName: 'a'.repeat(50) }, 'validation.name_long'],
+    ['the product with digits', same('Qissa-2026!'), 'validation.password_product'],
+    ['their own name', same('SimranGill1!'), 'validation.password_personal'],
+    ['another confirmation', { confirmPassword: 'Gidha-1235' }, 'validation.password_match'],
+    ['no confirmation', { confirmPassword: '' }, 'validation.confirm_required'],
+    ['no capital', same('gidha-1234'), 'validation.password_uppercase'],
+    ['no small letter', same('GIDHA-1234'), 'validation.password_lowercase'],
+    ['no number', same('Gidha-abcd'), 'validation.password_number'],
+    ['no special character', same('Gidha12345'), 'validation.password_special'],
+    ['seven characters', same('Gidh-12'), 'validation.password_short'],
+    ['no password', same(''), 'validation.password_required'],
+    ['another gender', { gender: 'male' }, 'validation.gender_required'],
+  ])('%s', async (_what, wrong, code) => {
+    const email = freshEmail()
+    const answer = await signUp({ email, ...wrong })
+    const [status, name] =
+      code === 'validation.dob_invalid' ? [400, 'bad_request'] : [422, 'invalid']
+    expect(answer).toMatchObject({ status, body: { code: name } })
+    expect(answer.body.errors.map((error) => error.code)).toContain(code)
+    expect(await accountOf(email)).toBeUndefined()
+  })
+
+  test.each(['x<victim@example.com>', 'a,victim@example.com', 'a@b.co\u0000', 'a@@b.co', ''])(
+    'the address %j',
+    async (email) => {
+      const answer = await signUp({ email })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toMatchObject([{ code: 'validation.email_invalid' }])
+    },
+  )
+})
+
+function same(password: string) {
+  return { password, confirmPassword: password }
+}
+
+describe('what sign-up accepts', () => {
+  test.each([
+    ['thirteen today', { dob: yearsAgo(13) }],
+    ['born on a leap day', { dob: '1996-02-29' }],
+    ['Gurmukhi with a nukta', { firstName: 'ਜ਼ੋਰਾਵਰ', lastName: 'ਸ਼ੇਰਗਿੱਲ' }],
+    ['Shahmukhi', { firstName: 'وارث', lastName: 'شاہ' }],
+    ['joiners', { firstName: 'ਕ੍\u200Dਸ਼ਮਾ', lastName: 'بے\u200Cنظیر' }],
+  ])('%s', async (_what, right) => {
+    const email = freshEmail()
+    expect((await signUp({ email, ...right })).status).toBe(201)
+    const wanted = right as { firstName?: string }
+    const { firstName = person.firstName } = wanted
+    expect(await accountOf(email)).toMatchObject({ first_name: firstName.normalize('NFC') })
+  })
+})

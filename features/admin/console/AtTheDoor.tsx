@@ -1,0 +1,21 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import art from '#web/styles/cloth/empty-search.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** Somebody of the house who has shown a password alone. */
+export function SecondStepFirst() {
+  const t = useT()
+  return (
+    <EmptyState
+      art={art}
+      titleAs="h2"
+      title={t('house.second_step_title')}
+      text={t('house.second_step_text')}
+      action={
+        <ButtonLink to={paths.account('security')}>{t('house.second_step_action')}</ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { isRole } from '#shared/call/permissions.ts'
+import { useReadAuditQuery } from '#web/api/account-api.gen.ts'
+import { useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
+import type { AuditEntry } from './contract.ts'
+import { Moment, RoomPages, RoomTable } from './RoomTable.tsx'
+import { Failed, Nothing, Waiting } from './States.tsx'
+import { housePath, logArgs, type HouseView } from './house-view.ts'
+
+const COLUMNS = ['house.when', 'house.who', 'house.what', 'house.whom'] as const
+
+/** What the house did: all of it, or what was done to one account. */
+export function AuditLog({ view }: { view: HouseView }) {
+  const t = useT()
+  const { currentData: log, isError, isFetching, refetch } = useReadAuditQuery(logArgs(view))
+  const rowOf = (entry: AuditEntry) => ({
+    id: entry._id,
+    cells: [
+      <Moment at={entry.at} />,
+      <Actor entry={entry} />,
+      actInWords(t, entry),
+      <Subject subject={entry.subject} />,
+    ],
+  })
+  return (
+    <div className="people">
+      <div className="audit__head">
+        <div role="status">
+          {log && (
+            <h2 className="people__title">
+              {t(view.subject ? 'house.log_of_one' : 'house.log_count', { count: log.total })}
+            </h2>
+          )}
+        </div>
+        {view.subject && <Link to={housePath({ room: 'log' })}>{t('house.log_all')}</Link>}
+      </div>
+      {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
+      {!log && !isError && <Waiting />}
+      {log?.total === 0 && <Nothing text={t('house.log_empty')} />}
+      {log && log.total > 0 && <RoomTable columns={COLUMNS} rows={log.audit.map(rowOf)} />}
+      <RoomPages view={view} total={log?.total ?? 0} />
+    </div>
+  )
+}
+
+function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
+  const t = useT()
+  // What a provider of payments did, it tells itself.
+  if (!actor && details.provider) return <bdi>{String(details.provider)}</bdi>
+  if (!actor) return <>{t('house.operator')}</>
+  return (
+    <>
+      {actor.name === null ? t('house.gone') : <bdi>{actor.name}</bdi>}
+      <span className="muted small audit__role">{roleInWords(t, actor.role)}</span>
+    </>
+  )
+}
+
+function Subject({ subject: { kind, _id, name } }: { subject: AuditEntry['subject'] }) {
+  const t = useT()
+  if (kind !== 'user' && name === null) return <span className="micro">{`${kind} ${_id}`}</span>
+  return (
+    <Link to={housePath({ room: 'log', subject: _id })}>
+      {name === null ? t('house.gone') : <bdi>{name}</bdi>}
+    </Link>
+  )
+}
+
+const ACTS: Record<string, MessageKey> = {
+  'account.delete': 'house.act_account_delete',
+  'account.find': 'house.act_account_find',
+  'entitlement.end': 'house.act_entitlement_end',
+  'entitlement.grant': 'house.act_entitlement_grant',
+  'contact.answer': 'house.act_contact_answer',
+  'contact.read': 'house.act_contact_read',
+  'contact.reopen': 'house.act_contact_reopen',
+  'message.retry': 'house.act_message_retry',
+  'name.write': 'house.act_name_write',
+  'payment.mismatched': 'house.act_payment_mismatched',
+  'payment.refund_failed': 'house.act_payment_refund_failed',
+  'people.merge': 'house.act_people_merge',
+  'role.grant': 'house.act_role_grant',
+  'second_step.remove': 'house.act_second_step_remove',
+  'session.end': 'house.act_session_end',
+}
+
+/** What was done; an act that has no words yet is shown by its name. */
+function actInWords(t: Translate, { act, details }: AuditEntry): string {
+  const key = ACTS[act]
+  if (!key) return act
+  return t(key, {
+    from: roleInWords(t, String(details.from)),
+    to: roleInWords(t, String(details.to)),
+    count: Number(details.found ?? 0),
+  })
+}
+
+const roleInWords = (t: Translate, role: string) => (isRole(role) ? t(`role.${role}`) : role)

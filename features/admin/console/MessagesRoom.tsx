@@ -1,0 +1,96 @@
+import type { Permission } from '#shared/call/permissions.ts'
+import { useListMessagesQuery, useRetryMessageMutation } from '#web/api/account-api.gen.ts'
+import { useT, type Translate } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import type { UnsentMessage } from '#features/messaging/outbox/contract.ts'
+import { Moment, RoomPages, RoomTable } from './RoomTable.tsx'
+import { Failed, Nothing, Waiting } from './States.tsx'
+import { messagesArgs, type HouseView } from './house-view.ts'
+import { useAct } from './use-act.ts'
+import './people.css'
+
+const COLUMNS = [
+  'house.messages_what',
+  'house.messages_since',
+  'house.messages_tries',
+  'house.messages_reason',
+  'house.messages_do',
+] as const
+
+interface MessagesRoomProps {
+  view: HouseView
+  permissions: readonly Permission[]
+}
+
+/** Mails that were given up, and the way to have them tried anew. */
+export function MessagesRoom({ view, permissions }: MessagesRoomProps) {
+  const t = useT()
+  const {
+    currentData: found,
+    isError,
+    isFetching,
+    refetch,
+  } = useListMessagesQuery(messagesArgs(view))
+  const { act, refusal } = useAct(() => undefined)
+  const mayRetry = permissions.includes('message.retry')
+  const rowOf = (message: UnsentMessage) => ({
+    id: message._id,
+    cells: [
+      inWords(t, message),
+      <Moment at={message.failedAt ?? message.dueAt} />,
+      <span className="num">{message.tries}</span>,
+      <bdi lang="en" dir="ltr">
+        {message.reason}
+      </bdi>,
+      mayRetry && <Retry message={message} act={act} />,
+    ],
+  })
+  return (
+    <div className="people">
+      <div role="status">
+        {found && found.total > 0 && (
+          <h2 className="people__title">{t('house.messages_count', { count: found.total })}</h2>
+        )}
+        {found?.total === 0 && <Nothing text={t('house.messages_empty')} />}
+      </div>
+      {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
+      {!found && !isError && <Waiting />}
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal}
+        </Note>
+      )}
+      {found && found.messages.length > 0 && (
+        <RoomTable columns={COLUMNS} rows={found.messages.map(rowOf)} />
+      )}
+      <RoomPages view={view} total={found?.total ?? 0} />
+    </div>
+  )
+}
+
+function inWords(t: Translate, { kind, orderNumber: number }: UnsentMessage): string {
+  const what = t(`house.message_${kind}`)
+  return number === null ? what : t('house.messages_order', { what, number: String(number) })
+}
+
+interface RetryProps {
+  message: UnsentMessage
+  act: ReturnType<typeof useAct>['act']
+}
+
+function Retry({ message, act }: RetryProps) {
+  const t = useT()
+  const [retry, { isLoading }] = useRetryMessageMutation()
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={isLoading}
+      aria-label={t('house.messages_retry_of', { what: inWords(t, message) })}
+      onClick={() => act(retry({ id: message._id }))}
+    >
+      {t('house.messages_retry')}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useFindAccountsQuery } from '#web/api/account-api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import type { Permission } from '#shared/call/permissions.ts'
+import { AccountRow } from './AccountRow.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { Failed, Nothing, Waiting } from './States.tsx'
+import { peopleArgs } from './house-view.ts'
+import './people.css'
+
+/** Finds accounts; before anybody is looked for, those of the house. */
+export function People({ permissions }: { permissions: readonly Permission[] }) {
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const {
+    currentData: found,
+    isError,
+    isFetching,
+    refetch,
+  } = useFindAccountsQuery(peopleArgs(search))
+  return (
+    <div className="people">
+      <SearchForm
+        label={t('house.search')}
+        hint={t('house.search_hint')}
+        maxLength={254}
+        busy={isFetching}
+        onSearch={setSearch}
+      />
+      <div role="status">
+        {found && (
+          <h2 className="people__title">
+            {search ? t('house.found', { count: found.total }) : t('house.members')}
+          </h2>
+        )}
+      </div>
+      {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
+      {!found && !isError && <Waiting />}
+      {found?.total === 0 && <Nothing text={t('house.found_none')} />}
+      {found && found.total > 0 && (
+        <ul className="people__list" role="list">
+          {found.accounts.map((account) => (
+            <AccountRow key={account._id} account={account} permissions={permissions} />
+          ))}
+        </ul>
+      )}
+      {found && found.total > found.accounts.length && (
+        <p className="muted">{t('house.found_more', { count: found.accounts.length })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { housePath, pagesOf, type HouseView } from './house-view.ts'
+import './room-table.css'
+
+interface RoomTableProps {
+  columns: readonly MessageKey[]
+  /** A cell for each column. */
+  rows: readonly { id: string | number; cells: readonly ReactNode[] }[]
+}
+
+// Roles are said outright: on a phone each row becomes a card, and browsers forget that it was one.
+/** What a room lists, one a row. */
+export function RoomTable({ columns, rows }: RoomTableProps) {
+  const t = useT()
+  return (
+    <table className="audit" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ id, cells }) => (
+          <tr key={id} role="row">
+            {columns.map((column, place) => (
+              <td key={column} role="cell" data-label={t(column)}>
+                {cells[place]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A day and the minute of it, in UTC. */
+export function Moment({ at }: { at: string }) {
+  const { date } = useFormat()
+  return (
+    <time className="num" dateTime={at}>
+      {date(at)}, {at.slice(11, 16)}
+    </time>
+  )
+}
+
+/** The way to what does not stand on this page of a room. */
+export function RoomPages({ view, total }: { view: HouseView; total: number }) {
+  return (
+    <Pager page={view.page} pages={pagesOf(total)} to={(page) => housePath({ ...view, page })} />
+  )
+}

@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { fieldsOf } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import './people.css'
+
+const SHORTEST = 2
+
+interface SearchFormProps {
+  label: string
+  hint: string
+  maxLength: number
+  busy: boolean
+  /** Called with at least two letters, or with none. */
+  onSearch: (search: string) => void
+}
+
+/** Asks for what a room of the house is to find. */
+export function SearchForm({ label, hint, maxLength, busy, onSearch }: SearchFormProps) {
+  const t = useT()
+  const [short, setShort] = useState(false)
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const search = fieldsOf(event.currentTarget)('search').trim()
+    const tooShort = search.length > 0 && search.length < SHORTEST
+    setShort(tooShort)
+    if (!tooShort) onSearch(search)
+  }
+  return (
+    // `post` keeps whom one looks for out of the address should it be sent before the page is awake.
+    <form className="people__search" role="search" method="post" onSubmit={send}>
+      <TextInput
+        label={label}
+        hint={hint}
+        error={short && t('house.search_short', { count: SHORTEST })}
+        name="search"
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxLength}
+      />
+      <Button type="submit" busy={busy}>
+        <Icon name="search" /> {t('house.search_submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { startSession } from '#server/auth/sessions.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import { ROLES, type Role } from '#shared/call/permissions.ts'
+import { startTestApp } from '#test/app.ts'
+import { addMaker, makeBook, makeUser } from '#test/factories.ts'
+import { mountPages } from '#test/site-pages.ts'
+import { deriveNames } from '#features/books/names/derived-names.server.ts'
+
+const testApp = await startTestApp()
+const { app, db } = testApp
+mountPages(testApp)
+
+/** The page as the server renders it for somebody of a role. */
+async function open(url: string, role: Role, secondStep = true) {
+  const id = await makeUser(db)
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const authorization = `Bearer ${await startSession(db, id, 'test', { secondStep })}`
+  const { statusCode: status, body } = await app.inject({ url, headers: { authorization } })
+  return { status, body, id }
+}
+const says = (key: Parameters<typeof translate>[1], language: 'en' | 'pa' = 'en') =>
+  translate(language, key)
+
+describe('/admin', () => {
+  test('leads a visitor to the login and back', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/admin?tab=log' })
+    expect(statusCode).toBe(302)
+    expect(headers.location).toBe('/login?next=%2Fadmin%3Ftab%3Dlog')
+  })
+
+  test.each(ROLES)('as %s', async (role) => {
+    const { status, body } = await open('/admin', role)
+    const isHouse = role !== 'listener' && role !== 'contributor'
+    expect(status).toBe(isHouse ? 200 : 404)
+    expect(body.includes(`<h1 class="h2">${says('house.title')}</h1>`)).toBe(isHouse)
+    expect(body.includes('href="/admin"')).toBe(isHouse)
+    expect(body.includes(says('house.search_hint'))).toBe(role === 'support' || role === 'admin')
+    expect(body.includes(says('house.names_search_hint'))).toBe(role === 'editor')
+    expect(body.includes(says('house.reviews_none_reported'))).toBe(role === 'moderator')
+  })
+
+  test('tells who has shown a password alone where to set a second step up', async () => {
+    for (const language of ['en', 'pa'] as const) {
+      const { status, body } = await open(`/admin?lang=${language}`, 'admin', false)
+      expect(status).toBe(200)
+      expect(body).toContain(says('house.second_step_title', language))
+      expect(body).toContain('href="/account-details?tab=security"')
+      expect(body).not.toContain(says('house.search_hint', language))
+    }
+  })
+
+  test('a page past the last of the log leads to the last; an empty log says so', async () => {
+    const empty = await open('/admin?tab=log', 'support')
+    expect(empty.body).toContain(says('house.log_empty'))
+    await db
+      .insertInto('audit_log')
+      .values(
+        Array.from({ length: 21 }, () => ({
+          ...{ actor_id: empty.id, actor_role: 'support', act: 'session.end' },
+          ...{ subject: 'user', subject_id: empty.id },
+        })),
+      )
+      .execute()
+    const { status, body } = await open('/admin?tab=log&page=2', 'support')
+    expect(status).toBe(200)
+    expect(body.match(/<tr role="row">/g)).toHaveLength(2)
+    const past = await open(`/admin?tab=log&page=9&subject=${empty.id}`, 'support')
+    expect(past.status).toBe(302)
+  })
+
+  test('shows an editor the names that wait, of people or of titles', async () => {
+    const book = await makeBook(db, { gurmukhi: 'ਹੀਰ' })
+    await addMaker(db, book, 'narrator', { slug: 'Noor', name: 'Noor', gurmukhi: 'ਨੂਰ' })
+    const none = await open('/admin', 'editor')
+    expect(none.body).toContain(says('house.names_none_text'))
+    await deriveNames(db)
+    const people = await open('/admin', 'editor')
+    expect(people.body).toContain('>نور</bdi>')
+    expect(people.body).not.toContain('>ہیر</bdi>')
+    expect(people.body).toContain(says('house.merge'))
+    const titles = await open('/admin?tab=names&kind=audiobook', 'editor')
+    expect(titles.body).toContain('>ہیر</bdi>')
+    expect(titles.body).not.toContain(says('house.merge'))
+    expect(titles.body).toContain(says('house.name_approve'))
+  })
+
+  test('lists mails that were given up, why, and the way to try them anew', async () => {
+    const none = await open('/admin?tab=messages', 'support')
+    expect(none.body).toContain(says('house.messages_empty'))
+    await db
+      .insertInto('messages')
+      .values({
+        ...{ dedupe: 'receipt:one', kind: 'receipt', user_id: none.id, attempts: 14 },
+        ...{ failed_at: '2026-11-05T10:20:00Z', failure: 'The mail was not taken: EENVELOPE 550' },
+      })
+      .execute()
+    const { body } = await open('/admin?tab=messages', 'support')
+    for (const words of [
+      ...[
+        says('house.message_receipt'),
+        '5 November 2026',
+        '10:20</time>',
+        '>14<',
+        'EENVELOPE 550',
+      ],
+      says('house.messages_retry'),
+    ])
+      expect(body).toContain(words)
+    const editors = await open('/admin?tab=messages', 'editor')
+    expect(editors.body).not.toContain('EENVELOPE')
+  })
+
+  test('an act that has no words yet is shown by its name, a deleted account as one', async () => {
+    const subject_id = '00000000-0000-4000-8000-000000000000'
+    await db
+      .insertInto('audit_log')
+      .values({ actor_role: 'operator', act: 'book.burn', subject: 'user', subject_id })
+      .execute()
+    const { body } = await open(`/admin?tab=log&subject=${subject_id}`, 'support')
+    for (const words of ['book.burn', says('house.operator'), says('house.gone')])
+      expect(body).toContain(words)
+  })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { holds } from '#server/http/access.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { accountName } from '#features/books/names/names.server.ts'
+import { AuditEntry } from './contract.ts'
+
+interface LogRow {
+  id: number
+  at: string
+  act: string
+  actor_id: string | null
+  actor_role: string
+  actor_name: string | null
+  subject: string
+  subject_id: string
+  subject_name: string | null
+  details: unknown
+}
+
+export interface AuditQuery {
+  subject?: string | undefined
+  _start: number
+  _limit: number
+}
+
+/**
+ * One page of what the house did, newest first. The log holds ids; names are those that
+ * accounts, people and books have now, where they are still there.
+ */
+export async function readAudit(
+  db: Db,
+  actor: SessionUser,
+  { subject, _start, _limit }: AuditQuery,
+): Promise<{ audit: AuditEntry[]; total: number }> {
+  const where = sql`${holds(actor, 'audit.read')}
+    and (${subject ?? null}::text is null or l.subject_id = ${subject ?? null})`
+  const { rows } = await sql<LogRow>`
+    select l.id, l.at, l.act, l.actor_id, l.actor_role, l.subject, l.subject_id, l.details,
+      ${accountName('who')} as actor_name,
+      coalesce(${accountName('whom')}, maker.name_roman, book.title_roman)
+        as subject_name
+    from audit_log l
+      left join users who on who.id = l.actor_id
+      left join users whom on l.subject = 'user' and whom.id::text = l.subject_id
+      left join people maker on l.subject = 'person' and maker.id::text = l.subject_id
+      left join audiobooks book on l.subject = 'audiobook' and book.id::text = l.subject_id
+    where ${where} order by l.id desc limit ${_limit} offset ${_start}
+  `.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from audit_log l where ${where}
+  `.execute(db)
+  return { audit: rows.map(entryOf), total: counted.rows[0]?.total ?? 0 }
+}
+
+const Details = z.object({ details: AuditEntry.shape.details })
+
+const entryOf = (row: LogRow): AuditEntry => ({
+  _id: row.id,
+  at: row.at,
+  act: row.act,
+  actor: row.actor_id ? { _id: row.actor_id, name: row.actor_name, role: row.actor_role } : null,
+  subject: { kind: row.subject, _id: row.subject_id, name: row.subject_name },
+  details: Details.parse(row).details,
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { PERMISSIONS, ROLES, type Permission } from '#shared/call/permissions.ts'
+import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
+
+const Role = z.enum(ROLES)
+
+/** What the house sees of an account: enough to help its owner, and no more. */
+export const HouseAccount = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  verified: z.boolean(),
+  createdAt: Instant,
+  /** Whether the account has a second step, which the house's roles ask for. */
+  secondStep: z.boolean(),
+})
+export type HouseAccount = z.infer<typeof HouseAccount>
+
+export const enterHouse = call({
+  name: 'enterHouse',
+  method: 'GET',
+  path: '/admin/house',
+  access: 'house.enter',
+  summary: 'What I may do in the house',
+  answer: z.object({
+    role: Role,
+    permissions: z.array(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
+  }),
+})
+
+export const findAccounts = call({
+  name: 'findAccounts',
+  method: 'GET',
+  path: '/admin/accounts',
+  access: 'account.find',
+  summary: 'Accounts by their exact e-mail or the beginning of a name; unasked, those of the house',
+  query: z.object({ search: z.string().trim().min(2).max(254).optional(), ...pageQuery(20) }),
+  answer: z.object({ accounts: z.array(HouseAccount), total: z.number().int() }),
+})
+
+export const grantRole = call({
+  name: 'grantRole',
+  method: 'PUT',
+  path: '/admin/accounts/:id/role',
+  access: 'role.grant',
+  summary: 'Gives an account another role and ends its sessions',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ role: Role }),
+  answer: Message,
+})
+
+export const endAccountSessions = call({
+  name: 'endAccountSessions',
+  method: 'DELETE',
+  path: '/admin/accounts/:id/sessions',
+  access: 'session.end',
+  summary: 'Signs an account out everywhere',
+  params: z.object({ id: Id }),
+  answer: Message,
+})
+
+export const AuditEntry = z.object({
+  _id: z.number().int(),
+  at: Instant,
+  act: z.string(),
+  /** Null where somebody at the server's own console did it; `name` is null once they are gone. */
+  actor: z.object({ _id: Id, name: z.string().nullable(), role: z.string() }).nullable(),
+  subject: z.object({ kind: z.string(), _id: z.string(), name: z.string().nullable() }),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const readAudit = call({
+  name: 'readAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'audit.read',
+  summary: 'What the house did, newest first; `subject` is the id of whom or what it was done to',
+  query: z.object({ subject: z.string().max(100).optional(), ...pageQuery(20) }),
+  answer: z.object({ audit: z.array(AuditEntry), total: z.number().int() }),
+})

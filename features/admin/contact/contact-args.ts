@@ -1,0 +1,43 @@
+import type { ListContactMessagesApiArg } from '#web/api/account-api.gen.ts'
+import { oneOf, pageOf } from '#web/forms/address-query.ts'
+import { paths } from '#web/paths.ts'
+import type { CONTACT_STATES } from './contract.ts'
+
+const STATES = ['open', 'answered'] as const satisfies typeof CONTACT_STATES
+
+const PAGE_SIZE = 20
+const LAST_PAGE = 50_000
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What of the inbox is shown; its address says all of it. */
+export interface ContactView {
+  state: (typeof STATES)[number]
+  page: number
+  /** The message that is read. */
+  message: string | undefined
+}
+
+export function readContactView(query: URLSearchParams): ContactView {
+  const message = query.get('message') ?? ''
+  return {
+    state: oneOf(STATES, query.get('state')),
+    page: pageOf(query, LAST_PAGE),
+    message: ID.test(message) ? message : undefined,
+  }
+}
+
+export const contactPath = ({ state, page = 1, message }: Partial<ContactView>): string =>
+  paths.admin({
+    tab: 'contact',
+    state: state === 'answered' ? state : undefined,
+    page: page === 1 ? undefined : String(page),
+    message,
+  })
+
+export const contactArgs = ({ state, page }: ContactView): ListContactMessagesApiArg => ({
+  state,
+  _start: (page - 1) * PAGE_SIZE,
+  _limit: PAGE_SIZE,
+})
+
+export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE)

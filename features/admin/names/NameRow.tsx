@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { ATTRIBUTES, type Script } from '#shared/text/names.ts'
+import type { Permission } from '#shared/call/permissions.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { useAct } from '#features/admin/console/use-act.ts'
+import { AlsoWritten } from '#features/discovery/people/AlsoWritten.tsx'
+import type { HouseName } from './contract.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { useWriteName } from './use-write-name.ts'
+
+const NATIVE = ['gurmukhi', 'shahmukhi'] as const
+
+interface NameRowProps {
+  name: HouseName
+  permissions: readonly Permission[]
+  onDone: () => void
+}
+
+/** One name in its scripts, what a machine suggests for it, and what may be done about it. */
+export function NameRow({ name, permissions, onDone }: NameRowProps) {
+  const t = useT()
+  const { names, suggested, variants, books } = name
+  return (
+    <li className="named">
+      <div className="named__who">
+        <h3 tabIndex={-1}>
+          <bdi {...ATTRIBUTES.roman}>{names.roman}</bdi>
+        </h3>
+        {NATIVE.map(
+          (script) => names[script] && <Form key={script} script={script} text={names[script]} />,
+        )}
+        <AlsoWritten variants={variants} />
+      </div>
+      <div className="named__suggested">
+        {NATIVE.map(
+          (script) =>
+            suggested[script] && (
+              <Suggestion
+                key={script}
+                name={name}
+                script={script}
+                text={suggested[script]}
+                onDone={onDone}
+              />
+            ),
+        )}
+        {books !== null && (
+          <span className="small muted num">{t('house.name_books', { count: books })}</span>
+        )}
+      </div>
+      <Doings name={name} permissions={permissions} onDone={onDone} />
+    </li>
+  )
+}
+
+function Form({ script, text }: { script: Script; text: string }) {
+  return (
+    <bdi className="named__form" {...ATTRIBUTES[script]}>
+      {text}
+    </bdi>
+  )
+}
+
+interface SuggestionProps {
+  name: HouseName
+  script: (typeof NATIVE)[number]
+  text: string
+  onDone: () => void
+}
+
+function Suggestion({ name, script, text, onDone }: SuggestionProps) {
+  const t = useT()
+  const { write, busy } = useWriteName(name)
+  const { act, refusal } = useAct(onDone)
+  return (
+    <div className="named__one">
+      <Tag>{t('house.name_suggested')}</Tag>
+      <Form script={script} text={text} />
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={t('house.name_approve_of', {
+          form: isolate(text),
+          name: isolate(name.names.roman),
+        })}
+        onClick={() => act(write({ [script]: text }))}
+      >
+        {t('house.name_approve')}
+      </Button>
+      {refusal && <span role="alert">{refusal}</span>}
+    </div>
+  )
+}
+
+function Doings({ name, permissions, onDone }: NameRowProps) {
+  const t = useT()
+  const [open, setOpen] = useState<'write' | 'merge' | null>(null)
+  const close = () => setOpen(null)
+  function finish() {
+    close()
+    onDone()
+  }
+  const roman = isolate(name.names.roman)
+  return (
+    <div className="named__doings">
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={t('house.name_write_of', { name: roman })}
+        onClick={() => setOpen('write')}
+      >
+        {t('house.name_write')}
+      </Button>
+      {name.kind === 'person' && permissions.includes('people.merge') && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('house.merge_of', { name: roman })}
+          onClick={() => setOpen('merge')}
+        >
+          {t('house.merge')}
+        </Button>
+      )}
+      {open === 'write' && <NameDialog name={name} onClose={close} onDone={finish} />}
+      {open === 'merge' && <MergeDialog person={name} onClose={close} onDone={finish} />}
+    </div>
+  )
+}

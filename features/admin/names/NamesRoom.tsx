@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Permission } from '#shared/call/permissions.ts'
+import { useFindNamesQuery } from '#web/api/account-api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { SearchForm } from '#features/admin/console/SearchForm.tsx'
+import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
+import type { HouseName } from './contract.ts'
+import { NameRow } from './NameRow.tsx'
+import { namesArgs, pagesOf, type NameKind } from './names-args.ts'
+import './names-room.css'
+
+interface NamesRoomProps {
+  kind: NameKind
+  page: number
+  permissions: readonly Permission[]
+  to: (place: { kind: NameKind; page?: number }) => string
+}
+
+/** Names of people or books: those that wait for an editor's word, or those that one looks for. */
+export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const args = namesArgs({ kind, page: search ? 1 : page }, search)
+  const { currentData: found, isError, isFetching, refetch } = useFindNamesQuery(args)
+  const { heading, list, leave } = useNextRow(found?.names)
+  return (
+    <div className="people">
+      <Tabs
+        label={t('house.names_kinds')}
+        tabs={[
+          {
+            to: to({ kind: 'person' }),
+            label: t('house.names_people'),
+            current: kind === 'person',
+          },
+          {
+            to: to({ kind: 'audiobook' }),
+            label: t('house.names_titles'),
+            current: kind === 'audiobook',
+          },
+        ]}
+      />
+      <SearchForm
+        label={t('house.names_search')}
+        hint={t('house.names_search_hint')}
+        maxLength={100}
+        busy={isFetching}
+        onSearch={setSearch}
+      />
+      <div role="status">
+        {found && (
+          <h2 className="people__title" ref={heading} tabIndex={-1}>
+            {t(search ? 'house.names_found' : 'house.names_waiting', { count: found.total })}
+          </h2>
+        )}
+      </div>
+      {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
+      {!found && !isError && <Waiting />}
+      {found?.total === 0 && (
+        <Nothing text={t(search ? 'house.found_none' : 'house.names_none_text')} />
+      )}
+      {found && found.total > 0 && (
+        <ul className="named__list" role="list" ref={list}>
+          {found.names.map((name) => (
+            <NameRow
+              key={name._id}
+              name={name}
+              permissions={permissions}
+              onDone={() => leave(name._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {search && found && found.total > found.names.length ? (
+        <p className="muted">{t('house.found_more', { count: found.names.length })}</p>
+      ) : (
+        <Pager
+          page={page}
+          pages={search ? 1 : pagesOf(found?.total ?? 0)}
+          to={(other) => to({ kind, page: other })}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * What was done takes its button away, and mostly its row: the focus that went with it goes on to
+ * the name of the next row, or else to the heading, and so is heard.
+ */
+function useNextRow(names: readonly HouseName[] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(names)
+  const done = useRef<string>(undefined)
+  useEffect(() => {
+    const before = shown.current ?? []
+    if (names) shown.current = names
+    const place = before.findIndex(({ _id }) => _id === done.current)
+    if (!names || names === before || place < 0) return
+    done.current = undefined
+    if (document.activeElement !== document.body) return
+    const stays = names[place]?._id === before[place]?._id
+    const next = list.current?.querySelectorAll('h3')[stays ? place + 1 : place]
+    const target = next ?? heading.current
+    target?.focus()
+  }, [names])
+  return { heading, list, leave: (id: string) => void (done.current = id) }
+}

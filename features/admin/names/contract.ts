@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { detectScript, type Script } from '#punjabi/text/script.ts'
+import { call } from '#shared/call/call.ts'
+import { Id, line, Message, pageQuery } from '#shared/schemas/schemas.ts'
+
+const LONGEST_NAME = 300
+export const MOST_VARIANTS = 200
+
+const name = line({
+  required: 'validation.name_required',
+  below: LONGEST_NAME,
+  tooLong: 'error.too_long',
+})
+// Digits and signs belong to every script.
+const isIn = (script: Script) => (text: string) =>
+  !/\p{L}|[੦-੯٠-٩۰-۹]/u.test(text) || detectScript(text) === script
+const form = {
+  gurmukhi: name.refine(isIn('gurmukhi'), { error: 'validation.in_gurmukhi' }),
+  shahmukhi: name.refine(isIn('shahmukhi'), { error: 'validation.in_shahmukhi' }),
+  roman: name.refine(isIn('roman'), { error: 'validation.in_roman' }),
+}
+
+/** Null takes the form away; without the field it stays as it is. */
+const Forms = {
+  gurmukhi: form.gurmukhi.nullable().optional(),
+  shahmukhi: form.shahmukhi.nullable().optional(),
+  roman: form.roman.optional(),
+}
+const variants = z.array(name).max(MOST_VARIANTS).optional()
+
+/** A name as an editor sees it: what people wrote, and what a machine would. */
+export const HouseName = z.object({
+  kind: z.enum(['person', 'audiobook']),
+  _id: Id,
+  slug: z.string(),
+  names: z.object({
+    gurmukhi: z.string().nullable(),
+    shahmukhi: z.string().nullable(),
+    roman: z.string(),
+  }),
+  suggested: z.object({ gurmukhi: z.string().nullable(), shahmukhi: z.string().nullable() }),
+  variants: z.array(z.string()),
+  /** Of a person: how many books name them, published or not. */
+  books: z.number().int().nullable(),
+})
+export type HouseName = z.infer<typeof HouseName>
+
+export const NAME_KINDS = ['person', 'audiobook'] as const
+
+export const findNames = call({
+  name: 'findNames',
+  method: 'GET',
+  path: '/admin/names',
+  access: 'name.write',
+  summary: 'People or titles by part of a name; unasked, those for which a form is suggested',
+  query: z.object({
+    kind: z.enum(NAME_KINDS).default('person'),
+    search: z.string().trim().min(2).max(100).optional(),
+    ...pageQuery(20),
+  }),
+  answer: z.object({ names: z.array(HouseName), total: z.number().int() }),
+})
+
+export const writePersonNames = call({
+  name: 'writePersonNames',
+  method: 'PUT',
+  path: '/admin/people/:id',
+  access: 'name.write',
+  summary: 'Writes the given forms of a person’s name; other fields stay as they are',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ ...Forms, variants }),
+  answer: Message,
+})
+
+export const writeTitles = call({
+  name: 'writeTitles',
+  method: 'PUT',
+  path: '/admin/audiobooks/:id/names',
+  access: 'name.write',
+  summary: 'Writes the given forms of a book’s title and subtitle; other fields stay as they are',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    ...Forms,
+    variants,
+    subtitle: z
+      .strictObject({
+        gurmukhi: form.gurmukhi.nullable(),
+        shahmukhi: form.shahmukhi.nullable(),
+        roman: form.roman,
+      })
+      .nullable()
+      .optional(),
+  }),
+  answer: Message,
+})
+
+export const mergePeople = call({
+  name: 'mergePeople',
+  method: 'POST',
+  path: '/admin/people/:id/merge',
+  access: 'people.merge',
+  summary: 'Makes two people one: books, names and addresses of the first go over to `into`',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ into: Id }),
+  answer: Message,
+})

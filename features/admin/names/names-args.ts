@@ -1,0 +1,18 @@
+import type { FindNamesApiArg } from '#web/api/account-api.gen.ts'
+
+export type NameKind = NonNullable<FindNamesApiArg['kind']>
+
+const PAGE_SIZE = 20
+
+/** What the room of names is asked for: names that a search fits, else those with a form suggested. */
+export const namesArgs = (
+  { kind, page }: { kind: NameKind; page: number },
+  search?: string,
+): FindNamesApiArg => ({
+  kind,
+  ...(search ? { search } : {}),
+  _start: (page - 1) * PAGE_SIZE,
+  _limit: PAGE_SIZE,
+})
+
+export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE)

@@ -1,0 +1,20 @@
+import {
+  useWritePersonNamesMutation,
+  useWriteTitlesMutation,
+  type WritePersonNamesApiArg,
+} from '#web/api/account-api.gen.ts'
+import type { HouseName } from './contract.ts'
+
+/** The forms that are written; those left out stay. */
+export type WrittenForms = WritePersonNamesApiArg['body']
+
+/** Writes forms of a person's name or a book's title. */
+export function useWriteName({ kind, _id: id }: HouseName) {
+  const [writePerson, person] = useWritePersonNamesMutation()
+  const [writeTitle, title] = useWriteTitlesMutation()
+  return {
+    write: (body: WrittenForms) =>
+      kind === 'person' ? writePerson({ id, body }) : writeTitle({ id, body }),
+    busy: person.isLoading || title.isLoading,
+  }
+}

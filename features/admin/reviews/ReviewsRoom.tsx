@@ -1,0 +1,51 @@
+import { useListHouseReviewsQuery } from '#web/api/account-api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
+import { HouseReviewRow } from './HouseReviewRow.tsx'
+import { reviewsArgs, reviewPages, type ReviewState } from './reviews-args.ts'
+import './reviews-room.css'
+
+interface ReviewsRoomProps {
+  state: ReviewState
+  page: number
+  to: (place: { state: ReviewState; page?: number }) => string
+}
+
+/** Reviews that listeners reported, and those that are out of sight. */
+export function ReviewsRoom({ state, page, to }: ReviewsRoomProps) {
+  const t = useT()
+  const asked = useListHouseReviewsQuery(reviewsArgs({ state, page }))
+  const { currentData: found, isError, isFetching, refetch } = asked
+  const tab = (of: ReviewState) => ({
+    to: to({ state: of }),
+    label: t(`house.reviews_${of}`),
+    current: state === of,
+  })
+  return (
+    <div className="people">
+      <Tabs label={t('house.reviews_which')} tabs={[tab('reported'), tab('hidden')]} />
+      <div role="status">
+        {found && found.total > 0 && (
+          <h2 className="people__title">{t('house.reviews_count', { count: found.total })}</h2>
+        )}
+        {found?.total === 0 && <Nothing text={t(`house.reviews_none_${state}`)} />}
+      </div>
+      {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
+      {!found && !isError && <Waiting />}
+      {found && found.reviews.length > 0 && (
+        <ul role="list" className="housereviews">
+          {found.reviews.map((review) => (
+            <HouseReviewRow key={review._id} review={review} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pages={reviewPages(found?.total ?? 0)}
+        to={(other) => to({ state, page: other })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import { holds } from '#server/http/access.ts'
+import { audit } from '#server/auth/audit.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { namesOf } from '#features/books/names/names.server.ts'
+import type { HouseReview, REVIEW_STATES } from './contract.ts'
+
+interface Page {
+  state: (typeof REVIEW_STATES)[number]
+  _start: number
+  _limit: number
+}
+
+const WAITS = sql`select from review_reports w where w.review_id = r.id and w.settled_at is null`
+
+/** A page of the reviews that were reported, those that wait longest first, or that are hidden. */
+export async function listHouseReviews(
+  db: Db,
+  actor: SessionUser,
+  { state, _start, _limit }: Page,
+): Promise<{ reviews: HouseReview[]; total: number }> {
+  const hidden = state === 'hidden'
+  const where = sql`${holds(actor, 'review.hide')} and ${
+    hidden
+      ? sql`r.hidden_at is not null and r.removed_at is null`
+      : sql`r.hidden_at is null and exists (${WAITS})`
+  }`
+  const order = hidden
+    ? sql`r.hidden_at desc, r.id`
+    : sql`(select min(created_at) from review_reports w
+        where w.review_id = r.id and w.settled_at is null), r.id`
+  const { rows } = await sql<HouseReview>`
+    select r.id as "_id", u.first_name || coalesce(' ' || left(u.last_name, 1) || '.', '') as name,
+      r.rating, r.text, json_build_object('slug', a.slug, 'names', ${namesOf('a', 'title')})
+        as audiobook, r.created_at, r.hidden_at as "hiddenAt",
+      (select coalesce(json_agg(json_build_object('reason', w.reason, 'note', w.note,
+          'at', w.created_at) order by w.created_at), '[]')
+        from review_reports w where w.review_id = r.id and w.settled_at is null) as reports
+    from reviews r join audiobooks a on a.id = r.audiobook_id left join users u on u.id = r.user_id
+    where ${where} order by ${order} offset ${_start} limit ${_limit}
+  `.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from reviews r where ${where}`.execute(db)
+  return { reviews: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** @throws AppError not_found for a review that is hidden or unknown, and to whoever may not */
+export const hideReview = (db: Db, actor: SessionUser, id: string, reason: string) =>
+  act(db, actor, {
+    ...{ id, act: 'review.hide', details: { reason } },
+    change: sql`update reviews r set hidden_at = now()
+      where id = ${id} and hidden_at is null and ${holds(actor, 'review.hide')} returning id`,
+  })
+
+/** @throws AppError not_found for a review that is not hidden, and to whoever may not */
+export const showReview = (db: Db, actor: SessionUser, id: string) =>
+  act(db, actor, {
+    ...{ id, act: 'review.show' },
+    change: sql`update reviews set hidden_at = null
+      where id = ${id} and hidden_at is not null and removed_at is null
+        and ${holds(actor, 'review.hide')} returning id`,
+  })
+
+/** @throws AppError not_found for a review of which no report waits, and to whoever may not */
+export const keepReview = (db: Db, actor: SessionUser, id: string) =>
+  act(db, actor, {
+    ...{ id, act: 'review.keep' },
+    change: sql`select r.id from reviews r where r.id = ${id} and exists (${WAITS})
+      and ${holds(actor, 'review.hide')} for update`,
+  })
+
+interface Act {
+  id: string
+  act: string
+  details?: Record<string, string>
+  /** Answers a row where it could be done. */
+  change: RawBuilder<unknown>
+}
+
+/** Does an act once, settles what was reported and writes it down. */
+async function act(db: Db, actor: SessionUser, { id, change, act, details = {} }: Act) {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await change.execute(tx)
+    if (rows.length === 0) throw new AppError('not_found')
+    await sql`
+      update review_reports set settled_at = now() where review_id = ${id} and settled_at is null
+    `.execute(tx)
+    await audit(tx, actor, { act, subject: 'review', subjectId: id, details })
+  })
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startWorld } from '#test/access-world.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
+import type { HouseReview } from './contract.ts'
+
+const world = await startWorld()
+const { call, db } = world
+const moderator = await world.house('moderator', 'two steps')
+const editor = await world.house('editor', 'two steps')
+
+const written = async (audiobook: string, text: string) => {
+  const as = await makeUser(db)
+  const { body } = await call<{ audiobookReview: { _id: string } }>(
+    ...(['POST', '/audiobookreview/create'] as const),
+    { as, body: { audiobook, rating: 1, text } },
+  )
+  return { as, id: body.audiobookReview._id }
+}
+const list = async (state: string) =>
+  (
+    await call<{ reviews: HouseReview[]; total: number }>('GET', `/admin/reviews?state=${state}`, {
+      headers: moderator,
+    })
+  ).body
+const act = (id: string, what: string, body?: object) =>
+  call('POST', `/admin/reviews/${id}/${what}`, { headers: moderator, ...(body ? { body } : {}) })
+const sumsOf = (book: string) =>
+  db
+    .selectFrom('audiobooks')
+    .select(['rating_sum', 'rating_count', 'review_count'])
+    .where('id', '=', book)
+    .executeTakeFirstOrThrow()
+const acts = async (id: string) => {
+  const { rows } = await sql<{ act: string; details: object }>`
+    select act, details from audit_log where subject_id = ${id} order by id`.execute(db)
+  return rows
+}
+
+describe('a reported review', () => {
+  test('is hidden with a reason, counts nowhere, and comes back', async () => {
+    const book = await makeBook(db)
+    const { as, id } = await written(book, 'Rude words')
+    const teller = await makeUser(db)
+    const told = { reason: 'abuse', note: 'It names me.' }
+    await call('POST', `/audiobookreview/${id}/report`, { as: teller, body: told })
+    const { reviews } = await list('reported')
+    const found = reviews.find(({ _id }) => _id === id)
+    expect(found).toMatchObject({ name: 'Simran G.', text: 'Rude words', reports: [told] })
+    expect(JSON.stringify(found)).not.toContain(teller)
+
+    expect((await act(id, 'hide', { reason: ' ' })).status).toBe(422)
+    expect((await act(id, 'hide', { reason: 'Insults a listener' })).status).toBe(200)
+    expect((await act(id, 'hide', { reason: 'Again' })).status).toBe(404)
+    expect(await sumsOf(book)).toEqual({ rating_sum: 0, rating_count: 0, review_count: 0 })
+    expect((await list('reported')).reviews.map(({ _id }) => _id)).not.toContain(id)
+    expect((await list('hidden')).reviews.map(({ _id }) => _id)).toContain(id)
+    const mine = await call('GET', `/audiobookReview/audiobook/${book}`, { as })
+    expect(mine.body).toMatchObject({ audiobookReview: { hidden: true } })
+    const changed = await call('PUT', `/audiobookreview/${id}/update`, { as, body: { rating: 5 } })
+    expect(changed.body).toMatchObject({ audiobookReview: { hidden: true, rating: 5 } })
+    expect((await sumsOf(book)).rating_count).toBe(0)
+
+    expect((await act(id, 'show')).status).toBe(200)
+    expect(await sumsOf(book)).toEqual({ rating_sum: 5, rating_count: 1, review_count: 1 })
+    expect(await acts(id)).toEqual([
+      { act: 'review.hide', details: { reason: 'Insults a listener' } },
+      { act: 'review.show', details: {} },
+    ])
+  })
+
+  test('may be left to stand: its report is settled, and another may come', async () => {
+    const { id } = await written(await makeBook(db), 'I did not like it')
+    const report = async () =>
+      call('POST', `/audiobookreview/${id}/report`, {
+        ...{ as: await makeUser(db), body: { reason: 'other' } },
+      })
+    expect((await act(id, 'keep')).status).toBe(404)
+    await report()
+    expect((await act(id, 'keep')).status).toBe(200)
+    expect((await list('reported')).reviews.map(({ _id }) => _id)).not.toContain(id)
+    await report()
+    const again = (await list('reported')).reviews.find(({ _id }) => _id === id)
+    expect(again?.reports).toHaveLength(1)
+  })
+
+  test('is nobody’s but a moderator’s to judge; they may answer it for the house too', async () => {
+    const { as, id } = await written(await makeBook(db), 'Where is part two?')
+    expect((await call('GET', '/admin/reviews', { headers: editor })).status).toBe(403)
+    const answered = await call('PUT', `/audiobookreview/${id}/reply`, {
+      ...{ headers: moderator, body: { text: 'It comes in May.' } },
+    })
+    expect(answered.status).toBe(200)
+    expect(await acts(id)).toMatchObject([{ act: 'review.reply' }])
+    const { rows } = await sql`
+      select kind from notifications where user_id = ${as} and review_id = ${id}`.execute(db)
+    expect(rows).toEqual([{ kind: 'reviewReply' }])
+  })
+})
+
+test('an editor gives an account the voice of a book’s maker, and takes it away', async () => {
+  const book = await makeBook(db)
+  const { id } = await written(book, 'Fine')
+  const [speaker, person] = [
+    await makeUser(db),
+    (
+      await db
+        .selectFrom('audiobook_people')
+        .select('person_id')
+        .where('audiobook_id', '=', book)
+        .executeTakeFirstOrThrow()
+    ).person_id,
+  ]
+  const give = () =>
+    call<{ voice: { _id: string } }>('POST', '/admin/voices', {
+      ...{ headers: editor, body: { user: speaker, person } },
+    })
+  const reply = () =>
+    call('PUT', `/audiobookreview/${id}/reply`, { as: speaker, body: { text: 'Thank you' } })
+  const { voice } = (await give()).body
+  expect((await give()).body.voice).toEqual(voice)
+  expect((await reply()).status).toBe(200)
+  expect((await call('DELETE', `/admin/voices/${voice._id}`, { headers: editor })).status).toBe(200)
+  expect((await reply()).status).toBe(404)
+})

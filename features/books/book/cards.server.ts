@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Names } from '#shared/schemas/schemas.ts'
+import type { AudiobookCard, Person } from './audiobooks-contract.ts'
+import { personOf } from '#features/books/names/names.server.ts'
+
+/** A book's or an episode's title as its table holds it. */
+export interface Titled {
+  title_gurmukhi: string | null
+  title_shahmukhi: string | null
+  title_roman: string
+  title_shahmukhi_suggested: string | null
+}
+
+/** A title in the scripts it exists in, as the wire has it. */
+export const titleOf = (row: Titled): Names => ({
+  gurmukhi: row.title_gurmukhi,
+  shahmukhi: row.title_shahmukhi,
+  roman: row.title_roman,
+  suggested: row.title_shahmukhi_suggested,
+})
+
+interface CardRow extends Titled {
+  id: string
+  slug: string
+  cover: string
+  duration_ms: number
+  rating_sum: number
+  rating_count: number
+  scripture: boolean
+  release_date: string
+  author: Person | null
+  prices: AudiobookCard['price']
+  sample_id: string | null
+}
+
+/** Where a cover's drawings are served; `stem` is `audiobooks.cover`. */
+export const coverPath = (stem: string, form: '' | '-bare' | '-s' | '-tall' = '') =>
+  `/covers/${stem}${form}.svg`
+
+/** The mean of the stars to one decimal; null while nobody rated. */
+const meanRating = (sum: number, count: number) =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10
+
+/**
+ * Published books as lists show them, by id; ids of other books are left out.
+ * One query, whatever the number.
+ */
+export async function loadCards(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, AudiobookCard>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CardRow>`
+    select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
+      a.title_shahmukhi_suggested, a.cover,
+      a.duration_ms, a.rating_sum, a.rating_count, a.scripture, a.release_date,
+      (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
+        where ap.audiobook_id = a.id and ap.role = 'author'
+        order by ap.position limit 1) as author,
+      (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
+          'countries', countries) order by currency), '[]')
+        from prices where audiobook_id = a.id) as prices,
+      (select id from renditions where audiobook_id = a.id and episode_id is null limit 1)
+        as sample_id
+    from audiobooks a
+    where a.id = any(${ids}::uuid[]) and a.published_at <= now()
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, cardOf(row)]))
+}
+
+/** The cards of ids in their order, without those that are not to be seen. */
+export async function cardsInOrder(db: Db, ids: readonly string[]): Promise<AudiobookCard[]> {
+  const cards = await loadCards(db, ids)
+  return ids.map((id) => cards.get(id)).filter((card) => card !== undefined)
+}
+
+function cardOf(row: CardRow): AudiobookCard {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    name: row.title_roman,
+    names: titleOf(row),
+    cover: coverPath(row.cover),
+    coverBare: coverPath(row.cover, '-bare'),
+    coverSmall: coverPath(row.cover, '-s'),
+    coverTall: coverPath(row.cover, '-tall'),
+    author: row.author,
+    price: row.prices,
+    duration: row.duration_ms,
+    rating: meanRating(row.rating_sum, row.rating_count),
+    totalRatings: row.rating_count,
+    scripture: row.scripture,
+    sampleUrl: row.sample_id ? `/media/${row.sample_id}` : null,
+    releaseDate: row.release_date,
+  }
+}

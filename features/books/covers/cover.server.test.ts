@@ -1,0 +1,129 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { coverPlan, type CoverWish, drawCover } from './cover.server.ts'
+import { setTitle } from './cover-title.server.ts'
+import { MissingGlyphs, outline } from './outline.server.ts'
+
+const heer: CoverWish = {
+  title: { gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', roman: 'Heer' },
+  author: { gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', roman: 'Waris Shah' },
+  turn: 77,
+  scripture: false,
+}
+const titled = (gurmukhi: string): CoverWish => ({ ...heer, title: { ...heer.title, gurmukhi } })
+
+/** Left and right edge of each piece of thread, px. */
+function threadsOf(svg: string): [number, number][] {
+  return [...svg.matchAll(/M([\d.]+) [\d.]+H([\d.]+)v[\d.]+H/g)].map((m) => [
+    Number(m[1]),
+    Number(m[2]),
+  ])
+}
+
+describe('shaping', () => {
+  test('the display cut has its bar at five eighths of an em', () => {
+    expect(outline('title', 'ਰ', 80).top).toBeCloseTo(-50, 0)
+  })
+
+  test('nukta and precomposed letters come out alike', () => {
+    expect(outline('title', 'ਸ਼ਾਹ', 80)).toEqual(outline('title', '\u0a36ਾਹ', 80))
+  })
+
+  test('Shahmukhi joins its letters', () => {
+    const apart = ['ہ', 'ی', 'ر'].reduce((sum, c) => sum + outline('nastaliq', c, 30).width, 0)
+    expect(outline('nastaliq', 'ہیر', 30).width).toBeLessThan(apart)
+  })
+
+  test('a hyphen and Latin digits come from the Latin cut', () => {
+    const bare = outline('title', 'ਬਾਹੂ', 60).width
+    expect(outline('title', 'ਬਾਹੂ-1947', 60).width).toBeGreaterThan(bare + 60)
+  })
+
+  test('a letter the fonts lack is named, not drawn as a box', () => {
+    expect(() => outline('title', 'ਹੀਰ हीर', 60)).toThrow(MissingGlyphs)
+    expect(() => outline('title', 'ਹੀਰ ह', 60)).toThrow('ह (U+0939) in “ਹੀਰ ह”')
+  })
+})
+
+describe('setting a title', () => {
+  test.each(['ਸ਼ਾਹ ਹੁਸੈਨ ਦੀਆਂ ਕਾਫ਼ੀਆਂ', 'ਪੰਜਾਬ ਦੀਆਂ ਲੋਕ ਕਹਾਣੀਆਂ'])('%s breaks over two lines', (t) => {
+    const lines = setTitle(t, 352)
+    expect(lines).toHaveLength(2)
+    for (const line of lines) {
+      expect(line.width).toBeLessThanOrEqual(352)
+      expect(line.size).toBeGreaterThanOrEqual(38)
+    }
+  })
+
+  test('a short title is large and stays on one line', () => {
+    expect(setTitle('ਹੀਰ', 352)).toMatchObject([{ size: 108, airy: false }])
+    expect(setTitle('ਲੋਕ ਆਖਦੇ', 352)).toHaveLength(1)
+  })
+
+  test.each(['ਮਕਬੂਲ', 'ਚਰਚਾ', 'ਕਲਮ', 'ਸਾਂਝ', 'ਮੇਲੇ'])('%s keeps the thread at a distance', (word) => {
+    expect(setTitle(word, 352)).toMatchObject([{ airy: true }])
+  })
+
+  test('a very long title still fits', () => {
+    const lines = setTitle('ਗਿਆਨੀ ਦਿੱਤ ਸਿੰਘ ਦੀਆਂ ਚੋਣਵੀਆਂ ਰਚਨਾਵਾਂ ਦਾ ਵੱਡਾ ਸੰਗ੍ਰਹਿ ਭਾਗ ਦੂਜਾ', 352)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(Math.max(...lines.map((l) => l.width))).toBeLessThanOrEqual(352)
+  })
+})
+
+describe('drawing a cover', () => {
+  test('the same work gives the same cover, byte for byte', () => {
+    expect(drawCover(heer)).toEqual(drawCover(heer))
+    expect(drawCover({ ...heer, turn: 78 }).full).not.toBe(drawCover(heer).full)
+  })
+
+  test('a thread never crosses the letters of its word', () => {
+    for (const word of ['ਹੀਰ', 'ਮਕਬੂਲ', 'ਸੱਸੀ ਪੁੰਨੂੰ', 'ਪੂਰਨ ਭਗਤ', 'ਪੰਜਾਬ ਦੀਆਂ ਲੋਕ ਕਹਾਣੀਆਂ']) {
+      const lines = setTitle(word, 352)
+      const threads = threadsOf(drawCover(titled(word)).full)
+      expect(threads.length).toBeGreaterThanOrEqual(lines.length)
+      const shortest = 24 + Math.min(...lines.map((l) => l.width))
+      for (const [from, to] of threads) {
+        expect(to <= 26 || from >= shortest - 1.1, `${word}: ${from}–${to}`).toBe(true)
+      }
+    }
+  })
+
+  test('the bare cover has the words and the size of the full one', () => {
+    const { full, bare } = drawCover(heer)
+    const words = (svg: string): string => svg.slice(svg.indexOf('</g>'))
+    expect(words(bare)).toBe(words(full))
+    expect(bare).toContain('stroke-dasharray')
+    expect(full).not.toContain('stroke-dasharray')
+  })
+
+  test('author and Shahmukhi may be missing', () => {
+    const alone = drawCover({
+      ...titled('ਹੀਰ'),
+      title: { gurmukhi: 'ਹੀਰ', roman: 'Heer' },
+      author: null,
+    })
+    expect(alone.full).toContain('viewBox="0 0 400 400"')
+    expect(alone.full.match(/translate/g)).toHaveLength(1)
+    expect(drawCover(heer).full.match(/translate/g)).toHaveLength(3)
+  })
+
+  test('the pattern fills what the words leave', () => {
+    const { area } = drawCover(heer)
+    expect(area[0] === 0 || area[1] === 100).toBe(true)
+    expect(area[1] - area[0]).toBeGreaterThan(40)
+    const long = drawCover(titled('ਗਿਆਨੀ ਦਿੱਤ ਸਿੰਘ ਦੀਆਂ ਚੋਣਵੀਆਂ ਰਚਨਾਵਾਂ ਦਾ ਸੰਗ੍ਰਹਿ')).area
+    expect(long[1] - long[0]).toBeGreaterThan(15)
+  })
+
+  test('scripture keeps the quiet cloth at every turn', () => {
+    const plan = coverPlan({ ...heer, scripture: true })
+    expect([plan.cloth, plan.lattice]).toEqual(['nilak', 'til'])
+  })
+
+  test('a cover is light enough for a lock screen', () => {
+    const { full, small } = drawCover(heer)
+    expect(gzipSync(full).length).toBeLessThan(10_000)
+    expect(gzipSync(small).length).toBeLessThan(3_000)
+  })
+})

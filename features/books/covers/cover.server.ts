@@ -1,0 +1,141 @@
+import { CLOTHS } from '#shared/phulkari/cloths.ts'
+import { type Plan, planCloth, SCRIPTURE, seedOf } from '#shared/phulkari/plan.ts'
+import { chartOf, clothSvg, paintCloth } from '#shared/phulkari/stitches.ts'
+import { BAR_TOP, setTitle, type TitleLine } from './cover-title.server.ts'
+import { type Hand, outline, type Outline } from './outline.server.ts'
+
+export interface CoverWish {
+  readonly title: {
+    readonly gurmukhi: string
+    readonly shahmukhi?: string | null
+    readonly roman: string
+  }
+  readonly author?: { readonly gurmukhi: string; readonly roman: string } | null
+  /** Which of a title's cloths: 0, 1, 2 … Stored with the work. */
+  readonly turn: number
+  readonly scripture: boolean
+}
+
+/** SVG documents. `area` is the pattern's top and bottom, per cent of the cover's height. */
+export interface Cover {
+  readonly full: string
+  /** The unstitched state: same size, same words. */
+  readonly bare: string
+  /** Cloth only, larger threads, for under 120 px. */
+  readonly small: string
+  /** A hanging cloth, 48 × 104 threads, without words. */
+  readonly tall: string
+  readonly area: readonly [number, number]
+}
+
+const SIDE = 400
+const THREADS = 72
+const THREAD = SIDE / THREADS
+const PAD = 24
+const TEXT_WIDTH = SIDE - PAD * 2
+
+/** The cloth that a work's title, author and turn give it. */
+export function coverPlan({ title, author, turn, scripture }: CoverWish): Plan {
+  return planCloth(seedOf(title.roman, author?.roman ?? '', turn), scripture ? SCRIPTURE : {})
+}
+
+/** Draws a cover in its four forms. Throws MissingGlyphs when the fonts lack a letter. */
+export function drawCover(wish: CoverWish): Cover {
+  const plan = coverPlan(wish)
+  const words = setWords(wish)
+  const bandHeight = Math.ceil(words.height / THREAD) * THREAD
+  const high = plan.place === 'high'
+  const rows = Math.round((SIDE - bandHeight) / THREAD)
+  const chart = chartOf(plan, THREADS, rows)
+  const text = drawWords(words, high ? 0 : SIDE - bandHeight, plan)
+  const draw = (bare: boolean): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">` +
+    `<path fill="${CLOTHS[plan.cloth].ground}" d="M0 0h${SIDE}v${SIDE}H0z"/>` +
+    `<g transform="scale(${THREAD.toFixed(4)})">` +
+    `${paintCloth(plan, chart, high ? THREADS - rows : 0, bare)}</g>${text}</svg>\n`
+  const band = px((bandHeight / SIDE) * 100)
+  const thumb = plan.m <= 24 ? 36 : 48
+  return {
+    full: draw(false),
+    bare: draw(true),
+    small: clothSvg(plan, thumb, thumb) + '\n',
+    tall: clothSvg(plan, 48, 104) + '\n',
+    area: high ? [band, 100] : [0, px(100 - band)],
+  }
+}
+
+type Placed<T> = T & { readonly x: number; readonly baseline: number }
+interface Words {
+  readonly title: readonly Placed<TitleLine>[]
+  readonly rows: readonly Placed<Outline>[]
+  readonly height: number
+}
+
+/** Places title, author and Shahmukhi title in a band; y from the band's top. */
+function setWords({ title, author }: CoverWish): Words {
+  const lines: Placed<TitleLine>[] = []
+  let y = 0
+  for (const line of setTitle(title.gurmukhi, TEXT_WIDTH)) {
+    const air = line.airy ? 0.2 * line.size : 0.1 * line.size
+    const up = Math.max(line.rise, air) + (lines.length ? 0.16 * line.size : 20)
+    const baseline = y + up + BAR_TOP * line.size
+    lines.push({ ...line, x: PAD, baseline })
+    y = baseline + Math.max(line.bottom, 0)
+  }
+  const rows: Placed<Outline>[] = []
+  for (const row of setRows(author?.gurmukhi, title.shahmukhi)) {
+    const baseline = y + 8 + Math.max(20, ...row.map((part) => -part.top))
+    rows.push(...row.map((part) => ({ ...part, baseline })))
+    y = baseline + Math.max(8, ...row.map((part) => part.bottom))
+  }
+  return { title: lines, rows, height: y + (rows.length ? 12 : 20) }
+}
+
+type Row = readonly (Outline & { readonly x: number })[]
+
+/** Author at the left and Shahmukhi title at the right: one row, or two when they would meet. */
+function setRows(author?: string | null, shahmukhi?: string | null): Row[] {
+  for (const shrink of [1, 0.92, 0.85]) {
+    const left = author ? fitLine('text', author, 24 * shrink) : null
+    const right = shahmukhi ? fitLine('nastaliq', shahmukhi, 31 * shrink) : null
+    if (left && right && left.width + right.width + 20 <= TEXT_WIDTH) return [rowOf(left, right)]
+  }
+  const right = shahmukhi ? [rowOf(null, fitLine('nastaliq', shahmukhi, 31))] : []
+  const left = author ? [rowOf(fitLine('text', author, 24), null)] : []
+  return [...right, ...left]
+}
+
+function rowOf(left: Outline | null, right: Outline | null): Row {
+  return [
+    ...(left ? [{ ...left, x: PAD }] : []),
+    ...(right ? [{ ...right, x: SIDE - PAD - right.width }] : []),
+  ]
+}
+
+function fitLine(hand: Hand, text: string, size: number): Outline {
+  const line = outline(hand, text, size)
+  return line.width <= TEXT_WIDTH ? line : outline(hand, text, (size * TEXT_WIDTH) / line.width)
+}
+
+const px = (n: number): number => Math.round(n * 10) / 10
+
+function drawWords(words: Words, top: number, plan: Plan): string {
+  const { line, ink } = CLOTHS[plan.cloth]
+  const draw = (part: Placed<Outline>, fill: string): string =>
+    `<path fill="${fill}" transform="translate(${px(part.x)} ${px(top + part.baseline)})" d="${part.path}"/>`
+  const title = words.title.map((part) => draw(part, line) + drawThread(part, top, line))
+  return title.join('') + words.rows.map((part) => draw(part, ink)).join('')
+}
+
+/** The thread a line of title hangs from: it runs up to the word and on from it, never across. */
+function drawThread(part: Placed<TitleLine>, top: number, fill: string): string {
+  const y = px(top + part.baseline - BAR_TOP * part.size)
+  const thick = px(part.size * (part.airy ? 0.055 : 0.125))
+  const gap = part.airy ? 0.17 * part.size : -1
+  const end = px(part.x + part.width + gap)
+  const pieces = [
+    ...(part.airy ? [] : [`M0 ${y}H${px(part.x - gap)}v${thick}H0z`]),
+    ...(end < SIDE - 8 ? [`M${end} ${y}H${SIDE}v${thick}H${end}z`] : []),
+  ]
+  return pieces.length ? `<path fill="${fill}" d="${pieces.join('')}"/>` : ''
+}

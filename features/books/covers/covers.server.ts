@@ -1,0 +1,75 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/http/errors.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/http/route.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+const compress = promisify(brotliCompress)
+const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.svg$/
+const FORM = /-(?:bare|s|tall)$/
+
+// 200 covers in two encodings are a few megabytes.
+const MOST_KEPT = 200
+
+interface Drawing {
+  plain: Buffer
+  brotli: Buffer
+}
+
+/** `GET /covers/{stem}{form}.svg`: what published books wear. A name's bytes never change. */
+export async function coverRoutes(app: FastifyInstance, { db, storage }: Platform): Promise<void> {
+  const kept = new Map<string, Drawing>()
+  app.get<{ Params: { file: string } }>(
+    '/covers/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params
+      const stem = FILE.exec(file)?.[1]
+      if (!stem || !(await isWorn(db, stem))) throw new AppError('not_found')
+      const drawing = kept.get(file) ?? (await read(storage, file))
+      if (!drawing) throw new AppError('not_found')
+      keep(kept, file, drawing)
+      const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'image/svg+xml',
+        // Opened by itself, a drawing is a document: one that may run and load nothing.
+        'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+        vary: 'accept-encoding',
+        ...(brotli ? { 'content-encoding': 'br' } : {}),
+      })
+      return reply.send(brotli ? drawing.brotli : drawing.plain)
+    },
+  )
+}
+
+async function isWorn(db: Db, stem: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audiobooks')
+    .select('id')
+    .where('cover', 'in', [stem, stem.replace(FORM, '')])
+    .where('published_at', '<=', new Date().toISOString())
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function read(storage: Storage, file: string): Promise<Drawing | null> {
+  const handle = await storage.open(`covers/${file}`)
+  if (!handle) return null
+  try {
+    const plain = await handle.readFile()
+    const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    return { plain, brotli }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The cover asked for last is forgotten last. */
+function keep(kept: Map<string, Drawing>, file: string, drawing: Drawing): void {
+  kept.delete(file)
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+  kept.set(file, drawing)
+}

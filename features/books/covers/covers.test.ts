@@ -1,0 +1,70 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeBook } from '#test/factories.ts'
+
+const { app, db, storage } = await startTestApp()
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1v1z"/>'.repeat(80)}</svg>`
+for (const [stem, publishedAt] of [
+  ['heer-3fa2c1', undefined],
+  ['draft-3fa2c2', null],
+  ['future-3fa2c3', '2999-01-01T00:00:00Z'],
+] as const) {
+  const book = await makeBook(db, publishedAt === undefined ? {} : { publishedAt })
+  await db.updateTable('audiobooks').set({ cover: stem }).where('id', '=', book).execute()
+  for (const form of ['', '-bare', '-s', '-tall']) {
+    await storage.put(`covers/${stem}${form}.svg`, Buffer.from(SVG))
+  }
+}
+await storage.put('covers/stray-3fa2c4.svg', Buffer.from(SVG))
+
+const get = (file: string, headers = {}) => app.inject({ url: `/covers/${file}`, headers })
+
+describe('covers', () => {
+  test.each(['', '-bare', '-s', '-tall'])(
+    'the form “%s” is served to keep for ever',
+    async (form) => {
+      const answer = await get(`heer-3fa2c1${form}.svg`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(SVG)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+      })
+    },
+  )
+
+  test('browsers that know brotli get brotli, each time', async () => {
+    for (let time = 0; time < 2; time++) {
+      const answer = await get('heer-3fa2c1.svg', { 'accept-encoding': 'gzip, br' })
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SVG)
+    }
+  })
+
+  test.each([
+    'draft-3fa2c2.svg',
+    'draft-3fa2c2-s.svg',
+    'future-3fa2c3.svg',
+    'stray-3fa2c4.svg',
+    'heer-3fa2c1-huge.svg',
+    'heer-3fa2c1.png',
+    'heer-3fa2c1',
+    '..%2fheer-3fa2c1.svg',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    'heer-3fa2c1.svg%00',
+  ])('%s is not there', async (file) => {
+    const { statusCode } = await get(file)
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+  })
+
+  test('a cover leaves with its book', async () => {
+    expect((await get('heer-3fa2c1.svg')).statusCode).toBe(200)
+    await db.updateTable('audiobooks').set({ published_at: null }).execute()
+    expect((await get('heer-3fa2c1.svg')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createLiveIndex } from '#app/api.server.ts'
+import { startTestApp } from '#test/app.ts'
+import { addMaker, makeBook } from '#test/factories.ts'
+
+const { db } = await startTestApp()
+
+const found = (index: ReturnType<typeof createLiveIndex>, query: string) =>
+  index.search(query).map(({ id }) => id)
+
+test('sixty books of one reader are found however often the reader is renamed', async () => {
+  const index = createLiveIndex(db)
+  for (let n = 0; n < 60; n++) {
+    const book = await makeBook(db, { slug: `Kitab-${n}`, title: `Kitab ${n}` })
+    await addMaker(db, book, 'narrator', { slug: 'Jaspal-Virk', name: 'Jaspal Virk' })
+  }
+  await index.catchUp()
+  for (const name of ['Jaspal Wirk', 'Jasspal Virk', 'Jaspal Singh Virk']) {
+    await db
+      .updateTable('people')
+      .set({ name_variants: [name] })
+      .where('slug', '=', 'Jaspal-Virk')
+      .execute()
+    await index.catchUp()
+    expect(found(index, 'kitab')).toHaveLength(10)
+    expect(found(index, name)).toHaveLength(10)
+  }
+  await index.stop()
+})
+
+test('a worn index is replaced by one in order, and loses no change meanwhile', async () => {
+  const index = createLiveIndex(db, 0)
+  await index.catchUp()
+  const book = await makeBook(db, { slug: 'Bagh', title: 'Bagh' })
+  for (let round = 0; round < 4; round++) {
+    await sql`update audiobooks set title_variants = array[${`Bagicha ${round}`}]`.execute(db)
+    await index.catchUp()
+    expect(found(index, `bagicha ${round}`)).toHaveLength(10)
+  }
+  await db
+    .updateTable('audiobooks')
+    .set({ title_variants: ['Gulzar'] })
+    .where('id', '=', book)
+    .execute()
+  await index.catchUp()
+  expect(found(index, 'gulzar')).toEqual([book])
+  await db.deleteFrom('audiobooks').where('id', '=', book).execute()
+  await index.catchUp()
+  expect(found(index, 'gulzar')).toEqual([])
+  await index.stop()
+})
+
+test('many books change at once as quickly after one of them changed alone', async () => {
+  await sql`
+    insert into audiobooks (slug, title_roman, release_date, cover)
+    select 'Draft-' || n, 'Draft', '2026-01-01', 'draft' from generate_series(1, 8000) n
+  `.execute(db)
+  await db.connection().execute(async (one) => {
+    await sql`update audiobooks set popularity = 1 where slug = 'Draft-1'`.execute(one)
+    // A plan that was kept from one row takes a hundred times as long.
+    await sql`set statement_timeout = '8s'`.execute(one)
+    await sql`update audiobooks set popularity = popularity + 1`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
+  })
+})
+
+test('what another cluster wrote down is no change', async () => {
+  const index = createLiveIndex(db)
+  await index.catchUp()
+  await sql`
+    insert into search_changes (xid, what, audiobook_ids)
+    select '99999999999'::xid8, 'names', array[id] from audiobooks limit 1
+  `.execute(db)
+  expect(await index.catchUp()).toBe(false)
+  await index.stop()
+})

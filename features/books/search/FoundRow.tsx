@@ -1,0 +1,81 @@
+import type { NamesInScripts, Script } from '#shared/text/names.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useNameInScript, useShownName, type ShownName } from '#web/i18n/use-shown-name.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { markWords } from './mark-words.ts'
+import type { FoundBook } from './use-search.ts'
+
+/** What stands at a row's end: the title in the scripts that it does not begin with. */
+const SCRIPTS_OF_ROW: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
+
+/** What a name is to the book, where it is neither title nor author; a subtitle says it itself. */
+const LABELS = {
+  narrator: 'book.narrated_by',
+  publisher: 'book.publisher',
+  series: 'book.series',
+} as const
+
+interface FoundRowProps {
+  book: FoundBook
+  query: string
+}
+
+/** A book that was found: its title in every script, who wrote it, and which name answers. */
+export function FoundRow({ book, query }: FoundRowProps) {
+  const t = useT()
+  const shown = useShownName()
+  const inScript = useNameInScript()
+  const { names, author, matched } = book
+  const marking = (answers: boolean) => (name: string) => <Marked {...{ name, query, answers }} />
+  const inTitle = marking(matched === 'title')
+  const title = shown(names, inTitle)
+  const writer = author && shown(author.names, marking(matched === 'author'))
+  const others = SCRIPTS_OF_ROW.filter((script) => script !== title.script && names[script])
+  return (
+    <>
+      <Cover src={book.coverSmall} size={80} priority />
+      <span className="found__main">
+        <Line of={title} className="found__t" />
+        {writer && <Line of={writer} className="found__by" />}
+        {matched !== 'title' && matched !== 'author' && (
+          <span className="found__why">
+            {matched !== 'subtitle' && t(LABELS[matched])}{' '}
+            <OtherName of={book.matchedNames} query={query} />
+          </span>
+        )}
+      </span>
+      {others.map((script) => (
+        <Line
+          key={script}
+          of={inScript(names, script, inTitle)}
+          className={script === 'shahmukhi' ? 'found__shahmukhi' : 'found__other'}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Of the narrators or their like the one who is meant. */
+function OtherName({ of, query }: { of: NamesInScripts[]; query: string }) {
+  const answers = (names: NamesInScripts) => markWords(names.roman, query).some(({ hit }) => hit)
+  const names = of.find(answers) ?? of[0]
+  const shown = useShownName()
+  if (!names) return null
+  const { lang, text } = shown(names, (name) => <Marked answers {...{ name, query }} />)
+  return <span lang={lang}>{text}</span>
+}
+
+function Line({ of, className }: { of: ShownName; className: string }) {
+  return (
+    <span className={className} lang={of.lang} dir={of.dir}>
+      {of.letters}
+    </span>
+  )
+}
+
+/** The words of a name that answer the query, marked. */
+function Marked({ name, query, answers }: { name: string; query: string; answers: boolean }) {
+  return markWords(name, query, answers).map(({ text, hit }, place) =>
+    hit ? <mark key={place}>{text}</mark> : text,
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { LONGEST } from './query.ts'
+import { RecentSearches } from './RecentSearches.tsx'
+import { keptText } from './remembered.ts'
+import { SearchResults } from './SearchResults.tsx'
+import { SearchStatus } from './SearchStatus.tsx'
+import { useComposing } from './use-composing.ts'
+import { useDestinations } from './use-destinations.ts'
+import { useRows } from './use-rows.ts'
+import { useSearch } from './use-search.ts'
+import './search-box.css'
+
+/** Finds books as one types, in any script. `onClose`: Esc or the cross on an empty box. */
+export function SearchBox({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const id = useId()
+  const listId = `${id}-list`
+  const input = useRef<HTMLInputElement>(null)
+  const { key } = useLocation()
+  const [text, setText] = useState(() => keptText(key))
+  const { composing, handlers } = useComposing()
+  const search = useSearch({ text, composing })
+  const { found, slow } = search
+  const { active, onKeyDown, leave } = useRows(listId, found)
+  const { choose, showAll } = useDestinations(text, found)
+  const shown = found !== null && found.books.length > 0
+  const activeBook = found?.books[active]
+  const focus = () => input.current?.focus()
+
+  useEffect(() => input.current?.focus(), [])
+
+  function write(next: string) {
+    setText(next)
+    leave()
+  }
+  function onKey(event: KeyboardEvent) {
+    // Keys of an input method choose among its words, not among ours.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    else if (event.target === input.current) onKeyDown(event)
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (composing) return
+    if (activeBook) choose(activeBook)
+    else showAll()
+  }
+  function rewrite(next: string) {
+    write(next)
+    focus()
+  }
+  return (
+    <form className="searchbox" data-busy={slow} onSubmit={submit} onKeyDown={onKey}>
+      <label className="vh" htmlFor={id}>
+        {t('search.label')}
+      </label>
+      <div className="searchbox__line">
+        <Icon name="search" />
+        <input
+          {...handlers}
+          id={id}
+          ref={input}
+          type="text"
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={shown ? listId : undefined}
+          aria-activedescendant={activeBook ? `${listId}-${active}` : undefined}
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST}
+          dir="auto"
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+        <IconButton
+          icon="x"
+          label={t(text ? 'search.clear' : 'search.close')}
+          onClick={() => (text === '' ? onClose() : rewrite(''))}
+        />
+      </div>
+      <SearchHint id={`${id}-hint`} />
+      {text === '' && <RecentSearches onChoose={rewrite} onEmpty={focus} />}
+      <SearchStatus search={search} text={text} onRetry={focus} />
+      {shown && (
+        <SearchResults id={listId} found={found} busy={slow} active={active} onChoose={choose} />
+      )}
+    </form>
+  )
+}
+
+/** Says that any script will do, by three spellings of one name. */
+function SearchHint({ id }: { id: string }) {
+  const t = useT()
+  return (
+    <p className="hint" id={id}>
+      {t('search.hint_end')} {t('search.hint_start')} <bdi lang="en">heer</bdi>
+      <Comma />
+      <bdi lang="pa">ਹੀਰ</bdi>
+      <Comma />
+      <bdi lang="pa-Arab" dir="rtl">
+        ہیر
+      </bdi>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { Id, Message, Names } from '#shared/schemas/schemas.ts'
+import { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+
+export const searchAudiobooks = call({
+  name: 'searchAudiobooks',
+  method: 'GET',
+  path: '/audiobooks/search',
+  access: 'public',
+  summary: 'Books by any of their names in any script, from a query in any script',
+  query: z.object({ name: z.string().max(100) }),
+  answer: z.object({
+    audiobooks: z.array(
+      AudiobookCard.pick({
+        _id: true,
+        slug: true,
+        name: true,
+        names: true,
+        cover: true,
+        coverSmall: true,
+        author: true,
+      }).extend({
+        /** Which name matched best, and how near it is; best first. */
+        matched: z.enum(['title', 'subtitle', 'series', 'author', 'narrator', 'publisher']),
+        tier: z.enum(['exact', 'prefix', 'sound', 'near']),
+        /** Names of that kind, where they are neither title nor author. */
+        matchedNames: z.array(Names),
+      }),
+    ),
+  }),
+})
+
+export const recordSearchSelection = call({
+  name: 'recordSearchSelection',
+  method: 'PATCH',
+  path: '/audiobooks/:id/updatesearch',
+  access: 'public',
+  summary: 'Records that a search result was chosen, once per person, query and hour',
+  params: z.object({ id: Id }),
+  /** The query that found it, as it was searched for. */
+  query: z.object({ name: z.string().max(100).optional() }),
+  answer: Message,
+})

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SearchHit } from '#punjabi/search/search-index.ts'
+import type { Names } from '#shared/schemas/schemas.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Titled } from '#features/books/book/cards.server.ts'
+import type { Person } from '#features/books/book/audiobooks-contract.ts'
+import { personOf } from '#features/books/names/names.server.ts'
+import { matchedNamesOf } from './matched-names.server.ts'
+
+/** As much of a card as a row of the search box shows. */
+export interface FoundRow extends Titled {
+  id: string
+  slug: string
+  cover: string
+  author: Person | null
+  matched_names: Names[]
+}
+
+interface Kept {
+  version: number
+  until: number
+  rows: Map<string, FoundRow>
+}
+
+const MOST = 20_000
+const LIFETIME_MS = 60_000
+
+const keptOf = new WeakMap<Search, Kept>()
+
+/** The rows read lately, of the catalogue as it is now. */
+function rowsKept(search: Search): Map<string, FoundRow> {
+  const kept = keptOf.get(search)
+  const fresh = kept && kept.version === search.version() && kept.until > Date.now()
+  if (fresh && kept.rows.size < MOST) return kept.rows
+  const rows = new Map<string, FoundRow>()
+  keptOf.set(search, { version: search.version(), until: Date.now() + LIFETIME_MS, rows })
+  return rows
+}
+
+const keyOf = ({ id, matched }: SearchHit) => `${id} ${matched}`
+
+/**
+ * What hits show, by id; of those only that may be seen and meet the conditions. Readers type the
+ * same beginnings, so what no condition asks for is remembered until the catalogue changes.
+ */
+export async function loadFound(
+  db: Db,
+  search: Search,
+  hits: readonly SearchHit[],
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<Map<string, FoundRow>> {
+  if (conditions.length > 0) return byId(await readRows(db, hits, conditions))
+  const kept = rowsKept(search)
+  const missing = hits.filter((hit) => !kept.has(keyOf(hit)))
+  const read = byId(await readRows(db, missing, []))
+  const isCurrent = rowsKept(search) === kept
+  const rows = hits.flatMap((hit) => {
+    const row = kept.get(keyOf(hit)) ?? read.get(hit.id)
+    if (row && isCurrent) kept.set(keyOf(hit), row)
+    return row ? [row] : []
+  })
+  return byId(rows)
+}
+
+const byId = (rows: readonly FoundRow[]) => new Map(rows.map((row) => [row.id, row]))
+
+async function readRows(
+  db: Db,
+  hits: readonly SearchHit[],
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<FoundRow[]> {
+  if (hits.length === 0) return []
+  const [ids, kinds] = [hits.map(({ id }) => id), hits.map(({ matched }) => matched)]
+  const { rows } = await sql<FoundRow>`
+    select a.id, a.slug, a.title_gurmukhi, a.title_shahmukhi, a.title_roman,
+      a.title_shahmukhi_suggested, a.cover,
+      (select ${personOf('p')} from audiobook_people ap join people p on p.id = ap.person_id
+        where ap.audiobook_id = a.id and ap.role = 'author'
+        order by ap.position limit 1) as author,
+      ${matchedNamesOf(sql`hit.kind`)} as matched_names
+    from unnest(${ids}::uuid[], ${kinds}::text[]) as hit(id, kind) join audiobooks a using (id)
+    where ${sql.join([sql`a.published_at <= now()`, ...conditions], sql` and `)}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,115 @@
+import { fold } from '#punjabi/text/fold.ts'
+import { similarity } from '#punjabi/text/match.ts'
+import { sound, soundKeys } from '#punjabi/text/sound.ts'
+
+/** A stretch of a name; `hit` where it answers the query. */
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+const LATIN = /^\p{Script=Latin}+$/u
+const GAP = /([\s\u2010-\u2015-]+)/u
+const FEWEST_SOUNDS = 2
+/** How many words of a name may be written as one, and one of them as how many. */
+const MOST_JOINED = 3
+
+/** How well a word is meant: not, perhaps, nearly, by its sound, by its letters. */
+const [NOT, FAINT, NEAR, SOUND, LETTERS] = [0, 1, 2, 3, 4] as const
+/** From which likeness on; a faint one counts only where the engine found this very name. */
+const LIKENESS = { [NEAR]: 0.6, [FAINT]: 0.4 }
+
+interface Word {
+  text: string
+  folded: string
+  keys: string[]
+  joined: string
+}
+
+const wordOf = (text: string): Word => ({
+  text,
+  folded: fold(text),
+  keys: soundKeys(text),
+  joined: sound(text).joined,
+})
+
+/**
+ * The words of a name that a query in any script means: each word of the query marks those that
+ * answer it best, by letters, by sound or with a slip, alone or written together. It follows the
+ * engine's rules without its figures: what it marks explains a row, it decides none.
+ * Of a Latin word only the typed beginning is marked; other scripts are never cut inside a word.
+ * @param answers whether this name is the one that the engine found
+ */
+export function markWords(name: string, query: string, answers = false): Piece[] {
+  const parts = name.split(GAP)
+  const words = parts.filter((_, at) => at % 2 === 0).map(wordOf)
+  const asked = query.split(GAP).filter((_, at) => at % 2 === 0)
+  const marks = words.map(() => 0)
+  const least = answers ? FAINT : NEAR
+  for (const text of asked) mark(marks, words, wordOf(text), least)
+  for (const text of windows(asked)) markTogether(marks, words, wordOf(text))
+  return parts.flatMap((text, at): Piece[] => {
+    const length = marks[at / 2] ?? 0
+    if (text === '') return []
+    if (at % 2 === 1 || length === 0) return [{ text, hit: false }]
+    return length < text.length ? cut(text, length) : [{ text, hit: true }]
+  })
+}
+
+/** Marks what one word of the query means: as many characters of each as it names. */
+function mark(marks: number[], words: Word[], asked: Word, least: number): void {
+  if (asked.folded === '') return
+  const levels = words.map((word) => levelOf(word, asked))
+  const best = Math.max(NOT, ...levels)
+  if (best < SOUND && markJoined(marks, words, asked)) return
+  if (best < least) return
+  words.forEach((word, at) => {
+    if (levels[at] !== best) return
+    const typed = best === LETTERS && LATIN.test(word.text) ? asked.folded.length : Infinity
+    marks[at] = Math.max(marks[at] ?? 0, typed)
+  })
+}
+
+function levelOf(word: Word, asked: Word): number {
+  if (word.folded === '') return NOT
+  if (word.folded.startsWith(asked.folded)) return LETTERS
+  const [key = ''] = word.keys
+  const long = asked.keys.filter(({ length }) => length >= FEWEST_SOUNDS)
+  if (long.some((one) => key.startsWith(one))) return SOUND
+  const likeness = similarity(asked.text, word.text)
+  if (likeness >= LIKENESS[NEAR]) return NEAR
+  return likeness >= LIKENESS[FAINT] ? FAINT : NOT
+}
+
+/** A word of the query that the name writes as several: `saifulmalook`. */
+function markJoined(marks: number[], words: Word[], { joined }: Word): boolean {
+  if (joined.length < FEWEST_SOUNDS) return false
+  for (let from = 0; from < words.length; from++) {
+    for (let count = 2; count <= MOST_JOINED && from + count <= words.length; count++) {
+      const together = words.slice(from, from + count)
+      if (together.map((word) => word.joined).join('') !== joined) continue
+      for (let at = from; at < from + count; at++) marks[at] = Infinity
+      return true
+    }
+  }
+  return false
+}
+
+/** Words of the query that the name writes as one: `adam khor`. */
+function markTogether(marks: number[], words: Word[], { joined }: Word): void {
+  words.forEach((word, at) => {
+    if (joined.length > FEWEST_SOUNDS && word.joined === joined) marks[at] = Infinity
+  })
+}
+
+const windows = (asked: string[]): string[] =>
+  asked.flatMap((_, from) =>
+    [2, MOST_JOINED]
+      .filter((count) => from + count <= asked.length)
+      .map((count) => asked.slice(from, from + count).join('')),
+  )
+
+const cut = (word: string, at: number): Piece[] => [
+  { text: word.slice(0, at), hit: true },
+  { text: word.slice(at), hit: false },
+]

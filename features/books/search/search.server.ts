@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SearchHit } from '#punjabi/search/search-index.ts'
+import { countLetters } from '#punjabi/text/script.ts'
+import type { Answer } from '#shared/call/call.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
+import type { Db } from '#server/db/database.ts'
+import { coverPath, titleOf } from '#features/books/book/cards.server.ts'
+import type { searchAudiobooks as call } from './contract.ts'
+import { loadFound, type FoundRow } from './found-rows.server.ts'
+
+type Found = Answer<typeof call>['audiobooks'][number]
+
+const MOST = 10
+const MOST_LISTED = 1_000
+const LEAST_LETTERS = 2
+
+/** Up to ten books that a query names, in any script, best first. Under two letters: none. */
+export async function searchAudiobooks(db: Db, search: Search, query: string): Promise<Found[]> {
+  const hits = findBooks(search, query, SIGNS.test(query) ? MOST_LISTED : MOST)
+  const rows = await loadFound(db, search, hits, signsOf(query))
+  // The database has the last word on what may be seen.
+  const found = hits.flatMap(({ id, tier, matched }) => {
+    const row = rows.get(id)
+    return row ? [{ ...foundOf(row), tier, matched }] : []
+  })
+  return found.slice(0, MOST)
+}
+
+/**
+ * The ids of a query's books, best first, for a list that is filtered and sorted otherwise, and
+ * what else must hold of the books `a`.
+ */
+export const findTitles = (search: Search, query: string) => ({
+  ids: findBooks(search, query, MOST_LISTED).map(({ id }) => id),
+  conditions: signsOf(query),
+})
+
+/** Whether a query puts a book among the ten. */
+export const isFound = (search: Search, query: string, id: string): boolean =>
+  findBooks(search, query, MOST).some((hit) => hit.id === id)
+
+// Signs that are wildcards elsewhere. Here they mean themselves, and the index knows only words.
+const SIGNS = /[%_\\]/
+
+/** A piece of a query with such a sign stands in one of the titles of `a`, letter by letter. */
+const signsOf = (query: string): RawBuilder<boolean>[] =>
+  query
+    .split(/\s+/)
+    .filter((piece) => SIGNS.test(piece))
+    .map(
+      (piece) => sql<boolean>`position(lower(${piece.normalize('NFC')}) in lower(
+        concat_ws(chr(10), a.title_roman, a.title_gurmukhi, a.title_shahmukhi, a.subtitle_roman,
+          a.subtitle_gurmukhi, a.subtitle_shahmukhi, array_to_string(a.title_variants, chr(10))))) > 0`,
+    )
+
+const findBooks = (search: Search, query: string, limit: number): SearchHit[] =>
+  countLetters(query) < LEAST_LETTERS ? [] : search.search(query, { limit })
+
+const foundOf = (row: FoundRow) => ({
+  _id: row.id,
+  slug: row.slug,
+  name: row.title_roman,
+  names: titleOf(row),
+  cover: coverPath(row.cover),
+  coverSmall: coverPath(row.cover, '-s'),
+  author: row.author,
+  matchedNames: row.matched_names,
+})

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { countLetters } from '#punjabi/text/script.ts'
+import { generatedApi } from '#web/api/api.gen.ts'
+import { useAppDispatch } from '#web/session/store.ts'
+import { paths } from '#web/paths.ts'
+import { queryOf } from './query.ts'
+import { keepText, rememberSearch } from './remembered.ts'
+import type { Found, FoundBook } from './use-search.ts'
+
+// Counting a choice changes nothing that is shown, so nothing has to be read again.
+generatedApi.enhanceEndpoints({ endpoints: { recordSearchSelection: { invalidatesTags: [] } } })
+
+/** Goes to a chosen book, or to all that the text finds; what was looked for stays in this browser. */
+export function useDestinations(text: string, found: Found | null) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // A second press while the first one still leads away is no second choice.
+  const left = useRef(false)
+
+  const selection = ({ _id: id }: FoundBook) => ({ id, ...(found && { name: found.query }) })
+  function leaveFor(path: string) {
+    left.current = true
+    rememberSearch(text)
+    keepText(key, text)
+    void navigate(path)
+  }
+  return {
+    choose: (book: FoundBook) => {
+      if (left.current) return
+      void dispatch(generatedApi.endpoints.recordSearchSelection.initiate(selection(book)))
+      leaveFor(paths.book(book.slug))
+    },
+    showAll: () => {
+      const search = queryOf(text)
+      if (!left.current && countLetters(search) > 0) leaveFor(paths.browse({ search }))
+    },
+  }
+}

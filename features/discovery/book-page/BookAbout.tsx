@@ -1,0 +1,28 @@
+import { useLanguage } from '#web/i18n/intl.tsx'
+import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import { BookFacts } from './BookFacts.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import './book-about.css'
+
+/** What a book is about, in every language there is, the reader's first; its facts beside it. */
+export function BookAbout({ book }: { book: Audiobook }) {
+  const texts = inReadersOrder(useLanguage(), {
+    en: book.description,
+    pa: book.punjabiDescription,
+    'pa-Arab': book.shahmukhiDescription,
+  })
+  return (
+    <div className="bleed">
+      <div className="about">
+        <div className="about__text">
+          {texts.map(({ lang, dir, text }) => (
+            <p key={lang} lang={lang} dir={dir}>
+              {text}
+            </p>
+          ))}
+        </div>
+        <BookFacts book={book} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
+import { BookPrice } from './BookPrice.tsx'
+import { BookRating } from './BookRating.tsx'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import './book-card.css'
+
+interface BookCardProps {
+  book: AudiobookCard
+  /** Loads the cover at once: for cards in the first view. */
+  priority?: boolean | undefined
+  /** Controls under the card's lines, above its link. */
+  footer?: ReactNode
+  titleAs?: 'h2' | 'h3' | 'p' | undefined
+}
+
+/** A book in a list: cover, title, author, price, length, rating, and its sample to hear. */
+export function BookCard({ book, priority, footer, titleAs }: BookCardProps) {
+  const { duration } = useFormat()
+  const { lang, text } = useShownName()(book.names)
+  return (
+    <div className="bookcard">
+      <Card
+        to={paths.book(book.slug)}
+        title={text}
+        titleLang={lang}
+        titleAs={titleAs}
+        cover={<Cover src={book.cover} priority={priority} />}
+        by={book.author && <Name of={book.author.names} />}
+        corner={<SampleButton book={book} />}
+        meta={
+          <>
+            <BookPrice prices={book.price} />
+            <span className="num">{duration(book.duration)}</span>
+            <BookRating book={book} />
+          </>
+        }
+      />
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ClothName } from '#shared/phulkari/cloths.ts'
+import { scriptOf } from '#shared/text/script-of.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { Comma } from '#web/ui/Comma.tsx'
+import { PersonLink } from '#features/discovery/people/BookMakers.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+
+/** Length, language, kind, release, publisher and cloth. */
+export function BookFacts({ book }: { book: Audiobook }) {
+  const t = useT()
+  const { duration, date } = useFormat()
+  return (
+    <dl className="facts">
+      <Fact name={t('book.length')}>
+        <span className="num">{duration(book.duration)}</span>
+      </Fact>
+      <Fact name={t('book.language')}>
+        {book.language === 'pa' ? t('book.language_pa') : book.language}
+      </Fact>
+      {book.category.length > 0 && (
+        <Fact name={t('book.kind')}>
+          <Kinds kinds={book.category} />
+        </Fact>
+      )}
+      <Fact name={t('book.released')}>
+        <span className="num">{date(book.releaseDate)}</span>
+      </Fact>
+      {book.publishedBy.length > 0 && (
+        <Fact name={t('book.publisher')}>
+          {book.publishedBy.map((publisher, place) => (
+            <Fragment key={publisher._id}>
+              {place > 0 && <Comma />}
+              <PersonLink person={publisher} />
+            </Fragment>
+          ))}
+        </Fact>
+      )}
+      <Cloth name={book.cloth} />
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Kinds({ kinds }: { kinds: Audiobook['category'] }) {
+  const wordIn = useWordIn()
+  const language = useLanguage()
+  return kinds.map(({ slug, names }, place) => (
+    <Fragment key={slug}>
+      {place > 0 && <Comma />}
+      <Link to={paths.browse({ genre: slug })}>{wordIn(names)}</Link>
+      {language === 'en' && names.gurmukhi && (
+        <>
+          {' '}
+          (<bdi lang="pa">{names.gurmukhi}</bdi>)
+        </>
+      )}
+    </Fragment>
+  ))
+}
+
+function Cloth({ name }: { name: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const word = t(`cloth.${name as ClothName}`)
+  return (
+    <Fact name={t('book.cloth')}>
+      <bdi lang={scriptOf(word).lang}>{word}</bdi>
+      {language === 'en' && <>, {name}</>}
+    </Fact>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { ATTRIBUTES } from '#shared/text/names.ts'
+import { useAttestedName, useT, useWordIn } from '#web/i18n/intl.tsx'
+import { useHungName } from '#web/i18n/use-hung-name.ts'
+import { Cover } from '#web/ui/Cover.tsx'
+import { cssProps } from '#web/ui/css-props.ts'
+import { Hang } from '#web/ui/Hang.tsx'
+import { MachineLegend } from '#web/ui/MachineLegend.tsx'
+import { BookSubtitle } from '#features/books/names/BookSubtitle.tsx'
+import { BookMakers } from '#features/discovery/people/BookMakers.tsx'
+import { BookNumbers } from './BookNumbers.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import { emsOf } from '#web/i18n/ems-of.ts'
+import './book-hero.css'
+
+/** How the title's second native script is set. */
+const OTHER = { shahmukhi: 'bk__s', gurmukhi: 'bk__name', roman: 'bk__name' } as const
+
+const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audiobook) => [
+  names,
+  ...[...(author ? [author] : []), ...narratedBy, ...publishedBy, ...audio].map((one) => one.names),
+]
+
+interface BookHeroProps {
+  book: Audiobook
+  /** Buttons of the first row. */
+  actions: ReactNode
+  /** The sample, and what stands at the end of its row. */
+  foot: ReactNode
+}
+
+/** A book on its own cloth: the title in three scripts, who made it, and what can be done with it. */
+export function BookHero({ book, actions, foot }: BookHeroProps) {
+  const t = useT()
+  // All its scripts stand here: which one comes first is the language's to say.
+  const title = useWordIn()(book.names)
+  const attested = useAttestedName()(book.names)
+  const { names } = book
+  const { isName: wordIsTitle, machine, other, ...hung } = useHungName()(names)
+  const word = hung.word ?? names.roman
+  return (
+    <section className="bk under-top cloth-ground" data-cloth={book.cloth}>
+      <div className="bleed">
+        <div className="bk__g">
+          <div className="bk__word" style={cssProps({ '--ems': emsOf(word) })}>
+            <Hang
+              as={wordIsTitle ? 'h1' : 'div'}
+              size="title"
+              machine={machine}
+              decorative={!wordIsTitle}
+            >
+              {word}
+            </Hang>
+          </div>
+          <div className="bk__cov">
+            <Cover
+              src={book.coverTall}
+              alt={t('book.cloth_alt', { title: attested })}
+              size={420}
+              priority
+            />
+          </div>
+          <div className="bk__i">
+            <div className="bk__n">
+              {wordIsTitle ? (
+                <p className="bk__name" lang="en">
+                  {names.roman}
+                </p>
+              ) : (
+                <h1 className="bk__name">{title}</h1>
+              )}
+              {other && (
+                <span className={OTHER[other]} {...ATTRIBUTES[other]}>
+                  {names[other]}
+                </span>
+              )}
+            </div>
+            <BookSubtitle book={book} />
+            <BookMakers book={book} />
+            <MachineLegend of={namesOnPage(book)} />
+            <BookNumbers book={book} />
+            <div className="bk__a">{actions}</div>
+            <div className="bk__foot">{foot}</div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { BookPrice } from './BookPrice.tsx'
+import { BookRating } from './BookRating.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+
+/** Price, stars, length and episodes in one line; scripture is not rated. */
+export function BookNumbers({ book }: { book: Audiobook }) {
+  const t = useT()
+  const { duration } = useFormat()
+  return (
+    <div className="bk__st num">
+      <BookPrice prices={book.price} />
+      <BookRating book={book} />
+      {!book.scripture && book.totalRatings > 0 && (
+        <a className="bk__ratings" href="#reviews">
+          {t('book.ratings', { count: book.totalRatings })}
+        </a>
+      )}
+      <span>{duration(book.duration)}</span>
+      <span>{t('book.episodes', { count: book.audioBooklength })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useFormat } from '#web/i18n/format.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { scriptOf } from '#shared/text/script-of.ts'
+import type { Episode } from '#features/books/book/audiobooks-contract.ts'
+import { PlayButton } from '#features/listening/playback/PlayButton.tsx'
+
+interface EpisodeRowProps {
+  episode: Episode
+  /** Its place in the page's large figures. */
+  number: string
+  /** The book to play it from; null while it is locked. */
+  audiobookId: string | null
+}
+
+/** One episode: number, title and what it is in Roman, length, and a way in or a lock. */
+export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { clock } = useFormat()
+  const { names, position, duration, _id } = episode
+  const { first, second } = useEpisodeNames()(names)
+  return (
+    <li className={audiobookId ? undefined : 'eps__locked'}>
+      <span className="eps__no" lang={scriptOf(number).lang} aria-hidden="true">
+        {number}
+      </span>
+      <span className="eps__g" lang={first.lang} dir={first.dir}>
+        {first.letters}
+      </span>
+      {second && (
+        <span className="eps__e" lang={second.lang}>
+          {second.letters}
+        </span>
+      )}
+      <span className="eps__d num small">{clock(duration)}</span>
+      {audiobookId ? (
+        <PlayButton
+          size="sm"
+          label={t('episode.play', { number: position, title: nameIn(names) })}
+          request={{ kind: 'book', audiobookId, episodeId: _id }}
+        />
+      ) : (
+        <span className="eps__lock">
+          <Icon name="lock" />
+          <VisuallyHidden>{t('episode.locked')}</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { loadCards, titleOf } from '#features/books/book/cards.server.ts'
+import type { Audiobook, Episode, Person } from '#features/books/book/audiobooks-contract.ts'
+import { personOf, plainNamesOf } from '#features/books/names/names.server.ts'
+import { idAt } from '#features/books/names/native-slugs.server.ts'
+import { missingAt } from '#features/books/book/withdrawn.server.ts'
+import { standingOf } from './standing.server.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The id of a published book from its id, slug, older slug or native-script slug, in any case.
+ * @throws AppError not_found, the same for a book that never was and one that is not out yet
+ */
+export async function findAudiobookId(db: Db, idOrSlug: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audiobooks where published_at <= now()
+      and id = ${UUID.test(idOrSlug) ? idOrSlug : idAt('audiobooks', idOrSlug)}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw await missingAt(db, 'audiobooks', idOrSlug)
+  return row.id
+}
+
+interface DetailRow {
+  cover_cloth: string
+  description_en: string
+  description_gurmukhi: string
+  description_shahmukhi: string
+  language: string
+  country: string | null
+  tags: string[]
+  review_count: number
+  on_app_store: boolean
+  on_play_store: boolean
+  items_sold: number
+  genres: Audiobook['category']
+  people: { role: string; person: Person }[]
+  sample: { id: string; mime: string; duration: number } | null
+  subtitle: Audiobook['subtitle']
+  series: Audiobook['series']
+}
+
+/** All that the book page shows, with what the book is to `user`. */
+export async function getAudiobook(
+  db: Db,
+  user: SessionUser | null,
+  idOrSlug: string,
+): Promise<Audiobook> {
+  const id = await findAudiobookId(db, idOrSlug)
+  const [cards, detail, audio, standing] = await Promise.all([
+    loadCards(db, [id]),
+    loadDetail(db, id),
+    loadEpisodes(db, id),
+    standingOf(db, user, id),
+  ])
+  const card = cards.get(id)
+  if (!card || !detail) throw new AppError('not_found')
+  const total = audio.reduce((sum, episode) => sum + episode.duration, 0)
+  const peopleWith = (role: string) =>
+    detail.people.filter((one) => one.role === role).map(({ person }) => person)
+  return {
+    ...card,
+    ...standing,
+    subtitle: detail.subtitle,
+    series: detail.series,
+    cloth: detail.cover_cloth,
+    description: detail.description_en,
+    punjabiDescription: detail.description_gurmukhi,
+    shahmukhiDescription: detail.description_shahmukhi,
+    language: detail.language,
+    country: detail.country,
+    tags: detail.tags,
+    category: detail.genres,
+    googlePrice: card.price,
+    isActive: true,
+    totalReviews: detail.review_count,
+    itemsSold: detail.items_sold,
+    audio,
+    audioBooklength: audio.length,
+    totalAudioBookTime: total,
+    narratedBy: peopleWith('narrator'),
+    publishedBy: peopleWith('publisher'),
+    sample: detail.sample && {
+      url: `/media/${detail.sample.id}`,
+      mime: detail.sample.mime,
+      duration: detail.sample.duration,
+    },
+    isUploadedOnAppStore: detail.on_app_store,
+    isUploadedOnPlayStore: detail.on_play_store,
+  }
+}
+
+async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
+      ${plainNamesOf('a', 'subtitle')} as subtitle,
+      (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
+        'position', a.series_position) from series s where s.id = a.series_id) as series,
+      language, country, tags, review_count, app_store_at is not null as on_app_store,
+      play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
+      (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', json_build_object(
+          'gurmukhi', name_gurmukhi, 'shahmukhi', name_shahmukhi, 'roman', name_en,
+          'suggested', null))
+          order by g.position), '[]')
+        from audiobook_genres join genres g on g.id = genre_id
+        where audiobook_id = a.id) as genres,
+      (select coalesce(json_agg(json_build_object('role', ap.role, 'person', ${personOf('p')})
+          order by ap.position), '[]')
+        from audiobook_people ap join people p on p.id = ap.person_id
+        where ap.audiobook_id = a.id) as people,
+      (select json_build_object('id', id, 'mime', mime, 'duration', duration_ms) from renditions
+        where audiobook_id = a.id and episode_id is null order by quality limit 1) as sample
+    from audiobooks a left join audiobook_counts c on c.audiobook_id = a.id
+    where a.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** A published book's episodes, first to last. */
+export async function listEpisodes(db: Db, idOrSlug: string): Promise<Episode[]> {
+  return loadEpisodes(db, await findAudiobookId(db, idOrSlug))
+}
+
+async function loadEpisodes(db: Db, id: string): Promise<Episode[]> {
+  const rows = await db
+    .selectFrom('episodes')
+    .select(['id', 'position', 'title_gurmukhi', 'title_shahmukhi', 'title_roman'])
+    .select(['title_shahmukhi_suggested', 'duration_ms'])
+    .where('audiobook_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    position: row.position,
+    names: titleOf(row),
+    duration: row.duration_ms,
+  }))
+}

@@ -1,0 +1,43 @@
+import { useT } from '#web/i18n/intl.tsx'
+import type { ListAudiobooksApiResponse } from '#web/api/api.gen.ts'
+import { paths } from '#web/paths.ts'
+import art from '#web/styles/cloth/empty-search.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
+import { PAGE_SIZE } from './browse-query.ts'
+import { changedPath, useChoices } from './use-choices.ts'
+
+// As many covers as a first view can hold.
+const FIRST_VIEW = 4
+
+/** One page of books with the way to the others; the old page waits dimmed for the next. */
+export function BookList({ audiobooks, total }: ListAudiobooksApiResponse) {
+  const t = useT()
+  const { shown, loading } = useChoices()
+  if (total === 0) {
+    return (
+      <EmptyState
+        art={art}
+        title={t('browse.none')}
+        text={t('browse.none_text')}
+        action={<ButtonLink to={paths.browse()}>{t('browse.reset')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="booklist" aria-busy={loading}>
+      <div className="grid4">
+        {audiobooks.map((book, place) => (
+          <BookCard key={book._id} book={book} titleAs="h2" priority={place < FIRST_VIEW} />
+        ))}
+      </div>
+      <Pager
+        page={shown.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => changedPath(shown, { page })}
+      />
+    </div>
+  )
+}

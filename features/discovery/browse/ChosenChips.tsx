@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { useT, useWordIn } from '#web/i18n/intl.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { Genre } from '#features/books/book/genres-contract.ts'
+import { changedPath, useChoices } from './use-choices.ts'
+
+interface Chip {
+  key: string
+  text: string
+  /** The address without this choice. */
+  to: string
+}
+
+/** What narrows the list, each a link that takes it off. */
+export function ChosenChips({ genres }: { genres: readonly Genre[] }) {
+  const t = useT()
+  const chips = useChips(genres)
+  return chips.map(({ key, text, to }) => (
+    <Link
+      key={key}
+      className="chip"
+      to={to}
+      preventScrollReset
+      aria-label={t('browse.remove', { choice: text })}
+    >
+      <bdi>{text}</bdi> <Icon name="x" small />
+    </Link>
+  ))
+}
+
+function useChips(genres: readonly Genre[]): Chip[] {
+  const t = useT()
+  const wordIn = useWordIn()
+  const { wanted } = useChoices()
+  const without = (change: Parameters<typeof changedPath>[1]) => changedPath(wanted, change)
+  const chips = wanted.genres.map((slug) => {
+    const genre = genres.find((one) => one.slug === slug)
+    return {
+      key: slug,
+      text: genre ? wordIn(genre.names) : slug,
+      to: without({ genres: wanted.genres.filter((one) => one !== slug) }),
+    }
+  })
+  if (wanted.search) {
+    chips.unshift({ key: 'search', text: `“${wanted.search}”`, to: without({ search: '' }) })
+  }
+  if (wanted.length) {
+    const text = t(`browse.length_${wanted.length}`)
+    chips.push({ key: 'length', text, to: without({ length: '' }) })
+  }
+  return chips
+}

@@ -1,0 +1,34 @@
+import { useT, useWordIn } from '#web/i18n/intl.tsx'
+import type { Genre } from '#features/books/book/genres-contract.ts'
+import { useChoices } from './use-choices.ts'
+
+/** Kinds of books, any number of them at once. */
+export function KindFilter({ genres }: { genres: readonly Genre[] }) {
+  const t = useT()
+  const wordIn = useWordIn()
+  const { wanted, choose } = useChoices()
+  const toggle = (slug: string) =>
+    wanted.genres.includes(slug)
+      ? wanted.genres.filter((one) => one !== slug)
+      : [...wanted.genres, slug]
+  return (
+    <fieldset>
+      <legend>{t('browse.kind')}</legend>
+      <div className="opts">
+        {genres.map(({ slug, names, total }) => (
+          <label key={slug}>
+            <input
+              type="checkbox"
+              name="genre"
+              value={slug}
+              checked={wanted.genres.includes(slug)}
+              onChange={() => choose({ genres: toggle(slug) })}
+            />
+            <span>{wordIn(names)}</span>
+            <span className="n num">{total}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

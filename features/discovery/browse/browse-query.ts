@@ -1,0 +1,103 @@
+import { LENGTH_HOURS } from '#shared/schemas/limits.ts'
+import { oneOf, pageOf } from '#web/forms/address-query.ts'
+import type { ListAudiobooksApiArg } from '#web/api/api.gen.ts'
+
+type Filter = NonNullable<ListAudiobooksApiArg['filter']>
+/** `relevance` is the order of a search, where no other is asked for. */
+export type Sort = NonNullable<ListAudiobooksApiArg['sort']> | 'relevance'
+export type Length = '' | 'short' | 'medium' | 'long'
+
+/** What a reader chose on the browse page. Its address says all of it, and only it. */
+export interface Choices {
+  filter: Filter
+  search: string
+  /** Slugs of kinds; none means every kind. */
+  genres: string[]
+  length: Length
+  sort: Sort
+  /** From 1. */
+  page: number
+}
+
+export const FILTERS = ['all', 'free', 'paid'] as const satisfies readonly Filter[]
+export const LENGTHS = ['', 'short', 'medium', 'long'] as const satisfies readonly Length[]
+export const SORTS = [
+  'created_at:desc',
+  'created_at:asc',
+  'name:asc',
+  'rating:desc',
+  'popularity:desc',
+] as const satisfies readonly Sort[]
+export const SEARCH_SORTS = ['relevance', ...SORTS] as const
+
+export const PAGE_SIZE = 20
+
+// What the call takes at most.
+const LONGEST_SEARCH = 100
+const LONGEST_GENRES = 200
+const LAST_PAGE = 50_000
+
+const HOURS: Record<Length, Pick<ListAudiobooksApiArg, 'minDuration' | 'maxDuration'>> = {
+  '': {},
+  short: { maxDuration: LENGTH_HOURS.short },
+  medium: { minDuration: LENGTH_HOURS.short, maxDuration: LENGTH_HOURS.long },
+  long: { minDuration: LENGTH_HOURS.long },
+}
+
+export const EVERYTHING: Choices = {
+  filter: 'all',
+  search: '',
+  genres: [],
+  length: '',
+  sort: 'created_at:desc',
+  page: 1,
+}
+
+/** Choices from an address, or from a form sent without script; what makes no sense is left out. */
+export function readChoices(query: URLSearchParams): Choices {
+  const search = [...(query.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('')
+  return {
+    filter: oneOf(FILTERS, query.get('filter')),
+    search,
+    genres: readGenres(query.getAll('genre')),
+    length: oneOf(LENGTHS, query.get('length')),
+    sort: oneOf(search ? SEARCH_SORTS : SORTS, query.get('sort')),
+    page: pageOf(query, LAST_PAGE),
+  }
+}
+
+/** Forms repeat the name for each kind, links join them with commas. */
+function readGenres(given: string[]): string[] {
+  const slugs = given.flatMap((value) => value.split(',')).filter((slug) => /^[\w-]+$/.test(slug))
+  let length = 0
+  return [...new Set(slugs)].filter((slug) => (length += slug.length + 1) <= LONGEST_GENRES)
+}
+
+/** The address's query for choices; what is as it always is stays out. */
+export function writeChoices(choices: Choices): Record<string, string | undefined> {
+  const unless = (usual: string, value: string) => (value === usual ? undefined : value)
+  return {
+    search: choices.search || undefined,
+    filter: unless(EVERYTHING.filter, choices.filter),
+    genre: choices.genres.join(',') || undefined,
+    length: choices.length || undefined,
+    // Without its search, an order by relevance is no order.
+    sort: choices.search
+      ? unless('relevance', choices.sort)
+      : unless(EVERYTHING.sort, choices.sort === 'relevance' ? EVERYTHING.sort : choices.sort),
+    page: unless('1', String(choices.page)),
+  }
+}
+
+/** What the list is asked for. */
+export function listArgs(choices: Choices): ListAudiobooksApiArg {
+  return {
+    filter: choices.filter,
+    ...(choices.search && { search: choices.search }),
+    ...(choices.genres.length > 0 && { genre: choices.genres.join(',') }),
+    ...HOURS[choices.length],
+    ...(choices.sort !== 'relevance' && { sort: choices.sort }),
+    _start: (choices.page - 1) * PAGE_SIZE,
+    _limit: PAGE_SIZE,
+  }
+}

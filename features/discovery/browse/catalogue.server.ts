@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Query } from '#shared/call/call.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Context } from '#server/http/route.ts'
+import { cardsInOrder } from '#features/books/book/cards.server.ts'
+import type { listAudiobooks as call, SORTS } from './contract.ts'
+import { sortTitle } from '#features/books/names/names.server.ts'
+import { idAt } from '#features/books/names/native-slugs.server.ts'
+import { findTitles } from '#features/books/search/search.server.ts'
+
+type Choices = Query<typeof call>
+type Condition = RawBuilder<boolean>
+
+type Sort = (typeof SORTS)[number]
+
+// Each is the order of one index (or that index read backwards).
+const ORDER: Record<Exclude<Sort, `name:${string}`>, RawBuilder<unknown>> = {
+  'created_at:desc': sql`a.created_at desc, a.id`,
+  'created_at:asc': sql`a.created_at, a.id desc`,
+  'rating:desc': sql`a.rating_mean desc nulls last, a.rating_count desc, a.id`,
+  'popularity:desc': sql`a.popularity desc, a.id`,
+}
+
+const HOUR_MS = 3_600_000
+
+const PUBLISHED = sql<boolean>`a.published_at is not null and a.published_at <= now()`
+
+/** One page of the published catalogue, with what each of all, free and paid would show. */
+export async function listAudiobooks(
+  db: Db,
+  search: Context<typeof call>['search'],
+  query: Choices,
+  language: Language,
+) {
+  const found = query.search?.trim() ? findTitles(search, query.search) : null
+  const choices = conditionsOf(query, found)
+  const where = sql.join([PUBLISHED, ...choices, ...filterOf(query.filter)], sql` and `)
+  const [ids, counted, everything] = await Promise.all([
+    sql<{ id: string }>`
+      select a.id from ${booksInOrder({ ...query, language }, found?.ids, where)}
+      limit ${query._limit} offset ${query._start}
+    `.execute(db),
+    countChosen(db, choices),
+    choices.length > 0 ? countChosen(db, []) : null,
+  ])
+  const ofFilter = { all: counted.all, free: counted.free, paid: counted.paid }
+  return {
+    audiobooks: await cardsInOrder(
+      db,
+      ids.rows.map(({ id }) => id),
+    ),
+    total: ofFilter[query.filter],
+    audiobook_total: (everything ?? counted).all,
+    totalBookLength: lengthOf(counted, query.filter),
+    counts: ofFilter,
+  }
+}
+
+/** Where the books come from and in which order: of a search best first, unless told otherwise. */
+function booksInOrder(
+  { sort, language }: Pick<Choices, 'sort'> & { language: Language },
+  found: readonly string[] | undefined,
+  where: RawBuilder<unknown>,
+) {
+  if (sort || !found) {
+    const order = orderOf(sort ?? 'created_at:desc', language)
+    return sql`audiobooks a where ${where} order by ${order}`
+  }
+  return sql`unnest(${found}::uuid[]) with ordinality as f(id, place) join audiobooks a using (id)
+    where ${where} order by place`
+}
+
+function orderOf(sort: Sort, language: Language): RawBuilder<unknown> {
+  if (sort === 'name:asc') return sql`${sortTitle(language)}, a.id`
+  if (sort === 'name:desc') return sql`${sortTitle(language)} desc, a.id desc`
+  return ORDER[sort]
+}
+
+interface Counted {
+  all: number
+  free: number
+  paid: number
+  length: number
+  free_length: number
+}
+
+async function countChosen(db: Db, choices: readonly Condition[]): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*) as "all", count(*) filter (where a.is_free) as free,
+      count(*) filter (where not a.is_free) as paid,
+      coalesce(sum(a.duration_ms), 0) as length,
+      coalesce(sum(a.duration_ms) filter (where a.is_free), 0) as free_length
+    from audiobooks a where ${sql.join([PUBLISHED, ...choices], sql` and `)}
+  `.execute(db)
+  return rows[0] ?? { all: 0, free: 0, paid: 0, length: 0, free_length: 0 }
+}
+
+function lengthOf(counted: Counted, filter: Choices['filter']): number {
+  if (filter === 'all') return counted.length
+  return filter === 'free' ? counted.free_length : counted.length - counted.free_length
+}
+
+function filterOf(filter: Choices['filter']): Condition[] {
+  if (filter === 'all') return []
+  return [filter === 'free' ? sql<boolean>`a.is_free` : sql<boolean>`not a.is_free`]
+}
+
+/** Every choice but free or paid; `found` are the books of a search. */
+function conditionsOf(query: Choices, found: ReturnType<typeof findTitles> | null): Condition[] {
+  const conditions: Condition[] = []
+  if (found) conditions.push(sql`a.id = any(${found.ids}::uuid[])`, ...found.conditions)
+  if (query.genre) {
+    conditions.push(sql`a.id in (select audiobook_id from audiobook_genres
+      join genres on genres.id = genre_id where slug = any(${query.genre.split(',')}))`)
+  }
+  for (const role of ['author', 'narrator', 'publisher'] as const) {
+    const slug = query[role]
+    if (slug) {
+      conditions.push(sql`a.id in (select audiobook_id from audiobook_people
+        where person_id = ${idAt('people', slug)} and role = ${role})`)
+    }
+  }
+  if (query.language) conditions.push(sql`a.language = ${query.language}`)
+  const { minDuration, maxDuration } = query
+  if (minDuration !== undefined)
+    conditions.push(sql`a.duration_ms >= ${minDuration * HOUR_MS}::float8`)
+  if (maxDuration !== undefined)
+    conditions.push(sql`a.duration_ms <= ${maxDuration * HOUR_MS}::float8`)
+  return conditions
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { addMaker, makeBook } from '#test/factories.ts'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+
+const { call, db, clearCache } = await startTestApp()
+
+interface List {
+  audiobooks: AudiobookCard[]
+  total: number
+  audiobook_total: number
+  totalBookLength: number
+  counts: { all: number; free: number; paid: number }
+}
+
+const HOUR = 3_600_000
+const heer = await makeBook(db, {
+  ...{ slug: 'Heer', title: 'Heer', gurmukhi: 'ਹੀਰ', price: 999, durationMs: 10 * HOUR },
+})
+const sassi = await makeBook(db, {
+  ...{ slug: 'Sassi', title: 'Sassi Punnun', gurmukhi: 'ਸੱਸੀ ਪੁੰਨੂੰ', durationMs: 4 * HOUR },
+})
+const abyat = await makeBook(db, {
+  ...{ slug: 'Abyat', title: 'Abyat', gurmukhi: 'ਅਬਿਆਤ', durationMs: 2 * HOUR },
+})
+await makeBook(db, { slug: 'Draft', title: 'Draft', publishedAt: null })
+await makeBook(db, { slug: 'Future', title: 'Future', publishedAt: '2999-01-01T00:00:00Z' })
+for (const [place, id] of [heer, sassi, abyat].entries()) {
+  await db
+    .updateTable('audiobooks')
+    .set({ created_at: `2026-01-0${place + 1}T00:00:00Z`, popularity: 30 - place * 10 })
+    .where('id', '=', id)
+    .execute()
+}
+await db
+  .updateTable('audiobooks')
+  .set({ rating_sum: 9, rating_count: 2 })
+  .where('id', '=', abyat)
+  .execute()
+await db
+  .updateTable('audiobooks')
+  .set({ rating_sum: 5, rating_count: 1 })
+  .where('id', '=', sassi)
+  .execute()
+await addMaker(db, heer, 'narrator', { slug: 'Jaspal-Virk', name: 'Jaspal Virk' })
+await addMaker(db, abyat, 'narrator', { slug: 'Jaspal-Virk', name: 'Jaspal Virk' })
+await addMaker(db, heer, 'publisher', { slug: 'Qissa-Recordings', name: 'Qissa Recordings' })
+await db
+  .insertInto('genres')
+  .values(
+    ['epics', 'verse', 'empty'].map((slug, position) => ({
+      ...{ slug, position, name_en: slug, name_gurmukhi: slug, name_shahmukhi: slug },
+    })),
+  )
+  .execute()
+for (const [id, slug] of [
+  [heer, 'epics'],
+  [sassi, 'epics'],
+  [abyat, 'verse'],
+] as const) {
+  const genre = db.selectFrom('genres').select('id').where('slug', '=', slug)
+  await db.insertInto('audiobook_genres').values({ audiobook_id: id, genre_id: genre }).execute()
+}
+
+const list = async (query = '') => (await call<List>('GET', `/audiobooks?${query}`)).body
+const slugs = async (query: string) => (await list(query)).audiobooks.map(({ slug }) => slug)
+
+describe('the catalogue', () => {
+  test('shows what is published, newest first, with its length and counts', async () => {
+    const body = await list()
+    expect(body.audiobooks.map(({ slug }) => slug)).toEqual(['Abyat', 'Sassi', 'Heer'])
+    expect(body).toMatchObject({
+      ...{ total: 3, audiobook_total: 3, totalBookLength: 16 * HOUR },
+      counts: { all: 3, free: 2, paid: 1 },
+    })
+  })
+
+  test('free and paid keep the other counts in sight', async () => {
+    const free = await list('filter=free')
+    expect(free).toMatchObject({ total: 2, totalBookLength: 6 * HOUR, counts: { paid: 1 } })
+    expect(await slugs('filter=paid')).toEqual(['Heer'])
+  })
+
+  test('a book that loses its last price is free', async () => {
+    const book = await makeBook(db, { slug: 'Priced', price: 500 })
+    clearCache()
+    expect(await slugs('filter=paid')).toContain('Priced')
+    await db.deleteFrom('prices').where('audiobook_id', '=', book).execute()
+    clearCache()
+    expect(await slugs('filter=free')).toContain('Priced')
+    await db.deleteFrom('audiobooks').where('id', '=', book).execute()
+    clearCache()
+  })
+
+  test.each([
+    ['genre=epics', ['Sassi', 'Heer']],
+    ['genre=epics,verse', ['Abyat', 'Sassi', 'Heer']],
+    ['genre=empty', []],
+    ['genre=epics&filter=free', ['Sassi']],
+    ['narrator=jaspal-virk', ['Abyat', 'Heer']],
+    ['narrator=Jaspal-Virk&genre=epics', ['Heer']],
+    ['author=Jaspal-Virk', []],
+    ['publisher=Qissa-Recordings', ['Heer']],
+    ['maxDuration=4', ['Abyat', 'Sassi']],
+    ['minDuration=3&maxDuration=4', ['Sassi']],
+    ['language=pa', ['Abyat', 'Sassi', 'Heer']],
+    ['language=en', []],
+    ['search=hir', ['Heer']],
+    ['search=%E0%A8%B9%E0%A9%80%E0%A8%B0&filter=free', []],
+    ['search=jaspal&sort=name:asc', ['Abyat', 'Heer']],
+  ])('%s shows %j', async (query, expected) => {
+    const body = await list(query)
+    expect(body.audiobooks.map(({ slug }) => slug)).toEqual(expected)
+    expect(body.total).toBe(expected.length)
+    expect(body.audiobook_total).toBe(3)
+  })
+
+  test.each([
+    ['created_at:asc', ['Heer', 'Sassi', 'Abyat']],
+    ['name:asc', ['Abyat', 'Heer', 'Sassi']],
+    ['name:desc', ['Sassi', 'Heer', 'Abyat']],
+    ['rating:desc', ['Sassi', 'Abyat', 'Heer']],
+    ['popularity:desc', ['Heer', 'Sassi', 'Abyat']],
+  ])('sorts by %s', async (sort, expected) => {
+    expect(await slugs(`sort=${sort}`)).toEqual(expected)
+  })
+
+  test('the books of a search come best first, unless another order is asked for', async () => {
+    const book = await makeBook(db, { slug: 'Heer-Damodar', title: 'Heer Damodar' })
+    clearCache()
+    expect(await slugs('search=heer')).toEqual(['Heer', 'Heer-Damodar'])
+    expect(await slugs('search=heer&_start=1')).toEqual(['Heer-Damodar'])
+    expect(await slugs('search=heer&sort=created_at:desc')).toEqual(['Heer-Damodar', 'Heer'])
+    expect(await slugs('search=heer&filter=paid')).toEqual(['Heer'])
+    expect((await list('search=heer')).counts).toEqual({ all: 2, free: 1, paid: 1 })
+    await db.deleteFrom('audiobooks').where('id', '=', book).execute()
+    clearCache()
+  })
+
+  test('pages do not overlap, and pages out of range are a 400', async () => {
+    expect(await slugs('_limit=2')).toEqual(['Abyat', 'Sassi'])
+    expect(await slugs('_limit=2&_start=2')).toEqual(['Heer'])
+    for (const query of ['_limit=0', '_limit=51', '_start=-1', '_start=x', 'sort=id:asc']) {
+      expect((await call('GET', `/audiobooks?${query}`)).status).toBe(400)
+    }
+  })
+
+  test('genres come in the house’s order with their published books', async () => {
+    const { body } = await call<{ genres: { slug: string; total: number }[] }>('GET', '/genres')
+    expect(body.genres.map(({ slug, total }) => [slug, total])).toEqual([
+      ['epics', 2],
+      ['verse', 1],
+      ['empty', 0],
+    ])
+  })
+})

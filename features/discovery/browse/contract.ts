@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { Milliseconds, pageQuery } from '#shared/schemas/schemas.ts'
+import { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+
+export const SORTS = [
+  'created_at:desc',
+  'created_at:asc',
+  'name:asc',
+  'name:desc',
+  'rating:desc',
+  'popularity:desc',
+] as const
+
+export const listAudiobooks = call({
+  name: 'listAudiobooks',
+  method: 'GET',
+  path: '/audiobooks',
+  access: 'public',
+  summary: 'The catalogue, filtered and sorted; audiobook_total is the whole catalogue',
+  query: z.object({
+    filter: z.enum(['all', 'free', 'paid']).default('all'),
+    search: z.string().max(100).optional(),
+    /** One or several genre slugs, separated by commas. */
+    genre: z.string().max(200).optional(),
+    language: z.string().max(10).optional(),
+    narrator: z.string().max(200).optional(),
+    author: z.string().max(200).optional(),
+    publisher: z.string().max(200).optional(),
+    /** Hours. */
+    minDuration: z.coerce.number().min(0).max(1000).optional(),
+    maxDuration: z.coerce.number().min(0).max(1000).optional(),
+    /** Newest first unless told; the books of a search best first. */
+    sort: z.enum(SORTS).optional(),
+    ...pageQuery(20),
+  }),
+  answer: z.object({
+    audiobooks: z.array(AudiobookCard),
+    total: z.number().int(),
+    audiobook_total: z.number().int(),
+    totalBookLength: Milliseconds,
+    /** How many books each filter would show, with the other choices kept. */
+    counts: z.object({ all: z.number().int(), free: z.number().int(), paid: z.number().int() }),
+  }),
+})

@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { paths } from '#web/paths.ts'
+import { Comma } from '#web/ui/Comma.tsx'
+import type { Audiobook, Person } from '#features/books/book/audiobooks-contract.ts'
+import { OtherNames } from './OtherNames.tsx'
+
+/** Who wrote a book and who reads it, each with a page of their own. */
+export function BookMakers({ book }: { book: Audiobook }) {
+  const t = useT()
+  return (
+    <div className="bk__by">
+      {book.author && (
+        <p>
+          {t('book.written_by')} <PersonLink person={book.author} />
+          <OtherNames names={book.author.names} />
+        </p>
+      )}
+      {book.narratedBy.length > 0 && (
+        <p>
+          {t('book.narrated_by')}{' '}
+          {book.narratedBy.map((person, place) => (
+            <Fragment key={person._id}>
+              {place > 0 && <Comma />}
+              <PersonLink person={person} />
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A person's name in the reader's language, leading to their books. */
+export function PersonLink({ person }: { person: Person }) {
+  const { lang, text } = useShownName()(person.names)
+  return (
+    <Link to={paths.person(person.slug)} lang={lang}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { pageQuery } from '#shared/schemas/schemas.ts'
+import { AudiobookCard, Person } from '#features/books/book/audiobooks-contract.ts'
+
+/** What a person may have done for a book, as their page orders it. */
+const MakerRole = z.enum(['author', 'narrator', 'publisher'])
+const Count = z.number().int()
+
+export const getPerson = call({
+  name: 'getPerson',
+  method: 'GET',
+  path: '/people/:slug',
+  access: 'public',
+  summary:
+    'An author, narrator or publisher, by slug or an older or native-script slug, with the books of one role: unasked, the first role that they have',
+  params: z.object({ slug: z.string().min(1).max(300) }),
+  query: z.object({ role: MakerRole.optional(), ...pageQuery(20) }),
+  answer: z.object({
+    person: Person.extend({
+      bio: z.string(),
+      punjabiBio: z.string(),
+      shahmukhiBio: z.string(),
+      /** Other spellings of the name, in any script. */
+      variants: z.array(z.string()),
+    }),
+    /** Whose books these are: what the person did for them. */
+    role: MakerRole,
+    audiobooks: z.array(AudiobookCard),
+    total: Count,
+    /** Books by role; a book that somebody wrote and reads counts in both. */
+    counts: z.object({ author: Count, narrator: Count, publisher: Count }),
+  }),
+})

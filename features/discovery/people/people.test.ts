@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { addMaker, makeBook } from '#test/factories.ts'
+import type { Answer } from '#shared/call/call.ts'
+import { deriveNames } from '#features/books/names/derived-names.server.ts'
+import type { getPerson } from './contract.ts'
+
+const { call, db, clearCache } = await startTestApp()
+
+const waris = { slug: 'Waris-Shah', name: 'Waris Shah', gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ' }
+const [first, second] = [await makeBook(db, { slug: 'One' }), await makeBook(db, { slug: 'Two' })]
+const draft = await makeBook(db, { slug: 'Draft', publishedAt: null })
+await db.updateTable('audiobooks').set({ popularity: 5 }).where('id', '=', second).execute()
+for (const book of [first, second, draft]) await addMaker(db, book, 'author', waris)
+await addMaker(db, second, 'narrator', waris)
+await addMaker(db, draft, 'author', { slug: 'Unheard', name: 'Unheard' })
+await sql`update people set name_variants = '{Varis Shah}', bio_shahmukhi = 'شاعر'
+  where slug = 'Waris-Shah'`.execute(db)
+await deriveNames(db)
+
+type Page = Answer<typeof getPerson>
+const get = (slug: string, query = '') =>
+  call<Page>('GET', `/people/${encodeURIComponent(slug)}${query}`)
+const slugsOf = ({ audiobooks }: Page) => audiobooks.map(({ slug }) => slug)
+
+describe('a person’s page', () => {
+  test('shows the published books of their first role, the popular first, and counts every role', async () => {
+    const { body } = await get('waris-shah')
+    expect(body.person).toMatchObject({
+      ...{ name: 'Waris Shah', type: 'person', shahmukhiBio: 'شاعر', variants: ['Varis Shah'] },
+    })
+    expect(body).toMatchObject({ role: 'author', total: 2 })
+    expect(body.counts).toEqual({ author: 2, narrator: 1, publisher: 0 })
+    expect(slugsOf(body)).toEqual(['Two', 'One'])
+  })
+
+  test('has the books of another role where that is asked for', async () => {
+    const narrated = await get('Waris-Shah', '?role=narrator')
+    expect(narrated.body).toMatchObject({ role: 'narrator', total: 1 })
+    expect(slugsOf(narrated.body)).toEqual(['Two'])
+    const published = await get('Waris-Shah', '?role=publisher')
+    expect(published.body).toMatchObject({ role: 'publisher', total: 0, audiobooks: [] })
+    expect((await get('Waris-Shah', '?role=reader')).status).toBe(400)
+  })
+
+  test('comes in pages, as every list', async () => {
+    expect(slugsOf((await get('Waris-Shah', '?_limit=1')).body)).toEqual(['Two'])
+    expect(slugsOf((await get('Waris-Shah', '?_start=1&_limit=1')).body)).toEqual(['One'])
+    expect((await get('Waris-Shah', '?_start=9')).body).toMatchObject({ total: 2, audiobooks: [] })
+    expect((await get('Waris-Shah', '?_limit=51')).status).toBe(400)
+  })
+
+  test.each(['wARIS-shah', 'ਵਾਰਿਸ-ਸ਼ਾਹ', 'ਵਾਰਿਸ-ਸ਼ਾਹ'.normalize('NFD'), 'ਵਾਰਿਸ ਸ਼ਾਹ'])(
+    '%s leads to it',
+    async (slug) => expect((await get(slug)).body.person.slug).toBe('Waris-Shah'),
+  )
+
+  test('an address that was given up leads on', async () => {
+    await sql`update people set slug = 'Pir-Waris-Shah' where slug = 'Waris-Shah'`.execute(db)
+    expect((await get('waris-SHAH')).body.person.slug).toBe('Pir-Waris-Shah')
+    const listed = await call<Page>('GET', '/audiobooks?author=waris-shah')
+    expect(listed.body.total).toBe(2)
+    await sql`update people set slug = 'Waris-Shah' where slug = 'Pir-Waris-Shah'`.execute(db)
+    clearCache()
+    expect((await get('pir-waris-shah')).body.person.slug).toBe('Waris-Shah')
+  })
+
+  test('who has nothing out answers as one who never was', async () => {
+    const [unheard, unknown] = [await get('Unheard'), await get('Nobody')]
+    expect([unheard.status, unknown.status]).toEqual([404, 404])
+  })
+})

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { paths } from '#web/paths.ts'
+import { Comma } from '#web/ui/Comma.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { RankedList } from '#web/ui/RankedList.tsx'
+import { Shelf } from '#web/ui/Shelf.tsx'
+import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
+import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+
+const MOST = 6
+
+/** The books that rise, first to sixth. */
+export function TrendingShelf({ books }: { books: readonly AudiobookCard[] }) {
+  const t = useT()
+  const { figure } = useFormat()
+  if (books.length === 0) return null
+  const items = books.slice(0, MOST).map((book, place) => ({
+    key: book._id,
+    rank: figure(place + 1),
+    cover: <Cover src={book.coverSmall} size={72} />,
+    children: <TrendingBook book={book} />,
+    end: <SampleButton book={book} />,
+  }))
+  return (
+    <Shelf
+      word={t('home.trending_word')}
+      title={t('home.trending')}
+      text={t('home.trending_text')}
+      action={
+        <Link className="link" to={paths.browse({}, '#bestSellers')}>
+          {t('browse.best_sellers')} <Icon name="arrow-right" flip />
+        </Link>
+      }
+    >
+      <RankedList items={items} />
+    </Shelf>
+  )
+}
+
+function TrendingBook({ book }: { book: AudiobookCard }) {
+  const { lang, text } = useShownName()(book.names)
+  const { duration } = useFormat()
+  return (
+    <>
+      <p className="row__t" lang={lang}>
+        <Link to={paths.book(book.slug)}>{text}</Link>
+      </p>
+      {book.author && (
+        <p className="small muted">
+          <Name of={book.author.names} />
+        </p>
+      )}
+      <p className="small num">
+        {duration(book.duration)}
+        <Comma />
+        <BookPrice prices={book.price} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { Milliseconds } from '#shared/schemas/schemas.ts'
+import { AudiobookCard, Episode } from '#features/books/book/audiobooks-contract.ts'
+
+export const getShelves = call({
+  name: 'getShelves',
+  method: 'GET',
+  path: '/audiobooks/shelves',
+  access: 'public',
+  summary:
+    'Shelves of the catalogue; with `on`, those that a page shows, and the others empty: on `home` the newest only where nothing was heard yet',
+  query: z.object({ on: z.enum(['home', 'browse']).optional() }),
+  answer: z.object({
+    mostPopular: z.array(AudiobookCard),
+    trending: z.array(AudiobookCard),
+    bestSellers: z.array(AudiobookCard),
+    topRated: z.array(AudiobookCard),
+    new: z.array(AudiobookCard),
+    continueListening: z.array(
+      z.object({
+        audiobook: AudiobookCard,
+        episode: Episode,
+        audioBooklength: z.number().int(),
+        progressCount: z.number().min(0).max(100),
+        remainingTime: Milliseconds,
+      }),
+    ),
+  }),
+})
+
+export const listSimilar = call({
+  name: 'listSimilar',
+  method: 'GET',
+  path: '/audiobooks/:idOrSlug/similar',
+  access: 'public',
+  summary: 'What listeners of this book also heard, then books of its kind',
+  params: z.object({ idOrSlug: z.string().min(1).max(300) }),
+  answer: z.object({ audiobooks: z.array(AudiobookCard) }),
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { BEST_SELLER_DAYS, POPULAR_DAYS, TRENDING_DAYS } from '#shared/schemas/limits.ts'
+
+/** How far back the days of listening are read. */
+const READ_DAYS = Math.max(POPULAR_DAYS, TRENDING_DAYS.last + TRENDING_DAYS.before)
+
+/**
+ * Counts anew what shelves and orders rank by: listeners of the last 30 days, of the last 7 against
+ * the 28 before, copies that were paid for, of orders that stand, gifts among them. Rows that stay the same are left alone.
+ */
+export async function recountAudiobooks(db: Db): Promise<void> {
+  await sql`
+    with listened as (
+      select audiobook_id,
+        count(distinct user_id) filter (where day > current_date - ${POPULAR_DAYS}::int) as month,
+        count(distinct user_id) filter (where day > current_date - ${TRENDING_DAYS.last}::int) as week,
+        count(distinct user_id) filter (where day <= current_date - ${TRENDING_DAYS.last}::int) as prior
+      from listening_days where day > current_date - ${READ_DAYS}::int group by audiobook_id
+    ), sold as (
+      select l.audiobook_id, sum(l.quantity) as ever, sum(l.quantity) filter (
+        where o.paid_at > now() - make_interval(days => ${BEST_SELLER_DAYS})) as month
+      from orders o join order_lines l on l.order_id = o.id
+      where o.state in ('paid', 'fulfilled') group by l.audiobook_id
+    )
+    insert into audiobook_counts as c (audiobook_id, listeners_30d, listeners_7d,
+      listeners_prior_28d, sold_30d, sold_total)
+    select a.id, coalesce(l.month, 0), coalesce(l.week, 0), coalesce(l.prior, 0),
+      coalesce(s.month, 0), coalesce(s.ever, 0)
+    from audiobooks a left join listened l on l.audiobook_id = a.id
+    left join sold s on s.audiobook_id = a.id
+    on conflict (audiobook_id) do update set listeners_30d = excluded.listeners_30d,
+      listeners_7d = excluded.listeners_7d, listeners_prior_28d = excluded.listeners_prior_28d,
+      sold_30d = excluded.sold_30d, sold_total = excluded.sold_total, counted_at = now()
+    where (c.listeners_30d, c.listeners_7d, c.listeners_prior_28d, c.sold_30d, c.sold_total)
+      is distinct from (excluded.listeners_30d, excluded.listeners_7d,
+        excluded.listeners_prior_28d, excluded.sold_30d, excluded.sold_total)
+  `.execute(db)
+  await spreadPopularity(db)
+}
+
+/** Copies the listeners of 30 days to where lists and search order by them. */
+async function spreadPopularity(db: Db): Promise<void> {
+  await sql`
+    update audiobooks a set popularity = c.listeners_30d from audiobook_counts c
+    where c.audiobook_id = a.id and a.popularity <> c.listeners_30d
+  `.execute(db)
+}

@@ -1,0 +1,12 @@
+import { route } from '#server/http/route.ts'
+import * as contract from './contract.ts'
+import { getShelves } from './shelves.server.ts'
+import { listSimilar } from './similar.server.ts'
+
+export const routes = [
+  route(contract.getShelves, ({ db, user, query }) => getShelves(db, user, query.on)),
+
+  route(contract.listSimilar, async ({ db, params }) => ({
+    audiobooks: await listSimilar(db, params.idOrSlug),
+  })),
+]

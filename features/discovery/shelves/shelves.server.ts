@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Answer } from '#shared/call/call.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { loadCards } from '#features/books/book/cards.server.ts'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { getShelves as call } from './contract.ts'
+import { loadContinued } from './continue-listening.server.ts'
+
+type Shelves = Answer<typeof call>
+
+const LENGTH = 12
+
+const SHELVES = {
+  // Listeners of the last 30 days.
+  mostPopular: sql`select a.id from audiobooks a
+    where a.published_at is not null and a.published_at <= now() and a.popularity > 0
+    order by a.popularity desc, a.id limit ${LENGTH}`,
+  // A week against the four weeks before it.
+  trending: sql`select a.id from audiobook_counts c join audiobooks a on a.id = c.audiobook_id
+    where a.published_at <= now() and c.listeners_7d > 0
+    order by c.trend desc, c.listeners_7d desc, c.audiobook_id limit ${LENGTH}`,
+  // Paid orders of the last 30 days.
+  bestSellers: sql`select a.id from audiobook_counts c join audiobooks a on a.id = c.audiobook_id
+    where a.published_at <= now() and c.sold_30d > 0
+    order by c.sold_30d desc, c.audiobook_id limit ${LENGTH}`,
+  // The mean of at least three ratings, drawn to the middle while they are few.
+  topRated: sql`select a.id from audiobooks a
+    where a.published_at <= now() and a.rating_rank is not null
+    order by a.rating_rank desc, a.rating_count desc, a.id limit ${LENGTH}`,
+  new: sql`select a.id from audiobooks a
+    where a.published_at is not null and a.published_at <= now()
+    order by a.created_at desc, a.id limit ${LENGTH}`,
+} satisfies Record<Exclude<keyof Shelves, 'continueListening'>, RawBuilder<unknown>>
+
+type Ranked = keyof typeof SHELVES
+
+const SHOWN: Record<'home' | 'browse', readonly Ranked[]> = {
+  home: ['mostPopular', 'trending'],
+  browse: ['bestSellers', 'topRated'],
+}
+
+/** All shelves, or those `on` one page; `continueListening` is empty for a visitor. */
+export async function getShelves(
+  db: Db,
+  user: SessionUser | null,
+  on?: keyof typeof SHOWN,
+): Promise<Shelves> {
+  const ids = (shelf: Ranked) => (on && !SHOWN[on].includes(shelf) ? [] : idsOf(db, SHELVES[shelf]))
+  const [mostPopular, trending, bestSellers, topRated, all, continued] = await Promise.all([
+    ids('mostPopular'),
+    ids('trending'),
+    ids('bestSellers'),
+    ids('topRated'),
+    ids('new'),
+    user && on !== 'browse' ? loadContinued(db, user) : [],
+  ])
+  const newest = on === 'home' && mostPopular.length === 0 ? await idsOf(db, SHELVES.new) : all
+  const shelved = [...mostPopular, ...trending, ...bestSellers, ...topRated, ...newest]
+  const cards = await loadCards(db, [...new Set([...shelved, ...continued.map(({ id }) => id)])])
+  const pick = (ids: readonly string[]): AudiobookCard[] =>
+    ids.map((id) => cards.get(id)).filter((card) => card !== undefined)
+  return {
+    mostPopular: pick(mostPopular),
+    trending: pick(trending),
+    bestSellers: pick(bestSellers),
+    topRated: pick(topRated),
+    new: pick(newest),
+    continueListening: continued.flatMap(({ id, ...rest }) => {
+      const audiobook = cards.get(id)
+      return audiobook ? [{ audiobook, ...rest }] : []
+    }),
+  }
+}
+
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
+  return rows.map(({ id }) => id)
+}

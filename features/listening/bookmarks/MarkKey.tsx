@@ -1,0 +1,10 @@
+import { useMarkKey } from './use-mark-key.ts'
+import { useMark, useSendWaiting } from './use-mark.ts'
+
+/** Stands beside the player, unseen: the key that marks, and marks made without a network on their way. */
+export function MarkKey() {
+  const mark = useMark()
+  useMarkKey(() => void mark())
+  useSendWaiting()
+  return null
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
+
+const { call, db } = await startTestApp()
+
+async function marked(marks: { positionMs: number; endMs?: number; note?: string }[]) {
+  const as = await makeUser(db)
+  const audiobook = await makeBook(db, { title: 'Heer', gurmukhi: 'ਹੀਰ', durationMs: 9_000_000 })
+  await call('POST', '/library/create', { as, body: { audiobook } })
+  const { id: episode } = await db
+    .selectFrom('episodes')
+    .select('id')
+    .where('audiobook_id', '=', audiobook)
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  for (const mark of marks) {
+    await call('POST', '/bookmark/create', { as, body: { audiobook, episode, ...mark } })
+  }
+  return { as, audiobook }
+}
+
+const fetched = (as: string, query: string, language = 'en') =>
+  call<string>('GET', `/bookmark/export?${query}`, { as, headers: { 'accept-language': language } })
+
+/** Rows of a CSV file, as RFC 4180 reads them. */
+function rowsOf(csv: string): string[][] {
+  const cells = [...csv.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)]
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+describe('bookmarks as a file', () => {
+  test('Markdown goes by book and episode, with times, in the reader’s language', async () => {
+    const { as } = await marked([
+      { positionMs: 3_661_000, endMs: 3_700_000, note: 'ਸੋਹਣੀ ਸਤਰ\nsecond' },
+      { positionMs: 59_000 },
+    ])
+    const { status, headers, body } = await fetched(as, 'format=md', 'pa')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="qissa-bookmarks-\d{4}-\d\d-\d\d\.md"$/,
+    )
+    expect(body).toMatch(
+      /^# ਮੇਰੀਆਂ ਨਿਸ਼ਾਨੀਆਂ\n\n## ਹੀਰ · Author \d+\n\n### 1\\\. Episode 1\n\n- \*\*0:59\*\*\n- \*\*1:01:01–1:01:40\*\*\n {2}> ਸੋਹਣੀ ਸਤਰ\n {2}> second\n$/,
+    )
+  })
+
+  test('what was written as HTML or Markdown stays text in it', async () => {
+    const { as } = await marked([{ positionMs: 0, note: '<img src=x onerror=a()> [a](b) # c' }])
+    const { body } = await fetched(as, 'format=md')
+    expect(body).toContain(String.raw`> \<img src\=x onerror\=a\(\)\> \[a\]\(b\) \# c`)
+    const headed = await marked([{ positionMs: 0, note: 'no heading\n===' }])
+    expect((await fetched(headed.as, 'format=md')).body).toContain(String.raw`  > \=\=\=`)
+  })
+
+  test('CSV opens in a spreadsheet with its letters, and calculates nothing', async () => {
+    const notes = [
+      '=1+1',
+      '+cmd',
+      '-2',
+      '@x',
+      ' =1+1',
+      '\tx',
+      '＝1',
+      '\u2060=1',
+      'a "b", c\nd',
+      'plain',
+    ]
+    const { as } = await marked(notes.map((note, n) => ({ positionMs: n * 1000, note })))
+    const { headers, body } = await fetched(as, 'format=csv')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(body.startsWith('\uFEFF')).toBe(true)
+    const [head, ...rows] = rowsOf(body.slice(1))
+    expect(head).toEqual(['Book', 'Author', 'Number', 'Episode', 'From', 'To', 'Note', 'Made'])
+    expect(rows.map((row) => row[6])).toEqual([
+      ...[
+        "'=1+1",
+        "'+cmd",
+        "'-2",
+        "'@x",
+        "'=1+1",
+        'x',
+        "'＝1",
+        "'\u2060=1",
+        'a "b", c\nd',
+        'plain',
+      ],
+    ])
+    expect(rows[9]).toMatchObject({ 0: 'Heer', 2: '1', 3: 'Episode 1', 4: '0:09', 5: '' })
+  })
+
+  test('JSON tells milliseconds, and names in every script', async () => {
+    const { as, audiobook } = await marked([{ positionMs: 5, endMs: 9, note: 'x' }])
+    const { headers, body } = await fetched(as, `format=json&audiobook=${audiobook}`)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(/qissa-bookmarks-Book-\d+-[\d-]+\.json/)
+    expect(body).toMatchObject({
+      bookmarks: [
+        { positionMs: 5, endMs: 9, note: 'x', audiobook: { names: { gurmukhi: 'ਹੀਰ' } } },
+      ],
+    })
+  })
+
+  test('holds one’s own alone, is empty without any, and knows its formats', async () => {
+    const { audiobook } = await marked([{ positionMs: 5, note: 'private' }])
+    const as = await makeUser(db)
+    for (const format of ['md', 'csv', 'json']) {
+      const { status, body } = await fetched(as, `format=${format}&audiobook=${audiobook}`)
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toContain('private')
+    }
+    expect((await fetched(as, 'format=pdf')).status).toBe(400)
+    expect((await call('GET', '/bookmark/export')).status).toBe(401)
+  })
+})

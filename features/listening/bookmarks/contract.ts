@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { NOTE_LETTERS } from '#shared/schemas/limits.ts'
+import {
+  Id,
+  Instant,
+  lines,
+  Message,
+  Milliseconds,
+  Names,
+  pageQuery,
+} from '#shared/schemas/schemas.ts'
+
+export const BOOKMARK_SORTS = [
+  'created_at:desc',
+  'created_at:asc',
+  'position:asc',
+  'audioBook.name:asc',
+] as const
+
+const MAX_POSITION_MS = 100 * 3600 * 1000
+
+export const Note = lines({
+  required: 'bookmark.note_empty',
+  below: NOTE_LETTERS + 1,
+  tooLong: 'bookmark.note_too_long',
+})
+
+/** A moment of a book; with an end it is a clip of at most five minutes. */
+export const Bookmark = z.object({
+  _id: Id,
+  audiobook: z.object({
+    _id: Id,
+    slug: z.string(),
+    name: z.string(),
+    names: Names,
+    coverSmall: z.string(),
+    authorNames: Names.nullable(),
+  }),
+  episode: z.object({
+    _id: Id,
+    position: z.number().int(),
+    names: Names,
+    duration: Milliseconds,
+  }),
+  /** Milliseconds into the episode. */
+  positionMs: Milliseconds,
+  endMs: Milliseconds.nullable(),
+  note: z.string().nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Bookmark = z.infer<typeof Bookmark>
+
+export const listBookmarks = call({
+  name: 'listBookmarks',
+  method: 'GET',
+  path: '/bookmark/list',
+  access: 'user',
+  summary: 'My bookmarks and clips, of one book or of all; newest first unless told',
+  query: z.object({
+    audiobook: Id.optional(),
+    sort: z.enum(BOOKMARK_SORTS).default('created_at:desc'),
+    ...pageQuery(20),
+  }),
+  answer: z.object({
+    bookmarks: z.array(Bookmark),
+    count: z.number().int(),
+    total: z.number().int(),
+  }),
+})
+
+const position = Milliseconds.max(MAX_POSITION_MS)
+
+export const createBookmark = call({
+  name: 'createBookmark',
+  method: 'POST',
+  path: '/bookmark/create',
+  access: 'user',
+  summary: 'Marks a moment or a clip; with an `_id` of its own, sent again it changes nothing',
+  body: z.strictObject({
+    _id: Id.optional(),
+    audiobook: Id,
+    episode: Id,
+    positionMs: position,
+    endMs: position.nullish(),
+    note: Note.nullish(),
+  }),
+  answer: Message.extend({ bookmark: Bookmark }),
+  status: 201,
+})
+
+const params = z.object({ id: Id })
+
+export const updateBookmark = call({
+  name: 'updateBookmark',
+  method: 'PUT',
+  path: '/bookmark/:id',
+  access: 'user',
+  summary: 'Changes what is named: note, beginning, end; null takes the note or the end away',
+  params,
+  body: z.strictObject({
+    positionMs: position.optional(),
+    endMs: position.nullish(),
+    note: Note.nullish(),
+  }),
+  answer: Message.extend({ bookmark: Bookmark }),
+})
+
+export const deleteBookmark = call({
+  name: 'deleteBookmark',
+  method: 'DELETE',
+  path: '/bookmark/:id',
+  access: 'user',
+  summary: 'Deletes a bookmark of mine',
+  params,
+  answer: Message,
+})

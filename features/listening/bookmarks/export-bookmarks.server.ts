@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/database.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { findBookmarks } from './bookmarks.server.ts'
+import type { Format } from './bookmark-export-contract.ts'
+import { csvOf, jsonOf, markdownOf } from './formats.server.ts'
+
+const WRITE = { md: markdownOf, csv: csvOf, json: jsonOf }
+
+interface Wanted {
+  format: Format
+  audiobook?: string | undefined
+  language: Language
+}
+
+/** A person's bookmarks as a text in that format, by book and place, and a name for its file. */
+export async function exportBookmarks(
+  db: Db,
+  user: SessionUser,
+  { format, audiobook, language }: Wanted,
+): Promise<{ name: string; text: string }> {
+  const bookmarks = await findBookmarks(db, user, {
+    audiobook,
+    language,
+    sort: 'audioBook.name:asc',
+  })
+  const slug = audiobook === undefined ? undefined : bookmarks[0]?.audiobook.slug
+  // A header takes plain letters alone.
+  const book = slug ? [slug.replace(/[^\w-]+/g, '-')] : []
+  const day = new Date().toISOString().slice(0, 10)
+  const name = `${['qissa-bookmarks', ...book, day].join('-')}.${format}`
+  return { name, text: WRITE[format](bookmarks, { language, script: user.script }) }
+}

@@ -1,0 +1,93 @@
+import { listeningApi } from '#web/api/listening-api.gen.ts'
+import { answerOf, ONCE } from '#web/boot/load.ts'
+import type { Store } from '#web/session/store.ts'
+import { dropFile, openAudio, sweep } from './audio-store.ts'
+import type { Manifest, Quality } from './contract.ts'
+import { allBooks, booksOf, changeBook, dropBook, type StoredBook } from './stored-books.ts'
+
+const { createDownload, listDownloads, removeDownload } = listeningApi.endpoints
+
+const PAGE = 50
+
+/** The code of a DownloadTrouble or an ApiError. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal'
+
+/** Whether a refusal says that the book may not be kept. */
+export const isLoss = (code: string) => code === 'not_entitled' || code === 'not_found'
+
+/** @throws ApiError */
+export async function fetchManifest(
+  store: Store,
+  audiobook: string,
+  quality: Quality,
+): Promise<Manifest> {
+  const asked = createDownload.initiate({ body: { audiobook, quality } }, { track: false })
+  return (await store.dispatch(asked).unwrap()).download
+}
+
+/** Without a network the server goes on to believe that a book is kept, which hurts nobody. */
+export const tellRemoved = async ({ dispatch }: Store, { download }: StoredBook): Promise<void> =>
+  void (await dispatch(removeDownload.initiate({ id: download }, { track: false })))
+
+/**
+ * The books whose right is gone, as the server sees it.
+ * @throws ApiError
+ */
+export async function findLost(store: Store, user: string): Promise<StoredBook[]> {
+  const revoked = await listRevoked(store)
+  const lost: StoredBook[] = []
+  for (const book of await booksOf(user)) {
+    if (revoked.get(book.audiobook._id) ?? (await isRefused(store, book))) lost.push(book)
+  }
+  return lost
+}
+
+async function listRevoked(store: Store): Promise<Map<string, boolean>> {
+  const all = new Map<string, boolean>()
+  for (let start = 0; ; start += PAGE) {
+    const asked = listDownloads.initiate(
+      { _start: start, _limit: PAGE },
+      { ...ONCE, forceRefetch: true },
+    )
+    const { downloads, total } = await answerOf(store.dispatch(asked))
+    for (const { audiobookId, revoked } of downloads) all.set(audiobookId, revoked)
+    if (start + PAGE >= total) return all
+  }
+}
+
+/** Another browser removed its copy, which says nothing of this one: the right decides. */
+async function isRefused(store: Store, book: StoredBook): Promise<boolean> {
+  try {
+    await fetchManifest(store, book.audiobook._id, book.quality)
+    return false
+  } catch (error) {
+    if (isLoss(codeOf(error))) return true
+    throw error
+  }
+}
+
+/** Its bytes go; its name stays until the listener has read why. */
+export async function loseBook(book: StoredBook): Promise<void> {
+  const lost = { state: 'failed', problem: 'not_entitled' } as const
+  await changeBook(book.user, book.audiobook._id, lost)
+  await dropFiles(book)
+}
+
+export async function forgetBook(book: StoredBook): Promise<void> {
+  await dropBook(book.user, book.audiobook._id)
+  await dropFiles(book)
+}
+
+export async function dropFiles({ files }: StoredBook): Promise<void> {
+  const cache = await openAudio()
+  for (const file of files) await dropFile(cache, file)
+}
+
+/** Drops bytes that no book needs any more, as those of another quality. */
+export async function sweepAudio(): Promise<void> {
+  await sweep(
+    await openAudio(),
+    (await allBooks()).flatMap(({ files }) => files),
+  )
+}

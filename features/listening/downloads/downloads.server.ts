@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Platform } from '#server/http/route.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { loadCards } from '#features/books/book/cards.server.ts'
+import { holderOf } from '#features/listening/playback/media-access.server.ts'
+import {
+  episodeOf,
+  findEpisodes,
+  findPlayable,
+} from '#features/listening/playback/playback.server.ts'
+import type { Download, Manifest, Quality } from './contract.ts'
+
+const HOURS = 6
+
+/**
+ * Notes that a book is kept and says what to fetch of it; asked again, it gives new addresses. One
+ * download a person and book: another quality takes the place of the first.
+ * @throws AppError not_found for a book not to be seen, not_entitled without a right
+ */
+export async function createDownload(
+  { db, media }: Pick<Platform, 'db' | 'media'>,
+  user: SessionUser,
+  audiobookId: string,
+  quality: Quality,
+): Promise<Manifest> {
+  const audiobook = await findPlayable(db, user, audiobookId)
+  const episodes = await findEpisodes(db, audiobookId, quality)
+  const { id } = await db
+    .insertInto('downloads')
+    .values({ user_id: user.id, audiobook_id: audiobookId, quality })
+    .onConflict((row) =>
+      row
+        .columns(['user_id', 'audiobook_id'])
+        .doUpdateSet({ quality, updated_at: sql<string>`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const expires = Math.floor(Date.now() / 1000) + HOURS * 3600
+  const files = episodes.map((row) => ({
+    ...episodeOf(row),
+    ...{ rendition: row.rendition_id, sha256: row.sha256 },
+    url: media.sign(row.rendition_id, holderOf(user), expires),
+  }))
+  return {
+    ...{ _id: id, quality, audiobook, files },
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    covers: [audiobook.cover, audiobook.coverBare, audiobook.coverSmall],
+    expires: new Date(expires * 1000).toISOString(),
+  }
+}
+
+interface DownloadRow {
+  id: string
+  audiobook_id: string
+  quality: Quality
+  bytes: number
+  revoked: boolean
+  created_at: string
+}
+
+/** One page of what a person keeps; `revoked` as the addresses of the audio would say it. */
+export async function listDownloads(
+  db: Db,
+  user: SessionUser,
+  page: { _start: number; _limit: number },
+): Promise<{ downloads: Download[]; total: number }> {
+  const { rows } = await sql<DownloadRow>`
+    select d.id, d.audiobook_id, d.quality, d.created_at,
+      (select coalesce(sum(bytes), 0) from (
+        select distinct on (r.episode_id) r.bytes from renditions r
+        where r.audiobook_id = d.audiobook_id and r.episode_id is not null
+        order by r.episode_id, (r.quality = d.quality) desc
+      ) as file)::bigint as bytes,
+      not exists (select from entitlements e join audiobooks a on a.id = e.audiobook_id
+        where e.user_id = d.user_id and e.audiobook_id = d.audiobook_id
+          and e.revoked_at is null and a.published_at <= now()) as revoked
+    from downloads d where d.user_id = ${user.id}
+    order by d.created_at desc, d.id limit ${page._limit} offset ${page._start}
+  `.execute(db)
+  const [cards, { total }] = await Promise.all([
+    loadCards(
+      db,
+      rows.map((row) => row.audiobook_id),
+    ),
+    db
+      .selectFrom('downloads')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow(),
+  ])
+  const downloads = rows.map(({ id, audiobook_id, ...row }) => ({
+    ...{ _id: id, audiobookId: audiobook_id, audiobook: cards.get(audiobook_id) ?? null },
+    ...row,
+  }))
+  return { downloads, total }
+}
+
+/** @throws AppError not_found for a download that is not the user's own */
+export async function removeDownload(db: Db, user: SessionUser, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('downloads')
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('not_found')
+}

@@ -1,0 +1,65 @@
+import type { Manifest, Quality } from './contract.ts'
+
+/** A book in this browser, as it is shown. */
+export interface KeptBook {
+  audiobook: Manifest['audiobook']
+  quality: Quality
+  /** In all, and how many of them are here. */
+  bytes: number
+  here: number
+  /** `offline`: it goes on by itself once the network or the server is back. */
+  state: 'waiting' | 'running' | 'offline' | 'paused' | 'stored' | 'failed'
+  /** Why it failed: a code of DownloadTrouble, or `not_entitled`. */
+  problem: string | null
+  /** Bytes a second; null while it is not known. */
+  speed: number | null
+}
+
+export interface KeptBooks {
+  /** False until it is known what lies here. */
+  ready: boolean
+  books: readonly KeptBook[]
+}
+
+const NONE: KeptBooks = { ready: false, books: [] }
+let current = NONE
+const listeners = new Set<() => void>()
+
+/** What this browser keeps for whoever is signed in; tells when it changes. */
+export const keptBooks = {
+  get: () => current,
+  none: () => NONE,
+  set(next: KeptBooks) {
+    current = next
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+const KEY = 'qissa.downloads'
+const NOBODY = '-'
+
+/** Whose books this browser keeps; null where it keeps none, or nobody is known to be here. */
+export function keeper(): string | null {
+  const kept = readKey()
+  return kept === NOBODY ? null : kept
+}
+
+/** Whether books lie here at all, be they somebody's who is not signed in. */
+export const keepsBooks = (): boolean => readKey() !== null
+
+function readKey(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** `null`: the session ended; the books stay, and are not played until their listener is back. */
+export const setKeeper = (user: string | null): void => localStorage.setItem(KEY, user ?? NOBODY)
+
+export const forgetKeeper = (): void => localStorage.removeItem(KEY)

@@ -1,0 +1,39 @@
+import type { Answer } from '#shared/call/call.ts'
+import { offlineAudioPath } from '#web/offline/offline-audio.ts'
+import type { getPlayback } from '#features/listening/playback/contract.ts'
+import { keeper } from './kept-books.ts'
+
+type Playback = Answer<typeof getPlayback>
+
+const YEAR_MS = 365 * 86_400_000
+
+/**
+ * What the player needs of a book that this browser keeps for its last listener, at addresses that
+ * the service worker answers; the place is the browser's own to know. Null for a book that is not
+ * here in full; without a network one that is here in part is played as far as it goes.
+ */
+export async function storedPlayback(audiobookId: string): Promise<Playback | null> {
+  const user = keeper()
+  if (!user || !navigator.serviceWorker?.controller) return null
+  try {
+    const [{ findBook }, { isStored, openAudio }] = await Promise.all([
+      import('./stored-books.ts'),
+      import('./audio-store.ts'),
+    ])
+    const book = await findBook(user, audiobookId)
+    if (!book) return null
+    const cache = await openAudio()
+    const stored = await Promise.all(book.files.map((file) => isStored(cache, file)))
+    const isEnough = navigator.onLine ? stored.every(Boolean) : stored.some(Boolean)
+    if (!isEnough) return null
+    return {
+      audiobook: book.audiobook,
+      episodes: book.files.map((file) => ({ ...file, url: offlineAudioPath(file.rendition) })),
+      place: null,
+      expires: new Date(Date.now() + YEAR_MS).toISOString(),
+    }
+  } catch {
+    // A browser that forbids storage keeps no books.
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { cssProps } from '#web/ui/css-props.ts'
+import type { Goal } from './use-goal.ts'
+import './goal.css'
+
+const MINUTE = 60_000
+
+/** The last days as stitches: as high as was heard, whole where the goal was reached. */
+export function DayRow({ goal }: { goal: Goal }) {
+  const t = useT()
+  const { date, duration } = useFormat()
+  const whole = (goal.minutes ?? 30) * MINUTE
+  return (
+    <ol className="days" aria-label={t('goal.days')}>
+      {goal.days.map(({ day, heardMs, mark }) => (
+        <li
+          key={day}
+          className={`days__day days__day--${mark}`}
+          style={cssProps({ '--h': Math.min(100, Math.round((heardMs / whole) * 100)) })}
+        >
+          <span className="vh">
+            {t('goal.day', {
+              day: date(day),
+              time: heardMs > 0 ? duration(heardMs) : t('goal.nothing'),
+              mark: mark === 'reached' || mark === 'mercy' ? t(`goal.mark_${mark}`) : '',
+            })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { showToast } from '#web/forms/toasts.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DayRow } from './DayRow.tsx'
+import { useGoal, type Goal } from './use-goal.ts'
+import './goal.css'
+
+const loadPanel = () => import('./GoalPanel.tsx')
+const GoalPanel = lazy(loadPanel)
+
+/** How long I listened today, against the goal where there is one, and the way to change it. */
+export function GoalStrip({ year = false }: { year?: boolean }) {
+  const t = useT()
+  const mine = useGoal()
+  const [open, setOpen] = useState(false)
+  const { goal, failed } = mine
+  async function show() {
+    try {
+      await loadPanel()
+      setOpen(true)
+    } catch {
+      showToast({ text: t('error.offline'), kind: 'warn' })
+    }
+  }
+  if (failed && !goal) return null
+  return (
+    <section className="goal" aria-label={t('goal.title')}>
+      {goal && (
+        <>
+          {goal.counts && <DayRow goal={goal} />}
+          <p className="goal__today num">
+            <Today goal={goal} />
+          </p>
+          <p className="goal__ways">
+            <Button size="sm" variant="quiet" onClick={() => void show()}>
+              {t(goal.minutes === null ? 'goal.set' : 'goal.change')}
+            </Button>
+            {year && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
+          </p>
+        </>
+      )}
+      <Suspense>
+        {open && goal && <GoalPanel {...mine} goal={goal} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Today({ goal }: { goal: Goal }) {
+  const t = useT()
+  const { duration } = useFormat()
+  if (!goal.counts) return <span className="muted">{t('goal.not_counted')}</span>
+  const heard = goal.days.at(-1)?.heardMs ?? 0
+  if (goal.minutes === null)
+    return heard > 0 ? t('goal.today', { time: duration(heard) }) : t('goal.today_nothing')
+  const values = { minutes: Math.floor(heard / 60_000), goal: goal.minutes }
+  return (
+    <>
+      <b>{t(values.minutes >= goal.minutes ? 'goal.reached' : 'goal.under_way', values)}</b>
+      {goal.run > 1 && <span className="muted"> {t('goal.run', { days: goal.run })}</span>}
+    </>
+  )
+}

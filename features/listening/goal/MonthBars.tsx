@@ -1,0 +1,22 @@
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { cssProps } from '#web/ui/css-props.ts'
+
+/** Twelve months as threads of one cloth, each as long as was heard; January comes first. */
+export function MonthBars({ months }: { months: readonly number[] }) {
+  const t = useT()
+  const { duration } = useFormat()
+  const most = Math.max(1, ...months)
+  const names = t('time.months').split(',')
+  return (
+    <ol className="months">
+      {months.map((heardMs, month) => (
+        <li key={month} style={cssProps({ '--h': Math.round((heardMs / most) * 100) })}>
+          <span className="months__name">{names[month]}</span>
+          <span className="months__bar" aria-hidden="true" />
+          <span className="num">{heardMs > 0 ? duration(heardMs) : t('goal.nothing')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import type { GetListeningYearApiResponse } from '#web/api/listening-api.gen.ts'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { MonthBars } from './MonthBars.tsx'
+import { ShareYear } from './ShareYear.tsx'
+import './year.css'
+
+export type Year = GetListeningYearApiResponse
+
+/** A year in figures, months, books and people. */
+export function YearView({ year }: { year: Year }) {
+  const t = useT()
+  const { duration } = useFormat()
+  const shown = useShownName()
+  const { author, narrator, genre } = year
+  return (
+    <>
+      <dl className="figures">
+        <Figure term={t('year.heard')}>{duration(year.heardMs)}</Figure>
+        <Figure term={t('year.finished')}>{year.finished}</Figure>
+        <Figure term={t('year.days')}>{year.days}</Figure>
+      </dl>
+      <h2 className="h3">{t('year.months')}</h2>
+      <MonthBars months={year.months} />
+      <dl className="most">
+        {author && (
+          <Figure term={t('year.author')}>
+            <Link to={paths.person(author.slug)}>
+              <Name of={author.names} />
+            </Link>
+          </Figure>
+        )}
+        {narrator && (
+          <Figure term={t('year.narrator')}>
+            <Link to={paths.person(narrator.slug)}>
+              <Name of={narrator.names} />
+            </Link>
+          </Figure>
+        )}
+        {genre && (
+          <Figure term={t('year.genre')}>
+            <Link to={paths.browse({ genre: genre.slug })}>
+              <Name of={genre.names} />
+            </Link>
+          </Figure>
+        )}
+      </dl>
+      {year.books.length > 0 && <h2 className="h3">{t('year.books')}</h2>}
+      <div className="grid5">
+        {year.books.map(({ audiobook: book, heardMs }) => (
+          <Card
+            key={book._id}
+            to={paths.book(book.slug)}
+            title={shown(book.names).text}
+            titleLang={shown(book.names).lang}
+            cover={<Cover src={book.cover} />}
+            by={book.author && <Name of={book.author.names} />}
+            meta={<span className="num">{duration(heardMs)}</span>}
+          />
+        ))}
+      </div>
+      <ShareYear year={year} />
+    </>
+  )
+}
+
+const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { showToast } from '#web/forms/toasts.ts'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { PlayButton } from '#features/listening/playback/PlayButton.tsx'
+import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
+import type { LibraryEntry } from '#features/listening/library/contract.ts'
+import { CardMenu } from './CardMenu.tsx'
+import { CardTick } from './CardTick.tsx'
+import type { Selection } from './use-selection.ts'
+import { useLibraryChanges } from './use-library-changes.ts'
+
+const loadDialog = () => import('./RemoveDialog.tsx')
+const RemoveDialog = lazy(loadDialog)
+
+interface LibraryCardProps {
+  entry: LibraryEntry
+  priority: boolean
+  downloaded: boolean
+  selection: Selection
+}
+
+/** A book of mine: its cloth stitched as far as I heard it, what is left, and what I may do with it. */
+export function LibraryCard({ entry, priority, downloaded, selection }: LibraryCardProps) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const shown = useShownName()
+  const { change, busy } = useLibraryChanges(entry.audiobook._id)
+  const [asking, setAsking] = useState(false)
+  const { audiobook: book, progressCount, is_book_finished: finished } = entry
+  const title = nameIn(book.names)
+  async function ask() {
+    try {
+      await loadDialog()
+      setAsking(true)
+    } catch {
+      showToast({ text: t('error.offline'), kind: 'warn' })
+    }
+  }
+  const resumes = progressCount > 0 && !finished
+  const chosen = selection.on && selection.isChosen(book._id)
+  return (
+    <div className={`librarycard${chosen ? ' librarycard--chosen' : ''}`} aria-busy={busy}>
+      <Card
+        to={paths.book(book.slug)}
+        title={shown(book.names).text}
+        titleLang={shown(book.names).lang}
+        titleAs="h2"
+        cover={
+          <Cover
+            src={book.cover}
+            bareSrc={book.coverBare}
+            progress={book.scripture ? undefined : progressCount}
+            priority={priority}
+          />
+        }
+        by={book.author && <Name of={book.author.names} />}
+        corner={
+          !entry.isArchive &&
+          !selection.on && (
+            <Play
+              entry={entry}
+              label={t(resumes ? 'play.resume' : 'library.listen_to', { title })}
+            />
+          )
+        }
+        meta={
+          <>
+            <Heard entry={entry} />
+            {downloaded && <Tag icon="download">{t('library.downloaded')}</Tag>}
+          </>
+        }
+        more={
+          selection.on ? (
+            <CardTick
+              label={t('library.select', { title })}
+              chosen={chosen}
+              onToggle={() => selection.toggle(book._id)}
+            />
+          ) : (
+            <CardMenu entry={entry} title={title} onChange={change} onRemove={ask} />
+          )
+        }
+      />
+      <Suspense>
+        {asking && (
+          <RemoveDialog
+            title={title}
+            count={1}
+            entitled={entry.entitled ? 1 : 0}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              void change('remove')
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The book from where it was left, or its sample where that is all one may hear. */
+function Play({ entry, label }: { entry: LibraryEntry; label: string }) {
+  const { audiobook, sample } = entry
+  if (sample) return <SampleButton book={audiobook} />
+  return (
+    <PlayButton size="sm" request={{ kind: 'book', audiobookId: audiobook._id }} label={label} />
+  )
+}
+
+/** How far the book was heard, in words. */
+function Heard({ entry }: { entry: LibraryEntry }) {
+  const t = useT()
+  const { duration } = useFormat()
+  if (entry.sample) return <Tag icon="lock">{t('player.sample')}</Tag>
+  if (entry.is_book_finished) {
+    return (
+      <Tag tone="ok" icon="check">
+        {t('library.finished')}
+      </Tag>
+    )
+  }
+  if (entry.remainingTime === entry.audiobook.duration) {
+    return <span className="muted">{t('library.not_started')}</span>
+  }
+  return <span className="num">{t('home.time_left', { time: duration(entry.remainingTime) })}</span>
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { libraryPath, LONGEST_SEARCH, SORTS, STATUSES, type View } from './library-query.ts'
+
+const PAUSE_MS = 300
+
+/** Words that the books shown are named by: kept in the address, in force while one types. */
+export function LibraryFilter({ view }: { view: View }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [text, setText] = useState(view.search)
+  const sent = useRef(view.search)
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<number>(undefined)
+
+  // The address changed by another hand, as on the way back.
+  useEffect(() => {
+    if (view.search === sent.current) return
+    sent.current = view.search
+    setText(view.search)
+  }, [view.search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function show(words: string) {
+    clearTimeout(timer.current)
+    const search = words.trim()
+    if (search === sent.current) return
+    sent.current = search
+    void navigate(libraryPath({ ...view, search, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  function type(words: string) {
+    setText(words)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => show(words), PAUSE_MS)
+  }
+  return (
+    <form
+      role="search"
+      className="libfilter"
+      action={paths.library()}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        show(text)
+      }}
+    >
+      <Icon name="search" small />
+      <input
+        ref={box}
+        type="search"
+        name="search"
+        className="input"
+        aria-label={t('library.filter')}
+        placeholder={t('library.filter')}
+        value={text}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        enterKeyHint="search"
+        dir="auto"
+        onChange={({ target }) => type(target.value)}
+      />
+      {view.status !== STATUSES[0] && <input type="hidden" name="status" value={view.status} />}
+      {view.sort !== SORTS[0] && <input type="hidden" name="sort" value={view.sort} />}
+      {text && (
+        <IconButton
+          icon="x"
+          label={t('library.filter_clear')}
+          onClick={() => {
+            setText('')
+            show('')
+            box.current?.focus()
+          }}
+        />
+      )}
+    </form>
+  )
+}

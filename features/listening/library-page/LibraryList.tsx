@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { ListLibraryApiResponse } from '#web/api/api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import type { Selection } from './use-selection.ts'
+import { LibraryCard } from './LibraryCard.tsx'
+import { libraryPath, PAGE_SIZE, type View } from './library-query.ts'
+import { useDownloaded } from './use-downloaded.ts'
+import './library-list.css'
+
+// As many covers as a first view can hold.
+const FIRST_VIEW = 5
+
+type LibraryListProps = Pick<ListLibraryApiResponse, 'library' | 'total'> & {
+  view: View
+  selection: Selection
+  /** Whether another list is on its way. */
+  busy: boolean
+}
+
+/** One page of my books with the way to the others. */
+export function LibraryList({ library, total, view, selection, busy }: LibraryListProps) {
+  const t = useT()
+  const downloaded = useDownloaded()
+  const list = useRef<HTMLDivElement>(null)
+  const books = library.map(({ audiobook }) => audiobook._id).join(' ')
+  const shown = useRef(books)
+  useEffect(() => {
+    // The focus of a card that left the list would be lost with it.
+    if (shown.current !== books && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
+    shown.current = books
+  }, [books])
+  return (
+    <>
+      {selection.on && (
+        <BulkBar
+          selection={selection}
+          archived={view.status === 'archived'}
+          shown={library.length}
+        />
+      )}
+      <div
+        ref={list}
+        className="grid5 library__list"
+        role="group"
+        aria-label={t(`library.tab_${view.status}`)}
+        aria-busy={busy}
+        tabIndex={-1}
+      >
+        {library.map((entry, place) => (
+          <LibraryCard
+            key={entry.audiobook._id}
+            entry={entry}
+            priority={place < FIRST_VIEW}
+            downloaded={downloaded.has(entry.audiobook._id)}
+            selection={selection}
+          />
+        ))}
+      </div>
+      <Pager
+        page={view.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        to={(page) => libraryPath({ ...view, page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export type EntitlementSource = 'free' | 'purchase' | 'gift' | 'promo' | 'staff'
+
+/** Whether a person may hear a book in full at this moment, for whatever reason. */
+export async function holdsEntitlement(
+  db: Db,
+  userId: string,
+  audiobookId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from entitlements
+    where user_id = ${userId} and audiobook_id = ${audiobookId} and revoked_at is null limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Puts books onto a person's shelf; an archived one comes back, one that is there stays as it is. */
+export async function putOnShelf(
+  db: Db,
+  userId: string,
+  audiobookIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into library_entries as l (user_id, audiobook_id)
+    select ${userId}::uuid, unnest(${audiobookIds}::uuid[])
+    on conflict (user_id, audiobook_id) do update set archived_at = null, updated_at = now()
+      where l.archived_at is not null
+  `.execute(db)
+}
+
+/** Gives the right to a book; a live right of the same source stays as it is. */
+export async function grantEntitlement(
+  db: Db,
+  right: { userId: string; audiobookId: string; source: EntitlementSource; orderId?: string },
+): Promise<void> {
+  await sql`
+    insert into entitlements (user_id, audiobook_id, source, order_id)
+    values (${right.userId}, ${right.audiobookId}, ${right.source}, ${right.orderId ?? null})
+    on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
+  `.execute(db)
+}

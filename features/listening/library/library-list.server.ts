@@ -1,0 +1,163 @@
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import type { Answer, Query } from '#shared/call/call.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { loadKeptCards } from './kept-cards.server.ts'
+import { progressOf, type Heard } from '#features/discovery/book-page/standing.server.ts'
+import type { LibraryEntry, listLibrary as call } from './contract.ts'
+import { isFinished, statusOf } from './statuses.server.ts'
+import { sortTitle } from '#features/books/names/names.server.ts'
+import { isNamed } from './named.server.ts'
+
+type List = Answer<typeof call>
+type Asked = Query<typeof call> & { language: Language }
+
+interface Row extends Heard {
+  audiobook_id: string
+  created_at: string
+  touched_at: string
+  archived_at: string | null
+  entitled: boolean
+  sample: boolean
+  is_liked: boolean
+}
+
+interface Found {
+  rows: Row[]
+  counts: List['counts']
+  length: number
+  heard: number
+}
+
+const ORDERS = {
+  'created_at:desc': sql`created_at desc, audiobook_id`,
+  'created_at:asc': sql`created_at, audiobook_id`,
+  'updated_at:desc': sql`touched_at desc, audiobook_id`,
+  'audioBook.name:asc': sql`name, audiobook_id`,
+} satisfies Record<Asked['sort'], unknown>
+
+/** One page of a person's library by status, with the counts of every tab. */
+export async function listLibrary(
+  db: Db,
+  user: SessionUser,
+  search: Search,
+  query: Asked,
+): Promise<List> {
+  const named = query.search?.trim() ? isNamed(search, query.search.trim()) : null
+  const { rows, counts, length, heard } = await findEntries(db, user, query, named)
+  const cards = await loadKeptCards(
+    db,
+    search,
+    rows.map((row) => row.audiobook_id),
+  )
+  return {
+    library: rows.flatMap((row) => {
+      const card = cards.get(row.audiobook_id)
+      return card ? [entryOf(row, card)] : []
+    }),
+    total: counts[query.status],
+    counts,
+    totalBookLength: length,
+    totalHeard: heard,
+  }
+}
+
+interface Values {
+  user: RawBuilder<unknown>
+  limit: RawBuilder<unknown>
+  start: RawBuilder<unknown>
+}
+
+/** The places of the values in a statement that is kept. */
+const PLACES: Values = { user: sql`$1::uuid`, limit: sql`$2::integer`, start: sql`$3::integer` }
+
+const kept = new Map<string, string>()
+
+// One statement for page and counts, put together once: the list is what a listener opens most.
+async function findEntries(
+  db: Db,
+  user: SessionUser,
+  query: Asked,
+  named: RawBuilder<boolean> | null,
+): Promise<Found> {
+  const [found] = named
+    ? (await findNamed(db, user, query, named)).rows
+    : (await findAll(db, user, query)).rows
+  if (!found) throw new Error('The library query answered no row.')
+  return found
+}
+
+function findNamed(db: Db, user: SessionUser, query: Asked, named: RawBuilder<boolean>) {
+  const { _limit, _start } = query
+  const values = { user: sql`${user.id}::uuid`, limit: sql`${_limit}`, start: sql`${_start}` }
+  return statementOf(query, values, sql`and ${named}`).execute(db)
+}
+
+function findAll(db: Db, user: SessionUser, query: Asked) {
+  const key = `${query.status} ${query.sort} ${query.language}`
+  const text = kept.get(key) ?? statementOf(query, PLACES, sql``).compile(db).sql
+  kept.set(key, text)
+  return db.executeQuery<Found>(CompiledQuery.raw(text, [user.id, query._limit, query._start]))
+}
+
+function statementOf(
+  { status, sort, language }: Asked,
+  { user, limit, start }: Values,
+  named: RawBuilder<unknown>,
+): RawBuilder<Found> {
+  const isChosen = status === 'all' ? sql`status <> 'archived'` : sql`status = ${sql.lit(status)}`
+  const order = ORDERS[sort]
+  const name = sort === 'audioBook.name:asc' ? sql`${sortTitle(language)} as name,` : sql``
+  return sql<Found>`
+    with mine as materialized (
+      select l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
+        greatest(l.updated_at, p.updated_at) as touched_at, ${name}
+        p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
+      from library_entries l
+      join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()
+      left join places p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
+      where l.user_id = ${user} ${named}
+    ), page as (
+      select audiobook_id, created_at, touched_at, archived_at, duration_ms, heard_ms, finished
+      from mine where ${isChosen} order by ${order} limit ${limit} offset ${start}
+    )
+    select
+      (select coalesce(json_agg(row_of), '[]') from (
+        select page.*, exists (select from entitlements e where e.user_id = ${user}
+          and e.audiobook_id = page.audiobook_id and e.revoked_at is null
+          and e.source <> 'free') as entitled,
+          not exists (select from entitlements e where e.user_id = ${user}
+            and e.audiobook_id = page.audiobook_id and e.revoked_at is null) as sample,
+          exists (select from favourites f where f.user_id = ${user}
+            and f.audiobook_id = page.audiobook_id) as is_liked
+        from page) as row_of) as rows,
+      json_build_object(
+        'all', count(*) filter (where status <> 'archived'),
+        'notStarted', count(*) filter (where status = 'notStarted'),
+        'inProgress', count(*) filter (where status = 'inProgress'),
+        'finished', count(*) filter (where status = 'finished'),
+        'archived', count(*) filter (where status = 'archived')) as counts,
+      coalesce(sum(duration_ms) filter (where ${isChosen}), 0) as length,
+      coalesce(sum(case when finished then duration_ms else least(coalesce(heard_ms, 0), duration_ms) end)
+        filter (where ${isChosen}), 0) as heard
+    from mine
+  `
+}
+
+function entryOf(row: Row, audiobook: AudiobookCard): LibraryEntry {
+  return {
+    audiobook,
+    // Inside JSON, PostgreSQL writes instants in its own form.
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.touched_at).toISOString(),
+    isArchive: row.archived_at !== null,
+    is_book_finished: row.finished,
+    ...progressOf(row),
+    entitled: row.entitled,
+    is_liked: row.is_liked,
+    sample: row.sample,
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Device } from '#features/account/devices/contract.ts'
+import type { PlacedEvent } from './divergence.ts'
+import { countHeard } from './heard-slots.server.ts'
+
+export interface WrittenPlace {
+  audiobook: string
+  episode: string
+  positionMs: number
+  version: number
+}
+
+/** One listener's batch: checked, and counted from the book's beginning. */
+export interface Batch {
+  userId: string
+  device: Device['kind']
+  events: readonly PlacedEvent[]
+  /** Books in which the device goes a way of its own: it is written down, and moves no place. */
+  strays: ReadonlySet<string>
+}
+
+/**
+ * Writes batches, at most one of each listener, in the order of their events and folds what is new
+ * into the places and the heard time, all in one statement: it is its own transaction and costs one
+ * round trip, whatever the number of events. Rows are written in the order of their keys, so that
+ * two of these wait for each other, never in a ring.
+ * @returns the places that follow, by listener
+ */
+export async function appendToJournal(
+  db: Db,
+  batches: readonly Batch[],
+): Promise<Map<string, WrittenPlace[]>> {
+  const { rows } = await sql<WrittenPlace & { user: string }>`
+    with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
+        number integer, user_id uuid, device_id text, device_kind text, seq bigint,
+        audiobook_id uuid, episode_id uuid, kind text, position_ms bigint, book_position_ms bigint,
+        rate real, occurred_at timestamptz, moves boolean)
+    ), fresh as (
+      insert into progress_events (user_id, device_id, seq, audiobook_id, episode_id, kind,
+        position_ms, rate, occurred_at, device_kind)
+      select user_id, device_id, seq, audiobook_id, episode_id, kind,
+        position_ms, rate, occurred_at, device_kind
+      from sent order by user_id, device_id, seq
+      on conflict (user_id, device_id, seq) do nothing
+      returning user_id, device_id, seq
+    ), counted as (
+      select sent.* from sent join fresh using (user_id, device_id, seq)
+    ), ${countHeard}, days as (
+      insert into listening_days (user_id, audiobook_id, day)
+      select distinct user_id, audiobook_id, (now() at time zone 'utc')::date
+      from counted where kind in ('play', 'heartbeat')
+        and exists (select from users u where u.id = counted.user_id and u.counts_listening)
+      order by 1, 2
+      on conflict do nothing
+    ), folded as (
+      insert into places (user_id, audiobook_id, episode_id, position_ms, book_position_ms, rate,
+        device_id, device_kind)
+      select distinct on (user_id, audiobook_id) user_id, audiobook_id, episode_id, position_ms,
+        book_position_ms, rate, device_id, device_kind
+      -- An event that comes after a later one of its device, as after a beacon, moves no place.
+      from stepped join fresh using (user_id, device_id, seq)
+      where moves and seq > coalesce(known_seq, -1) order by user_id, audiobook_id, number desc
+      on conflict (user_id, audiobook_id) do update set
+        episode_id = excluded.episode_id, position_ms = excluded.position_ms,
+        book_position_ms = excluded.book_position_ms, rate = excluded.rate,
+        device_id = excluded.device_id, device_kind = excluded.device_kind,
+        version = places.version + 1,
+        -- Stands still with the place: a late "pause" does not finish a book that was unfinished.
+        updated_at = case when places.book_position_ms = excluded.book_position_ms
+          then places.updated_at else now() end
+      returning user_id, audiobook_id, episode_id, position_ms, version
+    ), kept as (
+      select user_id, audiobook_id, episode_id, position_ms, version
+      from places join (select distinct user_id, audiobook_id from sent where moves) as told
+        using (user_id, audiobook_id)
+      where (user_id, audiobook_id) not in (select user_id, audiobook_id from folded)
+    )
+    select user_id as "user", audiobook_id as audiobook, episode_id as episode,
+      position_ms as "positionMs", version
+    from (select * from folded union all select * from kept) as place order by audiobook_id
+  `.execute(db)
+  return Map.groupBy(rows, ({ user }) => user)
+}
+
+function rowsOf({ userId, device, events, strays }: Batch) {
+  // Of an event that is told twice the first counts.
+  const unique = new Map(
+    events.toReversed().map((event) => [`${event.deviceId} ${event.seq}`, event]),
+  )
+  return [...unique.values()].toReversed().map((event, number) => ({
+    number,
+    user_id: userId,
+    device_id: event.deviceId,
+    device_kind: device === 'unknown' ? null : device,
+    seq: event.seq,
+    audiobook_id: event.audiobook,
+    episode_id: event.episode,
+    kind: event.kind,
+    position_ms: event.positionMs,
+    book_position_ms: event.bookPositionMs,
+    rate: event.rate,
+    moves: !strays.has(event.audiobook),
+    // A clock may say anything; PostgreSQL knows no year 0.
+    occurred_at: new Date(Math.max(0, Date.parse(event.occurredAt))).toISOString(),
+  }))
+}

@@ -1,0 +1,33 @@
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+
+export type PlayedBook = Pick<
+  AudiobookCard,
+  '_id' | 'slug' | 'name' | 'names' | 'cover' | 'coverBare' | 'coverSmall'
+>
+
+/** What a press on a play button asks for: the free sample, or the book at its place or an episode. */
+export type PlayRequest =
+  | { kind: 'sample'; audiobook: PlayedBook; url: string }
+  | { kind: 'book'; audiobookId: string; episodeId?: string }
+
+type Listener = (request: PlayRequest) => void
+
+let listener: Listener | undefined
+let waiting: PlayRequest | undefined
+
+/** Asks the player to play. Before it has loaded, the newest request waits: only one voice speaks. */
+export function requestPlay(request: PlayRequest): void {
+  if (listener) listener(request)
+  else waiting = request
+}
+
+/** For the player alone: takes the request that waited and all that follow. Answers how to stop. */
+export function listenToPlayRequests(next: Listener): () => void {
+  listener = next
+  const first = waiting
+  waiting = undefined
+  if (first) next(first)
+  return () => {
+    if (listener === next) listener = undefined
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError, type FieldError } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Device } from '#features/account/devices/contract.ts'
+import type { Place, ProgressEvent } from './contract.ts'
+import { isDiverged, isStray, type Earlier, type PlacedEvent } from './divergence.ts'
+import type { Batch } from './journal.server.ts'
+
+// Players round, and a decoder's last frame may overhang: this much past the end is the end.
+const OVERHANG_MS = 1_000
+
+/** What a device tells: a batch as it came. */
+export interface Told {
+  user: SessionUser
+  device: Device['kind']
+  events: readonly ProgressEvent[]
+  /** Whether the listener has been asked which place counts, and chose. */
+  decided: boolean
+}
+
+export interface HeardEpisode {
+  user_id: string
+  id: string
+  audiobook_id: string
+  duration_ms: number
+  starts_at: number
+  allowed: boolean
+  place: {
+    device_id: string
+    device_kind: string | null
+    book_position_ms: number
+    version: number
+    episode_id: string
+    position_ms: number
+    updated_at: string
+  } | null
+}
+
+export type Episodes = ReadonlyMap<string, HeardEpisode>
+
+/** The episodes that batches tell of, for each batch those of its listener. */
+export async function findEpisodes(db: Db, told: readonly Told[]): Promise<Episodes[]> {
+  const asked = told.flatMap(({ user, events }) =>
+    [...new Set(events.map(({ episode }) => episode))].map((id) => ({ user: user.id, id })),
+  )
+  const { rows } = await sql<HeardEpisode>`
+    select asked.user_id, e.id, e.audiobook_id, e.duration_ms,
+      (select coalesce(sum(duration_ms), 0)::bigint from episodes before
+        where before.audiobook_id = e.audiobook_id and before.position < e.position) as starts_at,
+      exists (select from library_entries l
+        where l.user_id = asked.user_id and l.audiobook_id = e.audiobook_id)
+      and exists (select from entitlements r where r.user_id = asked.user_id
+        and r.audiobook_id = e.audiobook_id and r.revoked_at is null) as allowed,
+      (select json_build_object('device_id', device_id, 'device_kind', device_kind,
+          'book_position_ms', book_position_ms, 'version', version, 'episode_id', episode_id,
+          'position_ms', position_ms, 'updated_at', updated_at)
+        from places p where p.user_id = asked.user_id and p.audiobook_id = e.audiobook_id) as place
+    from unnest(${asked.map(({ user }) => user)}::uuid[], ${asked.map(({ id }) => id)}::uuid[])
+        as asked (user_id, episode_id)
+      join episodes e on e.id = asked.episode_id
+      join audiobooks a on a.id = e.audiobook_id and a.published_at <= now()
+  `.execute(db)
+  const byUser = Map.groupBy(rows, (row) => row.user_id)
+  return told.map(({ user }) => new Map((byUser.get(user.id) ?? []).map((row) => [row.id, row])))
+}
+
+/**
+ * Checks a batch, which is taken whole or not at all, and counts its places from the book's
+ * beginning.
+ * @throws AppError not_found for an unknown book or episode, not_entitled without a right or a
+ *   library entry, invalid for a position past the end, place_diverged with both places
+ */
+export function checkBatch(
+  { user, device, events, decided }: Told,
+  episodes: Episodes,
+  earlier: Earlier,
+): Batch {
+  const placed = place(events, episodes)
+  const strays = decided ? new Set<string>() : straysOf(placed, episodes, earlier)
+  return { userId: user.id, device, events: placed, strays }
+}
+
+function place(events: readonly ProgressEvent[], episodes: Episodes): PlacedEvent[] {
+  const errors: FieldError[] = []
+  const placed = events.map((event, index) => {
+    const episode = episodes.get(event.episode)
+    if (episode?.audiobook_id !== event.audiobook) throw new AppError('not_found')
+    if (event.positionMs > episode.duration_ms + OVERHANG_MS) {
+      errors.push({ path: `events.${index}.positionMs`, code: 'error.position_past_end' })
+    }
+    const heard = event.kind === 'finish' ? episode.duration_ms : event.positionMs
+    const positionMs = Math.min(heard, episode.duration_ms)
+    return { ...event, positionMs, bookPositionMs: episode.starts_at + positionMs }
+  })
+  if ([...episodes.values()].some(({ allowed }) => !allowed)) throw new AppError('not_entitled')
+  if (errors.length > 0) throw new AppError('invalid', { errors })
+  return placed
+}
+
+function straysOf(
+  placed: readonly PlacedEvent[],
+  episodes: Episodes,
+  earlier: Earlier,
+): Set<string> {
+  const strays = new Set<string>()
+  for (const [audiobook, events] of Map.groupBy(placed, (event) => event.audiobook)) {
+    const last = events.at(-1)
+    const there = last && episodes.get(last.episode)?.place
+    const before = earlier.get(audiobook)
+    if (!there || !isStray(events, there, before)) continue
+    // Who does not say what it knew is asked of whole batches only, and moves the place meanwhile.
+    if (!isDiverged(events, there, before)) {
+      if (events[0]?.from !== undefined) strays.add(audiobook)
+      continue
+    }
+    const { episode_id: episode, position_ms: positionMs, device_kind: device } = there
+    const at = new Date(there.updated_at).toISOString()
+    throw new AppError('place_diverged', {
+      extra: {
+        audiobook,
+        places: {
+          there: { episode, positionMs, device: device ?? 'unknown', at },
+          here: { episode: last.episode, positionMs: last.positionMs },
+        },
+      },
+    })
+  }
+  return strays
+}
+
+/**
+ * The user's place in a book, or null before the first second of it.
+ * @throws AppError not_found for a book that is not to be seen
+ */
+export async function getPlace(
+  db: Db,
+  user: SessionUser,
+  audiobookId: string,
+): Promise<Place | null> {
+  const row = await db
+    .selectFrom('audiobooks as a')
+    .leftJoin('places as p', (join) =>
+      join.onRef('p.audiobook_id', '=', 'a.id').on('p.user_id', '=', user.id),
+    )
+    .select(['p.episode_id', 'p.position_ms', 'p.rate', 'p.device_id', 'p.version', 'p.updated_at'])
+    .where('a.id', '=', audiobookId)
+    .where('a.published_at', '<=', sql<string>`now()`)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  const { episode_id, position_ms, rate, device_id, version, updated_at } = row
+  if (episode_id === null || position_ms === null || rate === null) return null
+  if (device_id === null || version === null || updated_at === null) return null
+  return {
+    audiobook: audiobookId,
+    episode: episode_id,
+    positionMs: position_ms,
+    rate,
+    device: device_id,
+    version,
+    updated_at,
+  }
+}

@@ -1,0 +1,90 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioSegment } from '#web/ui/RadioSegment.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { closePanel, togglePanel } from './panels.ts'
+import { choose, usePlayerChoices } from '#features/listening/player/use-choices.ts'
+import { perHour, useDataUsed } from '#features/listening/player/use-data-used.ts'
+import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { keysShown } from './keys-sheet.ts'
+import './more-panel.css'
+
+const MEGABYTE = 1_000_000
+
+/** How this browser plays: quality and what it costs, what goes on by itself, and where to read more. */
+export function MorePanel() {
+  const t = useT()
+  const { track } = useNowPlaying()
+  const { quality, continuous, rewind, elder, letters } = usePlayerChoices()
+  const used = useDataUsed()
+  const isBook = track?.kind === 'book'
+  const shown = used > 0 && used < MEGABYTE ? '< 1' : Math.round(used / MEGABYTE)
+  return (
+    <div className="moreplay">
+      {isBook && (
+        <RadioSegment
+          legend={t('player.quality')}
+          name="quality"
+          value={quality}
+          options={[
+            { value: 'normal', label: t('player.quality_normal') },
+            { value: 'small', label: t('player.quality_small') },
+          ]}
+          onChange={(next) => choose({ quality: next === 'small' ? 'small' : 'normal' })}
+          hint={<Cost />}
+        />
+      )}
+      <p className="muted small">{t('player.data_used', { mb: shown })}</p>
+      {isBook && (
+        <>
+          <Switch
+            label={t('player.continuous')}
+            on={continuous}
+            onChange={(on) => choose({ continuous: on })}
+          />
+          <Switch
+            label={t('player.rewind')}
+            on={rewind}
+            onChange={(on) => choose({ rewind: on })}
+          />
+        </>
+      )}
+      <Switch label={t('player.letters')} on={letters} onChange={(on) => choose({ letters: on })} />
+      <Switch
+        label={t('player.elder')}
+        hint={t('player.elder_text')}
+        on={elder}
+        onChange={(on) => choose({ elder: on })}
+      />
+      <div className="moreplay__ways">
+        {isBook && (
+          <Button variant="quiet" onClick={() => go(() => togglePanel('history'))}>
+            {t('player.history')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => go(() => keysShown.set(true))}>
+          {t('player.keys')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Leaves this panel first, so that what follows gives the focus back to the button of this one. */
+function go(there: () => void) {
+  closePanel('more')
+  there()
+}
+
+/** What an hour of the book takes in the quality that plays. */
+function Cost() {
+  const t = useT()
+  const { track } = useNowPlaying()
+  const episodes = track?.episodes ?? []
+  const bytes = episodes.reduce((sum, one) => sum + one.bytes, 0)
+  const mb = perHour(
+    bytes,
+    episodes.reduce((sum, one) => sum + one.duration, 0),
+  )
+  return mb > 0 ? t('player.mb_hour', { mb }) : null
+}

@@ -1,0 +1,97 @@
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { PANELS, togglePanel } from './panels.ts'
+import { listenForKey } from '#features/listening/player/keys.ts'
+import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { useSleep } from '#features/listening/player/use-sleep.ts'
+
+/** The buttons that open the player's panels: on the bar all of them, on the full screen its head has "more". */
+export function Tools({ place }: { place: 'bar' | 'full' }) {
+  const t = useT()
+  const { track, rate } = useNowPlaying()
+  const isBook = track?.kind === 'book'
+  useKeys()
+  return (
+    <div className={place === 'bar' ? 'pbar__tools' : 'full__tools'}>
+      <Tool icon="gauge" panel={PANELS.speed} label={t('player.speed')}>
+        <span className="num">{rate}×</span>
+      </Tool>
+      <SleepTool />
+      {isBook && (
+        <Tool icon="bookmark" panel={PANELS.marks}>
+          {t('player.bookmark')}
+        </Tool>
+      )}
+      {isBook && place === 'bar' && (
+        <Tool icon="list" panel={PANELS.episodes}>
+          {t('episode.title')}
+        </Tool>
+      )}
+      {isBook && place === 'full' && (
+        <Link to={paths.episodes}>
+          <Icon name="list" />
+          <span>{t('episode.title')}</span>
+        </Link>
+      )}
+      {place === 'bar' && (
+        <Tool icon="ellipsis" panel={PANELS.more}>
+          {t('player.more')}
+        </Tool>
+      )}
+    </div>
+  )
+}
+
+interface ToolProps {
+  icon: IconName
+  panel: string
+  /** Read before what the button shows. */
+  label?: string
+  on?: boolean
+  children: ReactNode
+}
+
+function Tool({ icon, panel, label, on, children }: ToolProps) {
+  return (
+    <button type="button" popoverTarget={panel} data-on={on || undefined}>
+      <Icon name={icon} />
+      <span>
+        {label && <VisuallyHidden>{label}: </VisuallyHidden>}
+        {children}
+      </span>
+    </button>
+  )
+}
+
+function SleepTool() {
+  const t = useT()
+  const { duration } = useFormat()
+  const sleep = useSleep()
+  if (!sleep) {
+    return (
+      <Tool icon="moon" panel={PANELS.sleep} label={t('sleep.title')}>
+        {t('sleep.short')}
+      </Tool>
+    )
+  }
+  const left =
+    sleep.kind === 'minutes'
+      ? duration(Math.ceil(sleep.leftMs / 60_000) * 60_000)
+      : t('sleep.episodes', { count: sleep.left })
+  return (
+    <Tool icon="moon" panel={PANELS.sleep} label={t('sleep.title')} on>
+      {left}
+    </Tool>
+  )
+}
+
+/** The key of the timer opens its panel; that of bookmarks sets one. */
+function useKeys() {
+  useEffect(() => listenForKey('sleep', () => togglePanel('sleep')), [])
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { goTo, toggle, type Player } from '#features/listening/player/player.ts'
+import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { useElsewhere } from '#features/listening/player/use-other-tab.ts'
+import { useProblemText } from './use-problem-text.ts'
+import './trouble.css'
+
+/** Why there is no voice, in plain words, and what can be done about it. */
+export function Trouble({ player }: { player: Player }) {
+  return (
+    <div className="trouble" role="status">
+      <Words player={player} />
+    </div>
+  )
+}
+
+function Words({ player }: { player: Player }) {
+  const t = useT()
+  const textOf = useProblemText()
+  const { status, problem, finished } = useNowPlaying()
+  const isElsewhere = useElsewhere()
+  if (status === 'failed' && problem) {
+    return (
+      <Told text={textOf(problem)}>
+        <WayOn player={player} problem={problem} />
+      </Told>
+    )
+  }
+  if (problem && status === 'stalled') return <Told text={t('player.waiting_network')} />
+  if (isElsewhere && status === 'paused') {
+    return (
+      <Told text={t('player.elsewhere')}>
+        <Button size="sm" onClick={() => toggle(player)}>
+          {t('player.play_here')}
+        </Button>
+      </Told>
+    )
+  }
+  return finished ? <Finished player={player} /> : null
+}
+
+function Told({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Note tone="warn">
+      <p>{text}</p>
+      {children}
+    </Note>
+  )
+}
+
+/** What helps against a refusal: the login, the book's page, or once more. */
+function WayOn({ player, problem }: { player: Player; problem: string }) {
+  const t = useT()
+  const { track } = useNowPlaying()
+  if (problem === 'unauthenticated') {
+    return (
+      <ButtonLink size="sm" to={paths.login(location.pathname + location.search)}>
+        {t('nav.log_in')}
+      </ButtonLink>
+    )
+  }
+  if (track && (problem === 'not_entitled' || problem === 'not_found')) {
+    return problem === 'not_found' ? (
+      <ButtonLink size="sm" to={paths.browse()}>
+        {t('player.others')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink size="sm" to={paths.book(track.audiobook.slug)}>
+        {t('player.to_book')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button size="sm" onClick={() => toggle(player)}>
+      {t('player.retry')}
+    </Button>
+  )
+}
+
+function Finished({ player }: { player: Player }) {
+  const t = useT()
+  const { track } = useNowPlaying()
+  if (!track) return null
+  const isBook = track.kind === 'book'
+  return (
+    <Note tone="ok">
+      <p>{t(isBook ? 'player.finished' : 'player.sample_ended')}</p>
+      <Button size="sm" onClick={() => goTo(player, { index: 0, positionMs: 0 }, true)}>
+        {t('player.again')}
+      </Button>
+      <ButtonLink
+        size="sm"
+        variant="quiet"
+        to={isBook ? paths.browse() : paths.book(track.audiobook.slug)}
+      >
+        {t(isBook ? 'player.others' : 'player.to_book')}
+      </ButtonLink>
+    </Note>
+  )
+}

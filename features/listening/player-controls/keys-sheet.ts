@@ -1,0 +1,4 @@
+import { createValue } from '#features/listening/player/state.ts'
+
+/** Whether the list of keys lies above the page. */
+export const keysShown = createValue(false)

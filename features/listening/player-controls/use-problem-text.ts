@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+
+const KNOWN: Record<string, MessageKey> = {
+  offline: 'error.offline',
+  not_entitled: 'error.not_entitled',
+  unauthenticated: 'error.unauthenticated',
+  not_found: 'error.not_found',
+  too_many_requests: 'error.too_many_requests',
+  unavailable: 'error.unavailable',
+}
+
+/** What the player says of a refusal: the sentence of its code, or that something went wrong. */
+export function useProblemText(): (code: string) => string {
+  const t = useT()
+  return useCallback((code) => t(KNOWN[code] ?? 'error.generic'), [t])
+}

@@ -1,0 +1,49 @@
+import type { LocalPlace, Spot } from '#features/listening/progress/place.ts'
+import { playerState, position } from '#features/listening/player/state.ts'
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+
+/** After so long a silence, so much is said again; between two lines in proportion. */
+const STEPS: readonly [silent: number, back: number][] = [
+  [10 * SECOND, 0],
+  [60 * SECOND, 3 * SECOND],
+  [HOUR, 10 * SECOND],
+  [24 * HOUR, 20 * SECOND],
+  [7 * 24 * HOUR, 30 * SECOND],
+]
+
+/** What another tab wrote down after this one fell silent; a tab's own last words are not news. */
+const OTHER_TAB_MS = 1_000
+
+/**
+ * Where a book goes on that was silent: where another tab has left it since, else here, a little
+ * back after a longer pause. Null means: just here.
+ */
+export function whereToGoOn(
+  silentSince: number | null,
+  place: LocalPlace | null,
+  rewinds: boolean,
+): Spot | null {
+  const { track, index } = playerState.get()
+  if (track?.kind !== 'book' || silentSince === null) return null
+  const there = track.episodes.findIndex(({ _id }) => _id === place?.episode)
+  const left = place && there >= 0 ? Date.parse(place.at) : 0
+  const isNews = place !== null && left > silentSince + OTHER_TAB_MS
+  const spot = isNews
+    ? { index: there, positionMs: place.positionMs }
+    : { index, positionMs: position.get() }
+  const back = rewinds ? rewindAfter(Date.now() - (isNews ? left : silentSince)) : 0
+  if (back === 0 && !isNews) return null
+  return { ...spot, positionMs: Math.max(0, spot.positionMs - back) }
+}
+
+/** How far a voice goes back that was silent for so long, both in milliseconds. */
+export function rewindAfter(silentMs: number): number {
+  const next = STEPS.findIndex(([silent]) => silent >= silentMs)
+  if (next < 0) return 30 * SECOND
+  const [to, before] = [STEPS[next], STEPS[next - 1]]
+  if (!to || !before) return 0
+  const share = (silentMs - before[0]) / (to[0] - before[0])
+  return Math.round(before[1] + share * (to[1] - before[1]))
+}

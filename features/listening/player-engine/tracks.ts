@@ -1,0 +1,68 @@
+import { renditionOf } from '#web/offline/offline-audio.ts'
+import { generatedApi } from '#web/api/api.gen.ts'
+import type { ApiError } from '#web/api/api.ts'
+import type { Store } from '#web/session/store.ts'
+import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import type { Playback, Track } from '#features/listening/player/state.ts'
+import { playbackOf } from '#features/listening/player/use-choices.ts'
+
+const FRESH_MS = 60_000
+const MARGIN_MS = 60_000
+const PATIENCE_MS = 1_000
+
+const { getPlayback } = generatedApi.endpoints
+
+/** What the cache holds of a book, if it is at most a minute old: a press can play it at once. */
+export function cachedPlayback(store: Store, audiobook: string): Playback | null {
+  const select = getPlayback.select(playbackOf(audiobook))
+  // The store knows the API before its calls are added; the state is the same.
+  const state = store.getState() as unknown as Parameters<typeof select>[0]
+  const { data, fulfilledTimeStamp = 0 } = select(state)
+  return data && Date.now() - fulfilledTimeStamp < FRESH_MS ? data : null
+}
+
+/** @throws ApiError */
+export const fetchPlayback = (store: Store, audiobook: string): Promise<Playback> =>
+  store
+    .dispatch(getPlayback.initiate(playbackOf(audiobook), { subscribe: false, forceRefetch: true }))
+    .unwrap()
+
+/** Whether a service worker is here that could answer from this browser's own files. */
+export const canBeStored = () => Boolean(navigator.serviceWorker?.controller)
+
+/**
+ * A book from this browser's own files, at the place that the server knows if it answers soon; else
+ * from the server.
+ * @throws ApiError
+ */
+export async function findPlayback(store: Store, audiobook: string): Promise<Playback> {
+  if (!canBeStored()) return fetchPlayback(store, audiobook)
+  const { storedPlayback } = await import('#features/listening/downloads/use-stored-playback.ts')
+  const stored = await storedPlayback(audiobook)
+  const cached = cachedPlayback(store, audiobook)
+  if (!stored) return cached ?? fetchPlayback(store, audiobook)
+  if (cached || !navigator.onLine) return { ...stored, place: cached?.place ?? null }
+  const patience = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))
+  const asked = fetchPlayback(store, audiobook).catch((error: ApiError) => {
+    if (error.code === 'not_entitled') throw error
+    return null
+  })
+  return { ...stored, place: (await Promise.race([asked, patience]))?.place ?? null }
+}
+
+export const trackOf = ({ audiobook, episodes }: Playback): Track => ({
+  ...{ kind: 'book', audiobook, episodes },
+})
+
+/** A sample is a book of one nameless episode; its length comes with its bytes. */
+export function sampleTrack({ audiobook, url }: PlayRequest & { kind: 'sample' }): Track {
+  const episode = { _id: 'sample', position: 1, names: audiobook.names, duration: 0 }
+  return { kind: 'sample', audiobook, episodes: [{ ...episode, url, mime: '', bytes: 0 }] }
+}
+
+/** Whether an address leads to audio that lies in this browser. */
+export const isStored = (url: string) => renditionOf(url) !== null
+
+/** Whether addresses signed until then work a while longer; a minute unless told. */
+export const isFresh = (track: Track, expires: string, marginMs = MARGIN_MS) =>
+  track.episodes.every(({ url }) => isStored(url)) || Date.parse(expires) - Date.now() > marginMs

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { clock } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
+import { useTitles } from '#features/listening/player-controls/use-titles.ts'
+import { BACK_MS, FORWARD_MS } from '#features/listening/player/keys.ts'
+import { next, seekBy, toggle, type Player } from '#features/listening/player/player.ts'
+import type { Episode } from '#features/listening/player/state.ts'
+import { choose } from '#features/listening/player/use-choices.ts'
+import { useNowPlaying, usePosition } from '#features/listening/player/use-now-playing.ts'
+import './elder-player.css'
+
+/** Four large buttons with their words, and the title: all that listening needs. */
+export function ElderPlayer({ player, episode }: { player: Player; episode: Episode }) {
+  const t = useT()
+  const state = useNowPlaying()
+  const { status, index, track } = state
+  const { count } = useTitles(state)
+  const { first } = useEpisodeNames()(episode.names)
+  const sounds = status === 'playing' || status === 'loading' || status === 'stalled'
+  const isLast = index >= (track?.episodes.length ?? 1) - 1
+  return (
+    <div className="elder">
+      <p className="elder__title" lang={first.lang} dir={first.dir} aria-hidden="true">
+        {first.letters}
+      </p>
+      <p className="elder__where">
+        {count}
+        <Times duration={episode.duration} />
+      </p>
+      <Trouble player={player} />
+      <div className="elder__buttons">
+        <Large icon={sounds ? 'pause' : 'play'} onPress={() => toggle(player)} main>
+          {t(sounds ? 'player.pause' : 'player.play')}
+        </Large>
+        <Large icon="rotate-ccw" onPress={() => seekBy(player, -BACK_MS)}>
+          {t('player.back', { seconds: BACK_MS / 1000 })}
+        </Large>
+        <Large icon="rotate-cw" onPress={() => seekBy(player, FORWARD_MS)}>
+          {t('player.forward', { seconds: FORWARD_MS / 1000 })}
+        </Large>
+        <Large icon="skip-forward" onPress={() => next(player)} off={isLast}>
+          {t('player.next')}
+        </Large>
+      </div>
+      <Button variant="quiet" onClick={() => choose({ elder: false })}>
+        {t('player.elder_leave')}
+      </Button>
+    </div>
+  )
+}
+
+interface LargeProps {
+  icon: IconName
+  onPress: () => void
+  main?: boolean
+  off?: boolean
+  children: ReactNode
+}
+
+function Large({ icon, onPress, main, off, children }: LargeProps) {
+  return (
+    <button
+      type="button"
+      className={main ? 'large large--main' : 'large'}
+      aria-disabled={off || undefined}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+      <span>{children}</span>
+    </button>
+  )
+}
+
+function Times({ duration }: { duration: number }) {
+  return (
+    <span className="num" dir="ltr">
+      {clock(usePosition())} / {clock(duration)}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { EpisodeList } from '#features/listening/player-controls/EpisodeList.tsx'
+import type { Player } from '#features/listening/player/player.ts'
+import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
+import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { ScreenHead } from './ScreenHead.tsx'
+import './player-screen.css'
+
+/** The episodes of the book in the player, on a screen of their own. */
+export function EpisodesScreen({ player }: { player: Player }) {
+  const t = useT()
+  const { track } = useNowPlaying()
+  if (!track) return null
+  return (
+    <div className="episodes">
+      <ScreenHead
+        title={track.audiobook.names}
+        author={track.audiobook.authorNames}
+        to={paths.player}
+        closeLabel={t('player.close_list')}
+      />
+      <h1>{t('episode.title')}</h1>
+      <Trouble player={player} />
+      <EpisodeList player={player} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { PANELS } from '#features/listening/player-controls/panels.ts'
+import { Transport } from '#features/listening/player-controls/Transport.tsx'
+import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
+import { useTitles } from '#features/listening/player-controls/use-titles.ts'
+import { Panels } from '#features/listening/player-controls/Panels.tsx'
+import { Tools } from '#features/listening/player-controls/Tools.tsx'
+import { UndoNote } from '#features/listening/player-controls/UndoNote.tsx'
+import type { Player } from '#features/listening/player/player.ts'
+import { usePlayerChoices } from '#features/listening/player/use-choices.ts'
+import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { useSleep } from '#features/listening/player/use-sleep.ts'
+import { ElderPlayer } from './ElderPlayer.tsx'
+import { OtherNames } from './OtherNames.tsx'
+import { ScreenHead } from './ScreenHead.tsx'
+import { SeekTitle } from './SeekTitle.tsx'
+import { Stage } from './Stage.tsx'
+import './player-screen.css'
+
+/** The whole screen for one book: its cloth fills as the listener goes on. */
+export function FullPlayer({ player }: { player: Player }) {
+  const t = useT()
+  const state = useNowPlaying()
+  const titles = useTitles(state)
+  const { elder } = usePlayerChoices()
+  const fading = useSleep()?.fading
+  const { track, index } = state
+  const episode = track?.episodes[index]
+  if (!track || !episode) return null
+  return (
+    <div
+      className="full"
+      data-cloth={track.audiobook.cloth ?? 'nilak'}
+      data-fading={fading || undefined}
+    >
+      <VisuallyHidden>
+        <h1>{`${titles.where}: ${titles.episode}`}</h1>
+      </VisuallyHidden>
+      <ScreenHead
+        title={track.audiobook.names}
+        author={track.audiobook.authorNames}
+        to={elder ? paths.home : paths.book(track.audiobook.slug)}
+        closeLabel={t(elder ? 'nav.home' : 'player.close')}
+        home={elder}
+      >
+        {!elder && (
+          <IconButton icon="ellipsis" label={t('player.more')} popoverTarget={PANELS.more} />
+        )}
+      </ScreenHead>
+      {elder ? (
+        <ElderPlayer player={player} episode={episode} />
+      ) : (
+        <>
+          <Stage />
+          <div className="full__controls">
+            <UndoNote player={player} />
+            <SeekTitle player={player} episode={episode} />
+            <OtherNames names={episode.names} />
+            <div className="full__main" dir="ltr">
+              <Transport player={player} size="lg" />
+            </div>
+            <Trouble player={player} />
+            <Tools place="full" />
+          </div>
+          <Panels player={player} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import { showToast } from '#web/forms/toasts.ts'
+import {
+  forgetPress,
+  playerWanted,
+  watchForPlayer,
+} from '#features/listening/player/use-player-wanted.ts'
+
+/** The player's place on every page: empty, and free of its weight, until somebody wants it. */
+export function PlayerSlot() {
+  const t = useT()
+  const wanted = useSyncExternalStore(playerWanted.subscribe, playerWanted.get, () => false)
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!wanted) return watchForPlayer()
+    // Not `lazy`: what cannot be fetched now is fetched by a later press, and the page lives on.
+    Promise.all([import('./PlayerHost.tsx'), enterRoom('listening')]).then(
+      ([host]) => setHost(() => host.default),
+      () => {
+        if (forgetPress()) showToast({ text: t('error.offline'), kind: 'warn' })
+        playerWanted.set(false)
+      },
+    )
+  }, [wanted, t])
+  return wanted && Host ? <Host /> : null
+}

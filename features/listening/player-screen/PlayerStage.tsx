@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import art from '#web/styles/cloth/empty-library.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { playerWanted } from '#features/listening/player/use-player-wanted.ts'
+import { restored, type Player } from '#features/listening/player/player.ts'
+import { open } from '#features/listening/player/open-book.ts'
+import { playerState } from '#features/listening/player/state.ts'
+import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { usePlayer } from '#features/listening/player/use-player.ts'
+
+/** A screen of the player's own: what was played last, the book of `?book=`, or a way to the books. */
+export function PlayerStage({ children }: { children: (player: Player) => ReactNode }) {
+  const t = useT()
+  const player = usePlayer()
+  const { track, status } = useNowPlaying()
+  const known = useSyncExternalStore(restored.subscribe, restored.get, () => false)
+  const audiobookId = useSearchParams()[0].get('book')
+
+  useEffect(() => {
+    if (!player) return
+    // The host comes along for keys, notices and the bar on the next page.
+    playerWanted.set(true)
+    const here = playerState.get().track?.audiobook._id
+    if (audiobookId && here !== audiobookId) void open(player, { kind: 'book', audiobookId }, false)
+  }, [player, audiobookId])
+
+  if (player && track) return children(player)
+  if (!known || status === 'loading') return <div className="full" />
+  return (
+    <div className="playerempty">
+      <EmptyState
+        art={art}
+        titleAs="h1"
+        title={t('player.empty_title')}
+        text={t('player.empty_text')}
+        action={<ButtonLink to={paths.browse()}>{t('home.browse_all')}</ButtonLink>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PoemLines } from '#features/listening/read-along/PoemLines.tsx'
+import { usePoem } from '#features/listening/read-along/use-poem.ts'
+import { createValue } from '#features/listening/player/state.ts'
+import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { Weave } from './Weave.tsx'
+
+/** Whether the lines are read along, from book to book until the page goes. */
+const readsAlong = createValue(false)
+
+/** The cloth, or the lines of what is spoken where they were timed and the listener wants them. */
+export function Stage() {
+  const t = useT()
+  const { track, index } = useNowPlaying()
+  const { lines } = usePoem(track, index)
+  const wanted = useSyncExternalStore(readsAlong.subscribe, readsAlong.get, () => false)
+  if (lines.length === 0) return <Weave />
+  return (
+    <div className="full__stage">
+      {wanted ? <PoemLines /> : <Weave />}
+      <button
+        type="button"
+        className="full__view"
+        aria-pressed={wanted}
+        onClick={() => readsAlong.set(!wanted)}
+      >
+        <Icon name="list" />
+        {t('poem.title')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import { goTo, refusals, restored, toggle, userOf, type Player } from './player.ts'
+import { playerState, type Playback } from './state.ts'
+import { change, codeOf } from '#features/listening/player-engine/engine.ts'
+import * as tracks from '#features/listening/player-engine/tracks.ts'
+import * as voice from '#features/listening/player-engine/voice.ts'
+import {
+  browserMemory as memory,
+  readRate,
+  type LastPlayed,
+} from '#features/listening/progress/memory.ts'
+import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
+import { choosePlace } from '#features/listening/progress/place.ts'
+
+/** Does what a press asked for. What plays already is paused and goes on again. */
+export function request(player: Player, asked: PlayRequest): void {
+  const { track } = playerState.get()
+  const book = asked.kind === 'book' ? asked.audiobookId : asked.audiobook._id
+  const isHere = track?.kind === asked.kind && track.audiobook._id === book
+  if (!isHere) return void open(player, asked, true)
+  const episodeId = asked.kind === 'book' ? asked.episodeId : undefined
+  const index = track.episodes.findIndex(({ _id }) => _id === episodeId)
+  if (index < 0 || index === playerState.get().index) toggle(player)
+  else goTo(player, { index, positionMs: 0 }, true)
+}
+
+/** Puts a book or a sample into the player, at its place; with sound only where a press asked. */
+export async function open(player: Player, asked: PlayRequest, sound: boolean): Promise<void> {
+  const turn = ++player.turn
+  if (asked.kind === 'sample') {
+    const spot = { index: 0, positionMs: 0 }
+    voice.load(player.engine, tracks.sampleTrack(asked), spot, { rate: 1 })
+    return opened(player, asked, sound)
+  }
+  const loading = player.journal?.loading()
+  if (loading) await loading
+  if (turn !== player.turn) return
+  const cached = tracks.canBeStored()
+    ? null
+    : tracks.cachedPlayback(player.store, asked.audiobookId)
+  if (cached) return startBook(player, cached, asked, sound)
+  if (sound && !playerState.get().track) change({ status: 'loading' })
+  try {
+    const playback = await tracks.findPlayback(player.store, asked.audiobookId)
+    if (turn === player.turn) startBook(player, playback, asked, sound)
+  } catch (error) {
+    if (turn === player.turn) refuse(codeOf(error), sound)
+  }
+}
+
+function refuse(code: string, sound: boolean) {
+  if (!playerState.get().track) change({ status: 'idle' })
+  // What was only to be taken up again is let go without a word.
+  if (sound) refusals.set({ code })
+  restored.set(true)
+}
+
+function startBook(
+  player: Player,
+  playback: Playback,
+  asked: PlayRequest & { kind: 'book' },
+  sound: boolean,
+) {
+  const { _id } = playback.audiobook
+  const { place, episodes } = playback
+  const chosen = episodes.findIndex((one) => one._id === asked.episodeId)
+  const local = player.journal?.placeOf(_id) ?? null
+  const here = choosePlace(episodes, place, local, player.journal?.device ?? '')
+  const isHere = chosen < 0 || chosen === here.index
+  const heard = [place?.updated_at, local?.at].flatMap((at) => (at ? Date.parse(at) : []))
+  const silentSince = isHere && heard.length > 0 ? Math.max(...heard) : null
+  const rate = readRate(memory, _id) ?? place?.rate ?? 1
+  const spot = isHere ? here : { index: chosen, positionMs: 0 }
+  voice.load(player.engine, tracks.trackOf(playback), spot, { rate, silentSince })
+  player.expires = playback.expires
+  player.journal?.follow(_id, place?.version ?? local?.version ?? 0)
+  opened(player, { kind: 'book', audiobookId: _id }, sound)
+}
+
+function opened(player: Player, asked: PlayRequest, sound: boolean) {
+  if (sound) voice.play(player.engine)
+  const last: LastPlayed = { user: userOf(player.store), request: asked }
+  memory.write(LAST_PLAYED, last)
+  restored.set(true)
+}
+
+/** Takes up what was played last in this browser, silent; a book only for its own listener. */
+export function takeUpLast(player: Player): void {
+  const last = memory.read<LastPlayed>(LAST_PLAYED)
+  const mine = last && (last.request.kind === 'sample' || last.user === userOf(player.store))
+  if (mine && player.turn === 0) void open(player, last.request, false)
+  else restored.set(true)
+}

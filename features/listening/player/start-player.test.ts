@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
+import type { Store } from '#web/session/store.ts'
+import { requestPlay } from '#features/listening/playback/player-events.ts'
+import { restored } from './player.ts'
+import { playerState, type Playback } from './state.ts'
+import { startPlayer } from './start-player.ts'
+
+const answers: ((playback: Playback) => void)[] = []
+vi.mock('#features/listening/player-engine/tracks.ts', async (original) => ({
+  ...(await original<object>()),
+  canBeStored: () => false,
+  cachedPlayback: () => null,
+  findPlayback: () => new Promise<Playback>((done) => answers.push(done)),
+}))
+const body = { appendChild: <T>(element: T) => element }
+vi.stubGlobal('document', Object.assign(new EventTarget(), { body, cookie: '' }))
+vi.stubGlobal('addEventListener', () => undefined)
+vi.stubGlobal('Audio', FakeAudio)
+
+const { audiobook, episodes } = fakeTrack('x')
+const playback = { audiobook, episodes, place: null, expires: '2099-01-01T00:00:00Z' } as Playback
+
+/** A store of which the player reads nothing but who is signed in. */
+let me: { _id: string } | null = { _id: 'one' }
+const listeners: (() => void)[] = []
+const store = {
+  getState: () => ({ session: { me, standing: 'known' } }),
+  subscribe: (listener: () => void) => listeners.push(listener),
+} as unknown as Store
+function becomes(id: string | null) {
+  me = id ? { _id: id } : null
+  for (const listener of listeners) listener()
+}
+
+test('a book that comes after its listener has left is not opened', async () => {
+  startPlayer(store)
+  await vi.waitFor(() => expect(restored.get()).toBe(true))
+  const press = async () => {
+    requestPlay({ kind: 'book', audiobookId: 'heer' })
+    await vi.waitFor(() => expect(playerState.get().status).toBe('loading'))
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    return answers.pop()
+  }
+  const late = await press()
+  becomes(null)
+  expect(playerState.get().status).toBe('idle')
+  late?.(playback)
+  await new Promise((done) => setTimeout(done, 5))
+  expect(playerState.get()).toMatchObject({ status: 'idle', track: null })
+  becomes('two')
+  const next = await press()
+  next?.(playback)
+  await vi.waitFor(() => expect(playerState.get().track?.audiobook._id).toBe('heer'))
+})

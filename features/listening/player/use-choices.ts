@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { readStateCookies, stateCookie } from '#shared/http/state-cookie.ts'
+import { createValue, type Value } from './state.ts'
+
+/** How somebody wants to listen in this browser. */
+export interface PlayerChoices {
+  quality: 'normal' | 'small'
+  /** Four large controls instead of all. */
+  elder: boolean
+  /** Whether a longer pause takes the voice back a little. */
+  rewind: boolean
+  /** Whether the next episode follows by itself. */
+  continuous: boolean
+  /** Whether single letters work the player. */
+  letters: boolean
+}
+
+const USUAL: PlayerChoices = {
+  ...{ quality: 'normal', elder: false, rewind: true, continuous: true, letters: true },
+}
+
+/** What differs from the usual, as words in one part of the cookie `reduxState`. */
+const WORDS: Record<string, Partial<PlayerChoices>> = {
+  ...{ small: { quality: 'small' }, elder: { elder: true }, norewind: { rewind: false } },
+  ...{ single: { continuous: false }, noletters: { letters: false } },
+}
+
+export function readChoices(words: string | undefined): PlayerChoices {
+  const known = (words ?? '').split(' ').filter((word) => Object.hasOwn(WORDS, word))
+  return Object.assign({ ...USUAL }, ...known.map((word) => WORDS[word])) as PlayerChoices
+}
+
+/** The words of a choice; undefined where all is as usual. */
+export function wordsOf(choices: PlayerChoices): string | undefined {
+  const holds = ([, part]: [string, Partial<PlayerChoices>]) =>
+    Object.entries(part).every(([name, value]) => choices[name as keyof PlayerChoices] === value)
+  return (
+    Object.entries(WORDS)
+      .filter(holds)
+      .map(([word]) => word)
+      .join(' ') || undefined
+  )
+}
+
+const readCookie = () =>
+  typeof document === 'undefined' ? USUAL : readChoices(readStateCookies(document.cookie).player)
+
+export const playerChoices: Value<PlayerChoices> = createValue(readCookie())
+
+/** Chooses for this browser; other tabs know it when they load. */
+export function choose(next: Partial<PlayerChoices>): void {
+  const choices = { ...readCookie(), ...next }
+  const state = { ...readStateCookies(document.cookie), player: wordsOf(choices) }
+  document.cookie = stateCookie(state, location.protocol === 'https:')
+  playerChoices.set(choices)
+}
+
+/** How the addresses of a book's audio are asked for, by the player and ahead of it. */
+export const playbackOf = (audiobook: string) =>
+  playerChoices.get().quality === 'small' ? { audiobook, quality: 'small' as const } : { audiobook }
+
+export const usePlayerChoices = (): PlayerChoices =>
+  useSyncExternalStore(playerChoices.subscribe, playerChoices.get, () => USUAL)

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { createValue, type Value } from './state.ts'
+
+/** When the voice is to stop: after so much listening, or at the end of an episode (`left` 1: of this one). */
+export type SleepState = { fading: boolean } & (
+  { kind: 'minutes'; leftMs: number } | { kind: 'episodes'; left: number }
+)
+
+/** The sleep timer that runs, told anew each second while it counts. */
+export const sleep: Value<SleepState | null> = createValue<SleepState | null>(null)
+
+export const useSleep = (): SleepState | null =>
+  useSyncExternalStore(sleep.subscribe, sleep.get, () => null)

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeListener } from '#test/factories.ts'
+import type { ProgressEvent } from '#features/listening/playback/contract.ts'
+import type { Landmark } from './contract.ts'
+
+const { call, db } = await startTestApp()
+
+const makeHearer = () => makeListener(db, { durationMs: 3_600_000 })
+type Listener = Awaited<ReturnType<typeof makeHearer>>
+
+type Step = [kind: ProgressEvent['kind'], seconds: number, more?: Partial<ProgressEvent>]
+
+let seq = 0
+
+async function tell({ as, audiobook, episodes }: Listener, steps: Step[]) {
+  const events = steps.map(([kind, seconds, more]) => ({
+    ...{ deviceId: 'phone-0001', seq: ++seq, audiobook, episode: episodes[0], kind, rate: 1 },
+    ...{ positionMs: seconds * 1000, occurredAt: '2026-05-01T10:00:00.000Z', ...more },
+  }))
+  const body = { events, decided: true }
+  expect((await call('POST', '/progress/events', { as, body })).status).toBe(200)
+}
+
+async function historyOf({ as, audiobook }: Listener, query = '') {
+  const path = `/progress/${audiobook}/history${query}`
+  const { body } = await call<{ landmarks: Landmark[] }>('GET', path, { as })
+  return body.landmarks
+}
+
+const short = (landmarks: Landmark[]) =>
+  landmarks.map(({ kind, positionMs }) => `${kind} ${positionMs / 1000}`)
+
+describe('the history of a book', () => {
+  test('names presses, jumps and ends, the newest first; heartbeats between them are none', async () => {
+    const me = await makeHearer()
+    expect(await historyOf(me)).toEqual([])
+    await tell(me, [
+      ['play', 0],
+      ['heartbeat', 10],
+      ['heartbeat', 20],
+      ['pause', 25],
+      ['play', 25],
+      ['seek', 600],
+      ['finish', 0],
+    ])
+    expect(short(await historyOf(me))).toEqual(['finish 1800', 'seek 600', 'pause 25', 'play 0'])
+  })
+
+  test('what nothing closed, as when a browser died, is there to the last heartbeat', async () => {
+    const me = await makeHearer()
+    await tell(me, [
+      ['play', 0],
+      ['heartbeat', 10],
+      ['heartbeat', 20],
+      ['play', 300],
+      ['heartbeat', 310],
+    ])
+    const open = ['heartbeat 310', 'play 300', 'heartbeat 20', 'play 0']
+    expect(short(await historyOf(me))).toEqual(open)
+  })
+
+  test('a landmark says which episode, when, and on what device', async () => {
+    const me = await makeHearer()
+    const second = me.episodes[1] ?? ''
+    await tell(me, [['play', 4, { episode: second, occurredAt: '2199-01-01T00:00:00Z' }]])
+    const [landmark] = await historyOf(me, '?device=phone-0001')
+    expect(landmark).toMatchObject({ episode: second, number: 2, here: true })
+    expect(landmark?.names.roman).toBeTruthy()
+    expect(Date.parse(landmark?.at ?? '')).toBeLessThanOrEqual(Date.now())
+    const [there] = await historyOf(me, '?device=laptop-001')
+    expect(there).toMatchObject({ here: false, device: 'unknown' })
+  })
+
+  test('it knows the fifty last, and only those of the listener’s own book', async () => {
+    const [me, other] = [await makeHearer(), await makeHearer()]
+    await tell(other, [['play', 7]])
+    await tell(
+      me,
+      Array.from({ length: 120 }, (_, index): Step => ['seek', index * 10]),
+    )
+    const landmarks = await historyOf(me)
+    expect(landmarks).toHaveLength(50)
+    expect(short(landmarks)[0]).toBe('seek 1190')
+    expect(await historyOf({ ...other, as: me.as })).toEqual([])
+    expect((await call('GET', `/progress/${randomUUID()}/history`, { as: me.as })).status).toBe(404)
+  })
+
+  test('it reads by the indexes alone, however long somebody has listened', async () => {
+    const me = await makeHearer()
+    await sql`
+      insert into progress_events
+        (user_id, device_id, seq, audiobook_id, episode_id, kind, position_ms, occurred_at, received_at)
+      select ${me.as}, 'tablet-' || n % 4 || '-0001', n, ${me.audiobook}, ${me.episodes[0] ?? ''},
+        case when n % 360 < 4 then 'play' else 'heartbeat' end, n % 1800 * 1000, now(),
+        now() - make_interval(secs => 40000 - n)
+      from generate_series(1, 40000) as n
+    `.execute(db)
+    await sql`analyze progress_events`.execute(db)
+    const begun = performance.now()
+    expect(await historyOf(me)).toHaveLength(50)
+    expect(performance.now() - begun).toBeLessThan(500)
+  })
+})

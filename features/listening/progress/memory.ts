@@ -1,0 +1,61 @@
+import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import type { LocalPlace } from './place.ts'
+import { MEMORY_PREFIX } from './memory-keys.ts'
+
+const KEPT_PLACES = 50
+const KEPT_RATES = 200
+
+/** The player's own corner of localStorage; a browser that forbids it forgets at each reload. */
+export interface Memory {
+  read<T>(key: string): T | null
+  write(key: string, value: unknown): void
+}
+
+export const browserMemory: Memory = {
+  read<T>(key: string) {
+    try {
+      return JSON.parse(localStorage.getItem(MEMORY_PREFIX + key) ?? 'null') as T | null
+    } catch {
+      return null
+    }
+  },
+  write(key, value) {
+    try {
+      if (value === null) localStorage.removeItem(MEMORY_PREFIX + key)
+      else localStorage.setItem(MEMORY_PREFIX + key, JSON.stringify(value))
+    } catch {
+      // Full or forbidden: what is said to the server still counts.
+    }
+  },
+}
+
+/** What was played last in this browser, and by whom; a visitor is null. */
+export interface LastPlayed {
+  user: string | null
+  request: PlayRequest
+}
+
+type Places = Record<string, LocalPlace>
+
+export function readLocalPlace(memory: Memory, user: string, book: string): LocalPlace | null {
+  return memory.read<Places>(`places.${user}`)?.[book] ?? null
+}
+
+/** Remembers a place; the oldest of more than fifty books is forgotten. */
+export function writeLocalPlace(memory: Memory, user: string, book: string, place: LocalPlace) {
+  const all = Object.entries(memory.read<Places>(`places.${user}`) ?? {})
+  const kept = all.filter(([other]) => other !== book).slice(1 - KEPT_PLACES)
+  memory.write(`places.${user}`, Object.fromEntries([...kept, [book, place]]))
+}
+
+type Rates = Record<string, number>
+
+export const readRate = (memory: Memory, book: string): number | null =>
+  memory.read<Rates>('rates')?.[book] ?? null
+
+/** Remembers a book's speed; the one set longest ago of more than two hundred is forgotten. */
+export function writeRate(memory: Memory, book: string, rate: number) {
+  const all = Object.entries(memory.read<Rates>('rates') ?? {})
+  const kept = all.filter(([other]) => other !== book).slice(1 - KEPT_RATES)
+  memory.write('rates', Object.fromEntries([...kept, [book, rate]]))
+}

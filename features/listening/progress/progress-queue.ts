@@ -1,0 +1,177 @@
+import type { ProgressEvent } from '#features/listening/playback/contract.ts'
+import type { EventStore } from './event-store.ts'
+import type { Memory } from './memory.ts'
+import { deviceId, nextNumber } from './numbering.ts'
+import { createOutbox, isChoice, type Batch, type Outbox } from './outbox.ts'
+
+/** Two places of a book between which its listener is to choose. */
+export interface Diverged {
+  audiobook: string
+  there: { episode: string; positionMs: number; device: string; at: string }
+  here: { episode: string; positionMs: number }
+}
+
+/**
+ * What became of a batch: taken with new versions of places, refused for good, refused for one of
+ * its events, or try again.
+ */
+export type SendAnswer =
+  | { kind: 'taken'; places: { audiobook: string; version: number }[] }
+  | ({ kind: 'diverged' } & Diverged)
+  | { kind: 'refused' | 'invalid' | 'later' }
+
+export interface QueueWorld {
+  memory: Memory
+  store: EventStore
+  /** Whose events these are: another listener of this browser never sends them. */
+  user: string
+  send(batch: Batch): Promise<SendAnswer>
+  /** Sends while the page goes away; nobody hears the answer. */
+  sendLast(batch: Batch): void
+  /** Does something unless another tab does the same; answers whether it did. */
+  alone(act: () => Promise<void>): Promise<boolean>
+  onTaken(places: { audiobook: string; version: number }[]): void
+  /** The listener must choose; nothing more is sent of this book until `choose`. */
+  onDiverged(diverged: Diverged): void
+}
+
+export type NewEvent = Pick<
+  ProgressEvent,
+  'audiobook' | 'episode' | 'kind' | 'positionMs' | 'rate' | 'from'
+>
+
+const BATCH = 200
+// A beacon may weigh 64 KB, with what others of this page have under way.
+const LAST_BATCH = 100
+const SOON_MS = 250
+const LONGEST_WAIT_MS = 60_000
+const OTHER_TAB_MS = 2_000
+
+/** 2 s, 4 s, 8 s … up to a minute. */
+export const waitAfter = (failures: number) =>
+  Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(failures, 10))
+
+export type ProgressQueue = ReturnType<typeof createProgressQueue>
+
+/**
+ * Events of listening on their way to the server: written down before they are sent and struck out
+ * when it has answered, so that neither a reload nor days without a network lose one. Tabs share
+ * what is written down; the server counts an event once, whoever sends it. Where nothing can be
+ * written down they wait in this page.
+ */
+export function createProgressQueue(world: QueueWorld) {
+  const { memory, store } = world
+  const outbox = createOutbox(world)
+  const adopted = outbox.adoptParked()
+  const held = new Set<string>()
+  const isHeld = (book: string) => held.has(book)
+  const line = createLine(world, { outbox, adopted, isHeld, hold: (book) => held.add(book) })
+
+  function push(event: NewEvent) {
+    const seq = nextNumber(memory)
+    const occurredAt = new Date().toISOString()
+    outbox.add({ ...event, deviceId: deviceId(memory), seq, occurredAt })
+    line.pushed()
+  }
+
+  return {
+    push,
+    flush: line.flush,
+    /** For `pagehide`: what is not yet acknowledged goes out once more and stays written down. */
+    leave() {
+      outbox.park()
+      const waiting = outbox.mine().filter(({ audiobook }) => !isHeld(audiobook))
+      const ofBook = waiting.filter(({ audiobook }) => audiobook === waiting.at(-1)?.audiobook)
+      const events = ofBook.slice(-LAST_BATCH)
+      if (events.length > 0) world.sendLast({ events, decided: ofBook.some(isChoice) })
+    },
+    /** The listener says where to go on: all that was heard meanwhile is told, and then this. */
+    choose(event: Omit<NewEvent, 'kind'>) {
+      held.clear()
+      push({ ...event, kind: 'restore' })
+    },
+    /** Whether this page has told of a book what the server has not taken yet. */
+    tellsOf: (audiobook: string) => outbox.mine().some((one) => one.audiobook === audiobook),
+    /** For the listener's leaving: an answer still on its way is taken, nothing more is sent. */
+    stop() {
+      line.stop()
+      outbox.park()
+      void store.close()
+    },
+  }
+}
+
+interface Held {
+  outbox: Outbox
+  /** Once what an earlier page could only park is in the outbox. */
+  adopted: Promise<void>
+  isHeld: (book: string) => boolean
+  hold: (book: string) => void
+}
+
+/** The way to the server: a batch at a time, again after a while when it is away. */
+function createLine(world: QueueWorld, { outbox, adopted, isHeld, hold }: Held) {
+  const { store } = world
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending = false
+  let failures = 0
+  let size = BATCH
+  let stopped = false
+
+  function plan(delay: number) {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void flush(), delay)
+  }
+
+  async function flush() {
+    if (sending || stopped) return
+    sending = true
+    try {
+      await adopted
+      if (!(await world.alone(sendNext))) plan(OTHER_TAB_MS)
+    } finally {
+      sending = false
+      if (stopped) void store.close()
+    }
+  }
+
+  async function sendNext() {
+    const batch = await outbox.nextBatch(size, isHeld)
+    if (stopped) return
+    if (!batch) {
+      failures = 0
+      return outbox.forgetTold(isHeld)
+    }
+    const answer = await outbox.inTransit(batch.events, () => world.send(batch))
+    await settle(batch.events, answer)
+  }
+
+  async function settle(events: ProgressEvent[], answer: SendAnswer) {
+    if (answer.kind === 'later') return plan(waitAfter(++failures))
+    failures = 0
+    if (answer.kind === 'invalid' && events.length > 1) {
+      // One that is wrong takes no other along.
+      size = Math.ceil(events.length / 2)
+    } else if (answer.kind === 'diverged') {
+      const { audiobook, there, here } = answer
+      hold(audiobook)
+      // Whoever came after is not asked.
+      if (!stopped) world.onDiverged({ audiobook, there, here })
+    } else {
+      await outbox.remove(events)
+      size = Math.min(BATCH, size * 2)
+      if (answer.kind === 'taken') world.onTaken(answer.places)
+    }
+    plan(SOON_MS)
+  }
+
+  return {
+    flush,
+    /** Something new waits: soon it goes, unless the server is known to be away. */
+    pushed: () => failures === 0 && plan(SOON_MS),
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

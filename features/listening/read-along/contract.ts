@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { Id, Milliseconds } from '#shared/schemas/schemas.ts'
+
+/** A line as it is spoken; `suggested` is Shahmukhi as a machine would write it. */
+export const Line = z.object({
+  episode: Id,
+  position: z.number().int(),
+  startsMs: Milliseconds,
+  endsMs: Milliseconds,
+  verse: z.number().int(),
+  text: z.object({
+    gurmukhi: z.string().nullable(),
+    shahmukhi: z.string().nullable(),
+    roman: z.string().nullable(),
+    suggested: z.string().nullable(),
+  }),
+})
+export type Line = z.infer<typeof Line>
+
+export const listLines = call({
+  name: 'listLines',
+  method: 'GET',
+  path: '/playback/:audiobook/lines',
+  access: 'user',
+  summary:
+    'The lines of a book or an episode with their times, as far as they were timed; 403 without a right',
+  params: z.object({ audiobook: Id }),
+  query: z.object({ episode: Id.optional() }),
+  answer: z.object({ lines: z.array(Line) }),
+})

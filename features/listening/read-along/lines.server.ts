@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { toShahmukhi } from '#punjabi/text/transliterate.ts'
+import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
+import type { Line } from './contract.ts'
+
+/**
+ * The timed lines of a book, or of one of its episodes, in their order.
+ * @throws AppError not_found for a book not to be seen or an episode of another one, not_entitled
+ *   without a right
+ */
+export async function listLines(
+  db: Db,
+  user: SessionUser,
+  audiobookId: string,
+  episodeId: string | undefined,
+): Promise<Line[]> {
+  const { rows: episodes } = await sql<{ id: string }>`
+    select e.id from episodes e join audiobooks a on a.id = e.audiobook_id
+    where a.id = ${audiobookId} and a.published_at <= now() order by e.position
+  `.execute(db)
+  const ids = episodes.map(({ id }) => id)
+  const asked = episodeId === undefined ? ids : ids.filter((id) => id === episodeId)
+  if (asked.length === 0) throw new AppError('not_found')
+  if (!(await holdsEntitlement(db, user.id, audiobookId))) throw new AppError('not_entitled')
+  const rows = await db
+    .selectFrom('episode_lines')
+    .selectAll()
+    .where('episode_id', 'in', asked)
+    .orderBy('position')
+    .execute()
+  return rows
+    .map((row) => ({
+      episode: row.episode_id,
+      position: row.position,
+      startsMs: row.starts_ms,
+      endsMs: row.ends_ms,
+      verse: row.verse,
+      text: {
+        gurmukhi: row.text_gurmukhi,
+        shahmukhi: row.text_shahmukhi,
+        roman: row.text_roman,
+        suggested: suggestedFor(row),
+      },
+    }))
+    .toSorted((a, b) => ids.indexOf(a.episode) - ids.indexOf(b.episode))
+}
+
+/** From Gurmukhi only: the other way too much is guessed. */
+const suggestedFor = (row: { text_gurmukhi: string | null; text_shahmukhi: string | null }) =>
+  row.text_shahmukhi === null && row.text_gurmukhi !== null ? toShahmukhi(row.text_gurmukhi) : null

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
+import type { Line } from './contract.ts'
+
+const { call, db } = await startTestApp()
+
+async function poem() {
+  const [as, audiobook] = [await makeUser(db), await makeBook(db)]
+  const rows = await db
+    .selectFrom('episodes')
+    .select('id')
+    .where('audiobook_id', '=', audiobook)
+    .orderBy('position')
+    .execute()
+  const [episode = '', second = ''] = rows.map(({ id }) => id)
+  const line = { episode_id: episode, verse: 1 }
+  await db
+    .insertInto('episode_lines')
+    .values([
+      { ...line, position: 2, starts_ms: 2_000, ends_ms: 3_000, text_gurmukhi: 'ਮੇਰਾ ਘਰ' },
+      {
+        ...{ ...line, position: 1, starts_ms: 500, ends_ms: 1_900, text_gurmukhi: 'ਇਸ਼ਕ' },
+        text_shahmukhi: 'عشق',
+      },
+    ])
+    .execute()
+  await call('POST', '/library/create', { as, body: { audiobook } })
+  return { as, audiobook, episode, second }
+}
+const read = (as: string, audiobook: string, query = '') =>
+  call<{ lines: Line[]; code?: string }>('GET', `/playback/${audiobook}/lines${query}`, { as })
+
+describe('lines', () => {
+  test('come in their order with their times; Shahmukhi is a machine’s where nobody wrote it', async () => {
+    const { as, audiobook, episode } = await poem()
+    const { status, body } = await read(as, audiobook, `?episode=${episode}`)
+    expect(status).toBe(200)
+    expect(body.lines).toMatchObject([
+      { episode, startsMs: 500, endsMs: 1_900, text: { shahmukhi: 'عشق', suggested: null } },
+      {
+        position: 2,
+        verse: 1,
+        text: { gurmukhi: 'ਮੇਰਾ ਘਰ', shahmukhi: null, suggested: 'میرا گھر' },
+      },
+    ])
+  })
+
+  test('an episode that nobody timed has none', async () => {
+    const { as, audiobook, second } = await poem()
+    expect((await read(as, audiobook, `?episode=${second}`)).body.lines).toEqual([])
+    expect((await read(as, audiobook)).body.lines).toHaveLength(2)
+  })
+
+  test('are for those who may hear the book; what is not of the book is not found', async () => {
+    const { as, audiobook } = await poem()
+    const [other, elsewhere] = [await makeUser(db), await poem()]
+    expect((await read(other, audiobook)).body.code).toBe('not_entitled')
+    expect((await read(as, audiobook, `?episode=${elsewhere.episode}`)).status).toBe(404)
+    expect((await read(as, randomUUID())).status).toBe(404)
+    await db
+      .updateTable('audiobooks')
+      .set({ published_at: null })
+      .where('id', '=', audiobook)
+      .execute()
+    expect((await read(as, audiobook)).status).toBe(404)
+  })
+})

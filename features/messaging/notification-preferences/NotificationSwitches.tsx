@@ -1,0 +1,50 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { AccountSection } from '#web/ui/AccountSection.tsx'
+import { DeviceSwitches } from '#features/messaging/push/DeviceSwitches.tsx'
+import { MUTABLE_KINDS } from './kinds.ts'
+import { QuietHours } from './QuietHours.tsx'
+import { usePreferences } from './use-preferences.ts'
+import './notification-switches.css'
+
+/** What a person is told of, kind by kind, and when nothing rings; each switch holds at once. */
+export function NotificationSwitches() {
+  const t = useT()
+  const { preferences, failed, retry, change } = usePreferences()
+  return (
+    <AccountSection title={t('notification.title')} lead={t('notification.lead')}>
+      {!preferences && failed && (
+        <FailedNote
+          text={t('notification.failed')}
+          retry={t('browse.retry')}
+          onRetry={() => void retry()}
+        />
+      )}
+      {preferences && (
+        <>
+          <Switch
+            label={<b>{t('notification.all')}</b>}
+            hint={t('notification.security')}
+            on={preferences.all}
+            onChange={(all) => void change({ all })}
+          />
+          <ul role="list" className="switches">
+            {MUTABLE_KINDS.map((kind) => (
+              <li key={kind}>
+                <Switch
+                  label={t(`notification.kind_${kind}`)}
+                  on={preferences.kinds[kind]}
+                  disabled={!preferences.all}
+                  onChange={(on) => void change({ kinds: { [kind]: on } })}
+                />
+              </li>
+            ))}
+          </ul>
+          <QuietHours hours={preferences.quietHours} onChange={change} />
+          <DeviceSwitches />
+        </>
+      )}
+    </AccountSection>
+  )
+}

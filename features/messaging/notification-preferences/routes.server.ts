@@ -1,0 +1,13 @@
+import { route } from '#server/http/route.ts'
+import * as contract from './contract.ts'
+import { getNotificationPreferences, updateNotificationPreferences } from './preferences.server.ts'
+
+export const routes = [
+  route(contract.getNotificationPreferences, ({ db, user }) =>
+    getNotificationPreferences(db, user),
+  ),
+
+  route(contract.updateNotificationPreferences, ({ db, user, body }) =>
+    updateNotificationPreferences(db, user, body),
+  ),
+]

@@ -1,0 +1,4 @@
+import type { ListNotificationsApiResponse } from '#web/api/reader-api.gen.ts'
+
+/** A notice as the list has it. */
+export type Notice = ListNotificationsApiResponse['notification'][number]

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import type { Notice, NoticeData } from '#features/messaging/notifications/contract.ts'
+import { NOTICE_OF, type MessageKind } from './kinds.ts'
+
+export interface News {
+  kind: MessageKind
+  /** What makes it one of its kind: the same twice is told once. */
+  about: string
+  /** Whom it is for; a gift's mail goes to the card's address instead. */
+  userId?: string | null
+  orderId?: string
+  giftCardId?: string
+  audiobookId?: string
+  /** An instant before which it is not sent. */
+  dueAt?: string
+}
+
+/** Tries over about a day; then it stands among what failed. */
+export const TRIES = 14
+
+/**
+ * Writes into the outbox, in the caller's transaction, what is to be told: a mail, and a notice for
+ * a person with an account who has not muted it. What was told before is not told again.
+ */
+export async function tell(tx: Db, news: News): Promise<void> {
+  const { kind, about, userId = null, orderId = null, giftCardId = null, dueAt = null } = news
+  const dedupe = `${kind}:${about}`
+  const { rows } = await sql<{ id: string }>`
+    insert into messages (dedupe, kind, user_id, order_id, gift_card_id, due_at)
+    values (${dedupe}, ${kind}, ${userId}, ${orderId}, ${giftCardId},
+      coalesce(${dueAt}::timestamptz, now()))
+    on conflict (dedupe) do nothing returning id
+  `.execute(tx)
+  const [message] = rows
+  if (!message) return
+  await enqueueSending(tx, message.id, dueAt)
+  const notice = NOTICE_OF[kind]
+  if (notice && userId) await notify(tx, { ...news, userId, notice, dedupe, data: { what: kind } })
+}
+
+/** Has a message sent, all tries anew, once it is due. */
+export const enqueueSending = (tx: Db, messageId: string, dueAt?: string | null) =>
+  enqueue(
+    tx,
+    'messages.send',
+    { messageId },
+    { key: `message:${messageId}`, tries: TRIES, ...(dueAt ? { dueAt } : {}) },
+  )
+
+/** A notice: its kind, whose it is, and what it is about. */
+export interface NewNotice {
+  notice: Notice['kind']
+  userId: string
+  /** What makes it one: the same twice is told once. */
+  dedupe: string
+  orderId?: string
+  giftCardId?: string
+  audiobookId?: string
+  /** Whoever is followed, of a new book. */
+  personId?: string
+  /** The review that was answered. */
+  reviewId?: string
+  episodeId?: string
+  /** What no other row says, as `features/messaging/notifications/contract.ts` reads it. */
+  data?: NoticeData
+}
+
+/** Tries of a push over some hours; its notice stands in the list all the while. */
+export const PUSH_TRIES = 9
+
+/**
+ * Puts a notice into a person's list, in the caller's transaction, unless they have muted its kind;
+ * what concerns the security of an account cannot be muted. Open pages hear of it, and the devices
+ * that asked for that are rung.
+ */
+export async function notify(
+  tx: Db,
+  { notice, userId, dedupe, ...about }: NewNotice,
+): Promise<void> {
+  await sql`
+    with written as (
+      insert into notifications (user_id, kind, dedupe, order_id, gift_card_id, audiobook_id,
+        person_id, review_id, episode_id, data)
+      select ${userId}, ${notice}, ${dedupe}, ${about.orderId ?? null}::uuid,
+        ${about.giftCardId ?? null}::uuid, ${about.audiobookId ?? null}::uuid,
+        ${about.personId ?? null}::uuid, ${about.reviewId ?? null}::uuid,
+        ${about.episodeId ?? null}::uuid, ${JSON.stringify(about.data ?? {})}::jsonb
+      where ${notice} = 'security' or not exists (select from notification_mutes
+        where user_id = ${userId} and kind in (${notice}, 'all'))
+      on conflict (user_id, dedupe) do nothing returning id, user_id)
+    select graphile_worker.add_job('push.send',
+      json_build_object('noticeId', w.id, 'sessionId', p.session_id), max_attempts => ${PUSH_TRIES})
+    from written w join push_subscriptions p using (user_id)
+  `.execute(tx)
+}

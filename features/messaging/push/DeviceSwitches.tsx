@@ -1,0 +1,37 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { showHere, showsHere } from '#web/session/notice-choice.ts'
+import { usePush } from './use-push.ts'
+
+const never = () => () => undefined
+
+/** What holds for this browser alone: toasts on an open page, and pushes while none is open. */
+export function DeviceSwitches() {
+  const t = useT()
+  const kept = useSyncExternalStore(never, showsHere, () => true)
+  const [chosen, setChosen] = useState<boolean>()
+  const { on, turn } = usePush()
+  function turnHere(shows: boolean) {
+    showHere(shows)
+    setChosen(shows)
+  }
+  return (
+    <>
+      <Switch
+        label={<b>{t('notification.here')}</b>}
+        hint={t('notification.here_text')}
+        on={chosen ?? kept}
+        onChange={turnHere}
+      />
+      {on !== undefined && (
+        <Switch
+          label={<b>{t('notification.push')}</b>}
+          hint={t('notification.push_text')}
+          on={on}
+          onChange={(wanted) => void turn(wanted)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Env } from '#server/env.ts'
+
+/** Who carries messages to browsers: Chrome and its like, Firefox, Safari, Edge. */
+const SERVICES = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+]
+
+/** The one address of our own that the demo sends to, where a test has named it. */
+export const testOriginOf = ({ demo, PUSH_TEST_ORIGIN: named }: Env): string | null =>
+  demo && named ? new URL(named).origin : null
+
+/**
+ * Whether messages may be sent there: the public services of browsers, and where a test has put one.
+ * Whoever subscribes names the address, so it may not become a way to our network.
+ */
+export function isPushService(endpoint: string, testOrigin: string | null): boolean {
+  const url = new URL(endpoint)
+  if (url.username || url.password) return false
+  if (url.origin === testOrigin) return true
+  const isKnown = SERVICES.some(
+    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
+  )
+  return isKnown && url.protocol === 'https:' && url.port === ''
+}
+
+const inner = new BlockList()
+for (const [net, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+  ] as const),
+  ...([
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+  ] as const),
+  ...([
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ] as const),
+])
+  inner.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(net, prefix, 'ipv6')
+
+/** Whether an address is of a network of one's own, or of none. */
+export const isInner = (address: string) =>
+  isIP(address) === 0 || inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Finds a name's address and refuses an inner one, in the very moment of connecting. */
+export const lookUpOuter: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = error ? [] : found
+    const refusal =
+      error ?? (found.some(({ address }) => isInner(address)) ? new Error('inner') : null)
+    if (refusal || !first) done(refusal ?? new Error('none'), '')
+    else if (options.all) done(null, found)
+    else done(null, first.address, first.family)
+  })
+}

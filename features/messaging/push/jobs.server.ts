@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { enqueue, type JobPlatform, type Jobs } from '#server/jobs/jobs.ts'
+import { directionOf, isLanguage } from '#shared/i18n/languages.ts'
+import { SCRIPTS, type Reading } from '#shared/text/names.ts'
+import type { PushedNotice } from '#web/offline/offline-caches.ts'
+import { Id } from '#shared/schemas/schemas.ts'
+import { isSeen, readNotices } from '#features/messaging/notifications/facts.server.ts'
+import { PUSH_TRIES } from '#features/messaging/outbox/outbox.server.ts'
+import { noticeOf } from '#features/messaging/notifications/put-in-words.server.ts'
+import { testOriginOf } from './allowed-endpoint.server.ts'
+import { endOfQuiet, isQuiet, type Quiet } from './quiet.ts'
+import { sendPush, type Target } from './send-push.server.ts'
+import { vapidOf } from './vapid.server.ts'
+
+const Payload = z.object({ noticeId: Id, sessionId: Id })
+
+/** Characters of a message: services take no more than 4 KB. */
+const MOST_LETTERS = 400
+const GONE = new Set([404, 410])
+/** Said again later it may be heard; other refusals are for good. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429
+
+export const jobs: Jobs = {
+  'push.send': async (platform, payload) => {
+    const { noticeId, sessionId } = Payload.parse(payload)
+    await pushNotice(platform, noticeId, sessionId)
+  },
+}
+
+/**
+ * Rings one browser for a notice that is still unread; a dead subscription goes.
+ * @throws where the service is to be asked again
+ */
+async function pushNotice(platform: JobPlatform, noticeId: string, sessionId: string) {
+  const { db, env, log } = platform
+  const target = await findTarget(db, noticeId, sessionId)
+  if (!target) return
+  const now = new Date()
+  if (target.kind !== 'security' && target.quiet && isQuiet(target.quiet, now))
+    return putOff(db, { noticeId, sessionId }, endOfQuiet(target.quiet, now))
+  const [row] = await readNotices(db, sql`n.id = ${noticeId} and ${isSeen}`)
+  if (!row) return
+  const notice = noticeOf(row, readingOf(target))
+  const news: PushedNotice = {
+    ...{ id: notice._id, title: [...notice.title].slice(0, MOST_LETTERS).join('') },
+    ...{ path: notice.path, lang: readingOf(target).language },
+    dir: directionOf(readingOf(target).language),
+  }
+  const { endpoint, p256dh, auth } = target
+  const terms = {
+    vapid: vapidOf(platform),
+    testOrigin: testOriginOf(env),
+    isUrgent: notice.kind === 'security',
+  }
+  const status = await sendPush({ endpoint, p256dh, auth }, news, terms)
+  if (GONE.has(status)) await forget(db, sessionId, endpoint)
+  else if (isPassing(status)) throw new Error(`The push service answered ${status}`)
+  else if (status >= 300) log.warn({ status }, 'a push service refused a message')
+}
+
+/** Rings when the quiet hours are over, unless it is read by then. */
+const putOff = (db: Db, about: z.infer<typeof Payload>, until: Date) =>
+  enqueue(db, 'push.send', about, {
+    ...{ key: `push:${about.noticeId}:${about.sessionId}`, tries: PUSH_TRIES },
+    dueAt: until.toISOString(),
+  })
+
+interface Found extends Target {
+  kind: string
+  language: string
+  script: string | null
+  quiet: Quiet | null
+}
+
+/** The browser of a live session, as long as its person wants to hear of it. */
+async function findTarget(db: Db, noticeId: string, sessionId: string): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select p.endpoint, p.p256dh, p.auth, n.kind, u.language, u.script,
+      (select to_json(q) from quiet_hours q where q.user_id = u.id) as quiet
+    from push_subscriptions p
+      join sessions s on s.id = p.session_id and s.expires_at > now()
+      join users u on u.id = p.user_id
+      join notifications n on n.user_id = u.id
+    where p.session_id = ${sessionId} and n.id = ${noticeId} and n.read_at is null
+      and n.created_at > now() - interval '1 day'
+      and (n.kind = 'security' or not exists (select from notification_mutes m
+        where m.user_id = u.id and m.kind in (n.kind, 'all')))
+  `.execute(db)
+  return rows[0]
+}
+
+const readingOf = ({ language, script }: Found): Reading => ({
+  language: isLanguage(language) ? language : 'en',
+  script: SCRIPTS.find((one) => one === script) ?? null,
+})
+
+async function forget(db: Db, sessionId: string, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('session_id', '=', sessionId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}

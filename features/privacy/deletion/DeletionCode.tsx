@@ -1,0 +1,44 @@
+import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import type { ApiError } from '#web/api/api.ts'
+import {
+  useRequestAccountDeletionMutation,
+  useVerifyDeletionCodeMutation,
+} from '#web/api/account-api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { MailedCodeForm } from '#features/account/email/MailedCodeForm.tsx'
+import { isolate } from '#shared/text/isolate.ts'
+
+interface DeletionCodeProps {
+  email: string
+  /** Takes the token that deletes the account. */
+  onOpen: (token: string) => void
+}
+
+/** Takes the six digits of the mail. */
+export function DeletionCode({ email, onOpen }: DeletionCodeProps) {
+  const t = useT()
+  const me = useMe()
+  const [ask] = useRequestAccountDeletionMutation()
+  const [verify] = useVerifyDeletionCodeMutation()
+  async function redeem(otp: string) {
+    const { data, error } = await verify({ otp, body: { email } })
+    if (error) return error as ApiError
+    showToast({ text: data.message, kind: 'ok' })
+    onOpen(data.token)
+    return undefined
+  }
+  return (
+    <MailedCodeForm
+      email={email}
+      lead={t(me ? 'verify.sent_to' : 'reset.sent_to', {
+        email: isolate(email),
+        minutes: CODE_MINUTES,
+      })}
+      submitLabel={t('reset.enter')}
+      ask={(to) => ask({ body: { email: to } })}
+      redeem={redeem}
+    />
+  )
+}

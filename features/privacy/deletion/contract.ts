@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { Message } from '#shared/schemas/schemas.ts'
+import { Email } from '#features/account/account/accounts-contract.ts'
+
+export const requestAccountDeletion = call({
+  name: 'requestAccountDeletion',
+  method: 'POST',
+  path: '/user/accountDelete',
+  access: 'public',
+  summary: 'Mails a code that allows to delete the account; answers alike for any address',
+  body: z.strictObject({ email: Email }),
+  answer: Message,
+})
+
+export const verifyDeletionCode = call({
+  name: 'verifyDeletionCode',
+  method: 'POST',
+  path: '/user/deleteOtp/:otp',
+  access: 'public',
+  summary:
+    'Takes the six digits, with {email} or as the signed-in user; answers the token that confirmDelete takes',
+  params: z.object({ otp: z.string().regex(/^\d{6}$/, { error: 'verify.code_format' }) }),
+  body: z.strictObject({ email: Email.optional() }).nullable(),
+  answer: Message.extend({ token: z.string() }),
+})
+
+export const confirmAccountDeletion = call({
+  name: 'confirmAccountDeletion',
+  method: 'POST',
+  path: '/user/confirmDelete/:token',
+  access: 'public',
+  summary:
+    'Deletes the account and all that is kept of the person, at once and for good; one of the house only from its own session with a second step, 403 second_step_again',
+  params: z.object({ token: z.string().min(20).max(100) }),
+  answer: Message,
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { dropJobsOf } from '#server/jobs/jobs.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import { isLanguage, type Language } from '#shared/i18n/languages.ts'
+import { forgetCounts } from '#features/account/account/attempts.server.ts'
+import { provenAddresses } from '#features/account/account/proven-addresses.server.ts'
+import { forgetInGifts } from '#features/shop/gift-cards/forget.server.ts'
+import { giveUpUnpaid } from '#features/shop/orders/orders.server.ts'
+
+/** Who was deleted: all that is still known of them, for as long as it takes to say goodbye. */
+export interface Gone {
+  id: string
+  /** Every address that was theirs or was to be, folded. */
+  emails: string[]
+  reader: { email: string; first_name: string; language: Language }
+}
+
+/**
+ * Deletes an account with all that is kept of the person, in the caller's transaction. Tables that
+ * refer to `users` go along or let go by their foreign keys; what has none is named here.
+ * @returns null where there is no such account any more
+ */
+export async function removeAccount(tx: Db, userId: string): Promise<Gone | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'email_folded', 'first_name', 'language'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) return null
+  const emails = await addressesOf(tx, userId)
+  await tx.deleteFrom('search_selections').where('selector', '=', userId).execute()
+  // Its own go with it; of those without an account, what named an address that it had proved.
+  const proven = await provenAddresses(tx, userId)
+  await sql`delete from contact_messages
+    where user_id is null and email_folded = any(${proven})`.execute(tx)
+  await giveUpUnpaid(tx, userId)
+  await forgetInGifts(tx, userId)
+  await dropJobsOf(tx, userId)
+  await forgetCounts(tx, { id: userId, emails })
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+  const { email, first_name } = user
+  const language = isLanguage(user.language) ? user.language : 'en'
+  return { id: userId, emails, reader: { email, first_name, language } }
+}
+
+async function addressesOf(tx: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email_folded as email from users where id = ${userId}
+    union select email_folded from email_changes where user_id = ${userId}
+    union select email from former_emails where user_id = ${userId}
+    union select sent_to from codes where user_id = ${userId}
+  `.execute(tx)
+  return rows.map(({ email }) => foldEmail(email))
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { api } from '#web/api/api.ts'
+import { forgetBrowser } from '#web/session/forget-browser.ts'
+import { followSettings, forgetChoices } from '#web/session/settings.ts'
+import { signedOut, useAppDispatch } from '#web/session/store.ts'
+
+/** Signs out whoever has no account any more, and lets this browser forget them. */
+export function useFarewell() {
+  const dispatch = useAppDispatch()
+  const [done, setDone] = useState<string>()
+  return {
+    /** What the server said of it. */
+    done,
+    leave: async (message: string) => {
+      setDone(message)
+      dispatch(signedOut())
+      dispatch(forgetChoices())
+      dispatch(followSettings({ country: null, currency: null }))
+      dispatch(api.util.resetApiState())
+      await forgetBrowser()
+    },
+  }
+}

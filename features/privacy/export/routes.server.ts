@@ -1,0 +1,12 @@
+import { route } from '#server/http/route.ts'
+import { exportAccount } from './account-export.server.ts'
+import * as contract from './contract.ts'
+
+export const routes = [
+  route(contract.exportAccount, async ({ db, user, reply }) => {
+    const zip = await exportAccount(db, user)
+    const day = new Date().toISOString().slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="qissa-${day}.zip"`)
+    return zip
+  }),
+]

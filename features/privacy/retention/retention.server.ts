@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { JobPlatform } from '#server/jobs/jobs.ts'
+import { removeAccount, type Gone } from '#features/privacy/deletion/removal.server.ts'
+import { BLANKED, KEPT, MONTHS, WAITING_DAYS, type Kept } from './kept-data.server.ts'
+
+/** How many rows went, by table. */
+export type Purged = Record<string, number>
+
+interface Pace {
+  /** Rows a statement deletes. */
+  batch: number
+  /** Milliseconds of rest after each, in which others have the database for themselves. */
+  rest: number
+}
+
+const GENTLE: Pace = { batch: 5_000, rest: 50 }
+
+/**
+ * Deletes what is older than it may get: automatically collected data after 24 months, what has
+ * expired at once, accounts whose address nobody proved within 30 days, and kept mails to whom is
+ * gone; blanks what names somebody in rows that stay. The counts of rows are logged.
+ */
+export async function purgeOldData(
+  { db, mailer, log }: Pick<JobPlatform, 'db' | 'mailer' | 'log'>,
+  pace = GENTLE,
+): Promise<Purged> {
+  const purged: Purged = {}
+  for (const [table, kept] of Object.entries(KEPT)) {
+    const over = overOf(kept)
+    const deletion = sql`delete from ${sql.table(table)}`
+    if (over) purged[table] = await sweep(db, deletion, { table, over }, pace)
+  }
+  const blanked: Purged = {}
+  for (const { table, set, over } of BLANKED) {
+    const change = sql`update ${sql.table(table)} set ${set}`
+    blanked[table] = await sweep(db, change, { table, over }, pace)
+  }
+  purged.users = await purgeUnverified(db, mailer)
+  await forgetGone(db, mailer)
+  log.info({ purged, blanked }, 'old data purged')
+  return purged
+}
+
+function overOf(kept: Kept): RawBuilder<boolean> | null {
+  if (kept.is === 'passing') return kept.over
+  if (kept.is !== 'collected') return null
+  return sql<boolean>`${sql.ref(kept.at)} < now() - make_interval(months => ${MONTHS})`
+}
+
+/** Does something to all rows of a table that are over, some at a time. */
+async function sweep(
+  db: Db,
+  what: RawBuilder<unknown>,
+  { table, over }: { table: string; over: RawBuilder<boolean> },
+  { batch, rest }: Pace,
+): Promise<number> {
+  for (let purged = 0; ; await wait(rest)) {
+    const { numAffectedRows = 0n } = await sql`
+      ${what} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${over} limit ${batch} for update skip locked))
+    `.execute(db)
+    purged += Number(numAffectedRows)
+    if (numAffectedRows < BigInt(batch)) return purged
+  }
+}
+
+/** One by one, each as completely as if the person had left. */
+async function purgeUnverified(db: Db, mailer: JobPlatform['mailer']): Promise<number> {
+  for (let purged = 0; ; purged++) {
+    const gone = await db.transaction().execute(removeOneUnverified)
+    if (!gone) return purged
+    await mailer.forget?.(gone)
+  }
+}
+
+/** A job that had read an address may have written to it after its owner left. */
+async function forgetGone(db: Db, mailer: JobPlatform['mailer']): Promise<void> {
+  const owners = (await mailer.owners?.()) ?? []
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${owners}::text[]) as owner (id)
+    where not exists (select from users where users.id::text = owner.id)
+  `.execute(db)
+  for (const { id } of rows) await mailer.forget?.({ id, emails: [] })
+}
+
+/** A new sign-up with the same address begins the wait anew. */
+async function removeOneUnverified(tx: Db): Promise<Gone | null> {
+  const waiting = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('verified_at', 'is', null)
+    .where('is_demo', '=', false)
+    .where('updated_at', '<', sql<string>`now() - make_interval(days => ${WAITING_DAYS})`)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return waiting ? removeAccount(tx, waiting.id) : null
+}

@@ -1,8 +1,0 @@
-import type { Jobs } from '../../server/jobs'
-import { dropPastChanges } from './changes.server'
-
-export const jobs: Jobs = {
-  dropPastChanges: ({ db }) => dropPastChanges(db),
-}
-
-export const crontab = '*/15 * * * * dropPastChanges'

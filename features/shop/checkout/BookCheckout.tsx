@@ -1,0 +1,97 @@
+import { choosePrice, formatPrice, type Price } from '#shared/money/money.ts'
+import { useGetAudiobookQuery } from '#web/api/api.gen.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { changeSettings } from '#web/session/settings.ts'
+import { useAppDispatch, useSettings } from '#web/session/store.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import { CheckoutNews } from './CheckoutNews.tsx'
+import { ListenButton } from './ListenButton.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PayPart } from './PayPart.tsx'
+import { useOrderBook } from './use-order-book.ts'
+import { usePaying } from './use-paying.ts'
+
+/** Buying a book for oneself; one that costs nothing, or is mine already, says so instead. */
+export function BookCheckout({ slug, declined }: { slug: string; declined: boolean }) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { country, currency } = useSettings()
+  const { data } = useGetAudiobookQuery({ idOrSlug: slug })
+  if (!data) return null
+  const { audiobook: book } = data
+  const price = choosePrice(book.price, {
+    currency: currency ?? undefined,
+    country: country ?? undefined,
+  })
+  if (price && !book.entitled) return <Form {...{ book, price, declined }} />
+  const title = nameIn(book.names)
+  // What costs nothing is nobody's to give.
+  const owned = book.price.length > 0 ? 'checkout.owned_text' : 'checkout.owned_free_text'
+  return (
+    <CheckoutNews
+      cover={book.cover}
+      title={t(book.entitled ? 'checkout.owned' : 'checkout.free', { title })}
+      text={t(book.entitled ? owned : 'checkout.free_text')}
+    >
+      {book.inLibrary && book.entitled ? (
+        <ListenButton audiobookId={book._id} label={t('library.listen')} />
+      ) : (
+        <ButtonLink to={paths.book(book.slug)}>{t('checkout.to_book')}</ButtonLink>
+      )}
+      {book.price.length > 0 && (
+        <ButtonLink variant="quiet" to={paths.gift({ book: book.slug })}>
+          {t('checkout.give')}
+        </ButtonLink>
+      )}
+    </CheckoutNews>
+  )
+}
+
+function Form({ book, price, declined }: { book: Audiobook; price: Price; declined: boolean }) {
+  const t = useT()
+  const order = useOrderBook(book)
+  const { pay, ...paying } = usePaying()
+  return (
+    <div className="co">
+      <PayPart
+        price={price}
+        {...paying}
+        news={declined ? 'declined' : undefined}
+        onPay={() => void pay(price, () => order(price))}
+      >
+        <div>
+          <p className="label">{t('checkout.for')}</p>
+          <p>{t('checkout.for_me')}</p>
+        </div>
+        {book.price.length > 1 && <CurrencyChoice prices={book.price} chosen={price} />}
+      </PayPart>
+      <OrderSummary book={book} details={book} price={price} />
+    </div>
+  )
+}
+
+/** The book's own list: a currency that is chosen here is chosen for all books. */
+function CurrencyChoice({ prices, chosen }: { prices: readonly Price[]; chosen: Price }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const choose = (value: string) => {
+    const price = prices.find(({ currency }) => currency === value)
+    if (price) dispatch(changeSettings({ currency: price.currency }))
+  }
+  return (
+    <Select
+      id="currency"
+      label={t('checkout.currency')}
+      value={chosen.currency}
+      options={prices.map((price) => ({
+        value: price.currency,
+        label: `${price.currency} ${formatPrice(price)}`,
+        lang: 'en',
+      }))}
+      onChange={(event) => choose(event.target.value)}
+    />
+  )
+}

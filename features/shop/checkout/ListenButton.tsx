@@ -1,0 +1,17 @@
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/player-events.ts'
+import { usePrepared } from '#features/listening/playback/use-prepared.ts'
+
+/** Plays a book that is mine now, where I left it. */
+export function ListenButton({ audiobookId, label }: { audiobookId: string; label: string }) {
+  const request: PlayRequest = { kind: 'book', audiobookId }
+  const { box, prepare } = usePrepared(request, true)
+  return (
+    <span ref={box}>
+      <Button {...prepare} onClick={() => requestPlay(request)}>
+        <Icon name="play" /> {label}
+      </Button>
+    </span>
+  )
+}

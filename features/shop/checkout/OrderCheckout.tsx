@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { canBePaid } from '#shared/money/order-states.ts'
+import { useGetAudiobookQuery } from '#web/api/api.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { forgetWish, GIFT, ownOf } from '#web/storage/order-key.ts'
+import { useCancelOrderMutation, useGetOrderQuery } from '#web/api/shop-api.gen.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Order } from '#features/shop/orders/contract.ts'
+import { OrderEnded } from './OrderEnded.tsx'
+import { OrderFor } from './OrderFor.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PayPart } from './PayPart.tsx'
+import { useOpenOrder } from './use-order-book.ts'
+import { usePaying } from './use-paying.ts'
+
+/** An order that was made: to be paid, or to be given up; one that is over says how it ended. */
+export function OrderCheckout({ id, declined }: { id: string; declined: boolean }) {
+  const { data } = useGetOrderQuery({ id })
+  const order = data?.order
+  const over = order && !canBePaid(order.state)
+  const audiobook = order?.audiobook._id
+  useEffect(() => {
+    if (!over || !audiobook) return
+    forgetWish(ownOf(audiobook), id)
+    forgetWish(GIFT, id)
+  }, [over, audiobook, id])
+  if (!order) return null
+  return over ? <OrderEnded order={order} /> : <Form {...{ order, declined }} />
+}
+
+function Form({ order, declined }: { order: Order; declined: boolean }) {
+  const t = useT()
+  const { date } = useFormat()
+  const { state } = useLocation() as { state: { changed?: boolean } | null }
+  const { data } = useGetAudiobookQuery({ idOrSlug: order.audiobook.slug })
+  const openOrder = useOpenOrder()
+  const { pay, ...paying } = usePaying()
+  const gift = order.kind === 'gift'
+  return (
+    <div className="co">
+      <PayPart
+        price={order}
+        gift={gift}
+        {...paying}
+        news={newsOf(declined || order.state === 'failed', state?.changed)}
+        onPay={() => void pay(order, () => openOrder(order._id))}
+        aside={<GiveUp order={order} />}
+      >
+        <div>
+          <h2 className="h2">{t('checkout.waits', { number: order.number })}</h2>
+          <p>{t('checkout.waits_text', { date: date(order.created_at) })}</p>
+        </div>
+        <OrderFor order={order} />
+      </PayPart>
+      <OrderSummary
+        book={order.audiobook}
+        details={data?.audiobook}
+        quantity={order.quantity}
+        price={order}
+      />
+    </div>
+  )
+}
+
+function newsOf(declined: boolean, changed: boolean | undefined) {
+  if (declined) return 'declined'
+  return changed ? 'changed' : undefined
+}
+
+function GiveUp({ order }: { order: Order }) {
+  const t = useT()
+  const refuse = useRefusalToast()
+  const [cancel] = useCancelOrderMutation()
+  const [busy, setBusy] = useState(false)
+  async function giveUp() {
+    setBusy(true)
+    const { data, error } = await cancel({ id: order._id })
+    setBusy(false)
+    if (error) return refuse(error)
+    forgetWish(ownOf(order.audiobook._id), order._id)
+    forgetWish(GIFT, order._id)
+    showToast({ text: data.message, kind: 'ok' })
+  }
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void giveUp()}>
+      {t('checkout.give_up')}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatPrice, type Price } from '#shared/money/money.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { Comma } from '#web/ui/Comma.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Order } from '#features/shop/orders/contract.ts'
+
+interface OrderSummaryProps {
+  book: Order['audiobook']
+  /** Missing where the book is no longer published. */
+  details?: Pick<Audiobook, 'author' | 'duration' | 'audioBooklength'> | undefined
+  quantity?: number
+  /** Of all copies. */
+  price: Pick<Price, 'currency' | 'amount'>
+}
+
+/** What is bought, and what it comes to. */
+export function OrderSummary({ book, details, quantity = 1, price }: OrderSummaryProps) {
+  const t = useT()
+  const id = useId()
+  const amount = formatPrice(price)
+  return (
+    <aside className="panel sum" aria-labelledby={id}>
+      <h2 className="vh" id={id}>
+        {t('checkout.what')}
+      </h2>
+      <div className="sum__book">
+        <Cover src={book.cover} size={104} priority />
+        <div>
+          <p className="sum__title">
+            <Name of={book.names} />
+          </p>
+          {details && <Details {...details} />}
+        </div>
+      </div>
+      <dl>
+        <div className="sum__row">
+          <dt>
+            <Name of={book.names} />
+            {quantity > 1 && <span className="num"> × {quantity}</span>}
+          </dt>
+          <dd className="num">{amount}</dd>
+        </div>
+        <div className="sum__row">
+          <dt>{t('checkout.gift_code')}</dt>
+          <dd>
+            <Link className="link" to={paths.account('redeem')}>
+              {t('checkout.gift_add')}
+            </Link>
+          </dd>
+        </div>
+        <div className="sum__row sum__total">
+          <dt>{t('checkout.total')}</dt>
+          <dd className="num" dir="ltr">
+            {amount} <small lang="en">{price.currency}</small>
+          </dd>
+        </div>
+      </dl>
+      <p className="small muted">{t('checkout.tax')}</p>
+    </aside>
+  )
+}
+
+function Details({ author, duration, audioBooklength }: NonNullable<OrderSummaryProps['details']>) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <p className="muted small">
+      {author && (
+        <>
+          <Name of={author.names} />
+          <br />
+        </>
+      )}
+      <span className="num">{format.duration(duration)}</span>
+      <Comma />
+      {t('book.episodes', { count: audioBooklength })}
+    </p>
+  )
+}

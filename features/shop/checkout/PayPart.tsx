@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { REFUND_DAYS } from '#shared/schemas/limits.ts'
+import { formatPrice, type Price } from '#shared/money/money.ts'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import type { Trouble } from './use-paying.ts'
+
+interface PayPartProps {
+  price: Pick<Price, 'currency' | 'amount'>
+  gift?: boolean | undefined
+  busy: boolean
+  trouble: Trouble | null
+  /** What is to be known before the press, unless something went wrong since. */
+  news?: 'declined' | 'changed' | undefined
+  onPay: () => void
+  /** What stands above: for whom, in which currency. */
+  children: ReactNode
+  /** Another way out, beside the button. */
+  aside?: ReactNode
+}
+
+/** How an order is paid, on which terms, and the button. The card itself is the provider's to see. */
+export function PayPart({ price, gift, onPay, children, aside, ...now }: PayPartProps) {
+  const t = useT()
+  const { busy } = now
+  return (
+    <div className="pay">
+      {children}
+      <div>
+        <p className="label">{t('checkout.pay_with')}</p>
+        <p className="pay__way">
+          <Icon name="credit-card" />
+          <span>
+            <b>{t('checkout.card')}</b>
+            <span className="muted small">{t('checkout.card_text')}</span>
+          </span>
+        </p>
+      </div>
+      <News {...now} />
+      <div className="cluster">
+        <Button busy={busy} onClick={onPay}>
+          {t(busy ? 'checkout.paying' : 'checkout.pay', { price: formatPrice(price) })}
+        </Button>
+        {aside}
+      </div>
+      <ul role="list" className="pay__terms small muted">
+        <li>
+          <Icon name="lock" small />
+          {t(gift ? 'checkout.once_gift' : 'checkout.once')}
+        </li>
+        <li>
+          <Icon name="undo-2" small flip />
+          {t(gift ? 'checkout.money_back_gift' : 'checkout.money_back', { days: REFUND_DAYS })}
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+const TEXTS = {
+  declined: 'checkout.declined_text',
+  changed: 'checkout.changed_text',
+  silent: 'checkout.silent_text',
+  offline: 'checkout.offline_text',
+} as const satisfies Record<string, MessageKey>
+
+function News({ busy, trouble, news }: Pick<PayPartProps, 'busy' | 'trouble' | 'news'>) {
+  const t = useT()
+  const kind = trouble?.kind ?? news
+  if (!kind || busy) return null
+  return (
+    <Note tone={kind === 'changed' ? 'warn' : 'bad'} role="alert">
+      <p>
+        <b>{t(`checkout.${kind}`)}</b>{' '}
+        {kind === 'refused' ? (trouble?.text ?? t('error.generic')) : t(TEXTS[kind])}
+      </p>
+    </Note>
+  )
+}

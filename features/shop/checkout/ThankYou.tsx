@@ -1,0 +1,54 @@
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useListSentGiftsQuery } from '#web/api/shop-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ListenButton } from './ListenButton.tsx'
+import { GiftLink } from '#features/shop/gift-cards/GiftLink.tsx'
+import type { Order } from '#features/shop/orders/contract.ts'
+import { GoingHome } from './GoingHome.tsx'
+
+/** What was paid is there: where it is now, and what to do with it. */
+export function ThankYou({ order }: { order: Order }) {
+  const t = useT()
+  const { kind } = order
+  return (
+    <>
+      {kind === 'gift' && <Gift order={order} />}
+      <GoingHome />
+      {kind === 'own' && (
+        <div className="cluster">
+          <ListenButton audiobookId={order.audiobook._id} label={t('thanks.listen')} />
+          <ButtonLink variant="quiet" to={paths.library()}>
+            {t('checkout.to_library')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who gets it and when, and the link of a gift that is one. */
+function Gift({ order }: { order: Order }) {
+  const t = useT()
+  const { date } = useFormat()
+  const { data } = useListSentGiftsQuery({ order: order._id, _limit: 1 })
+  const [gift] = data?.giftCards ?? []
+  const isOne = order.quantity === 1
+  return (
+    <>
+      {isOne && gift?.email && gift.firstName && (
+        <p>
+          {t('thanks.gift_goes', {
+            name: `\u2068${gift.firstName}\u2069`,
+            date: date(gift.sendAt),
+          })}
+        </p>
+      )}
+      {isOne && gift?.link && <GiftLink link={gift.link} />}
+      <ButtonLink variant={isOne ? 'quiet' : 'primary'} to={paths.gift({ order: order._id })}>
+        {t('checkout.to_gift')}
+      </ButtonLink>
+    </>
+  )
+}

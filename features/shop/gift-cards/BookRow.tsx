@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useLanguage } from '#web/i18n/intl.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import '#features/shop/gift-orders/book-row.css'
+
+interface BookRowProps {
+  book: Pick<AudiobookCard, 'names' | 'coverSmall' | 'author' | 'duration'>
+  /** What it costs, where that is anybody's business. */
+  price?: ReactNode
+  /** What stands under it. */
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** A book in one row: its cloth, title, author and length. */
+export function BookRow({ book, price, text, action }: BookRowProps) {
+  const { duration } = useFormat()
+  const { names, author } = book
+  const gurmukhi = useLanguage() === 'en' && names.gurmukhi
+  return (
+    <div className="bookrow">
+      <Cover src={book.coverSmall} size={88} />
+      <div className="bookrow__main">
+        <b>
+          <Name of={names} />
+        </b>
+        {gurmukhi && (
+          <>
+            <Comma /> <bdi lang="pa">{gurmukhi}</bdi>
+          </>
+        )}
+        <p className="small muted">
+          {author && (
+            <>
+              <Name of={author.names} />
+              <Comma />{' '}
+            </>
+          )}
+          <span className="num">{duration(book.duration)}</span>
+          {price && (
+            <>
+              <Comma /> {price}
+            </>
+          )}
+        </p>
+        {text}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { isolate } from '#shared/text/isolate.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import '#features/shop/gift-orders/gift-face.css'
+
+export interface GiftFaceProps {
+  book: Pick<AudiobookCard, 'names' | 'author'> | null
+  /** First names; null where nobody is named. */
+  to: string | null
+  from: string | null
+}
+
+/** The face of a gift's card: the cloth, the book, for whom and from whom. */
+export function GiftFace({ book, to, from }: GiftFaceProps) {
+  const t = useT()
+  return (
+    <div className="gcard">
+      <div className="gcard__p" aria-hidden="true" />
+      <div className="gcard__b">
+        <Hang>{t('gift.word')}</Hang>
+        <div className="gcard__r">
+          {book && (
+            <span>
+              <b>
+                <Name of={book.names} />
+              </b>
+              {book.author && <Name of={book.author.names} />}
+            </span>
+          )}
+          <span className="gcard__end">
+            {to && <b>{t('gift.for', { name: isolate(to) })}</b>}
+            {from && t('gift.from', { name: isolate(from) })}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface GiftBackProps {
+  /** Sixteen characters in fours. */
+  code: string
+  /** Host and path where it is entered. */
+  address: string
+}
+
+/** The other face: the code, where to enter it, and that it keeps. */
+export function GiftBack({ code, address }: GiftBackProps) {
+  const t = useT()
+  return (
+    <div className="gcard gcard--back">
+      <p className="gcard__r gcard__code">
+        <span>
+          {t('gift.code')}
+          <bdi className="code" dir="ltr">
+            {code}
+          </bdi>
+        </span>
+      </p>
+      <p className="gcard__r">
+        {t('gift.enter_at', { address: isolate(address) })} {t('gift.no_expiry')}
+      </p>
+      <div className="gcard__p" aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { showToast } from '#web/forms/toasts.ts'
+import { useAwake } from '#web/boot/use-awake.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import '#features/shop/gift-orders/gift-link.css'
+
+/** The address of a gift, to copy or to hand on with the device's own sheet. */
+export function GiftLink({ link }: { link: string }) {
+  const t = useT()
+  const id = useId()
+  const awake = useAwake()
+  const shares = awake && 'share' in navigator && navigator.canShare({ url: link })
+  // Whoever closes the sheet has changed their mind: nothing to say.
+  const share = () => navigator.share({ url: link }).catch(() => undefined)
+  return (
+    <div className="field giftlink">
+      <label htmlFor={id}>{t('gift.link')}</label>
+      <div className="giftlink__row">
+        <input id={id} className="input" readOnly dir="ltr" value={link} onFocus={selectAll} />
+        <CopyLink link={link} variant="deep" />
+      </div>
+      {shares && (
+        <button type="button" className="link" onClick={() => void share()}>
+          <Icon name="share-2" small /> {t('gift.share')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
+
+interface CopyLinkProps {
+  link: string
+  variant: 'deep' | 'quiet'
+  size?: 'sm'
+}
+
+/** Copies the address of a gift, and says so. */
+export function CopyLink({ link, ...look }: CopyLinkProps) {
+  const t = useT()
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch {
+      showToast({ text: t('book.link_to_copy', { link }), kind: 'warn' })
+    }
+  }
+  return (
+    <>
+      <Button {...look} onClick={() => void copy()}>
+        {copied && <Icon name="check" small />} {t(copied ? 'gift.link_copied' : 'gift.copy_link')}
+      </Button>
+      <span className="vh" role="status">
+        {copied && t('gift.link_copied')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '#web/i18n/intl.tsx'
+import { useOrigin } from '#web/boot/origin.tsx'
+import { paths } from '#web/paths.ts'
+import { GiftBack, GiftFace, type GiftFaceProps } from './GiftFace.tsx'
+import '#features/shop/gift-orders/printed-gift.css'
+
+export interface PrintedGiftProps extends GiftFaceProps {
+  code: string
+  message: string | null
+}
+
+/** A gift on paper: both faces, the message, and where the code is entered. Nothing of it is seen on a screen. */
+export function PrintedGift({ code, message, ...face }: PrintedGiftProps) {
+  const t = useT()
+  const link = useOrigin() + paths.openGift(code)
+  return createPortal(
+    <div className="onpaper">
+      <GiftFace {...face} />
+      <GiftBack code={code} address={link.replace(/^https?:\/\/|\/[^/]*$/g, '')} />
+      {message && (
+        <p className="onpaper__message" dir="auto">
+          {message}
+        </p>
+      )}
+      <p>
+        {t('gift.paper_link')}{' '}
+        <bdi dir="ltr" className="onpaper__link">
+          {link}
+        </bdi>
+      </p>
+    </div>,
+    document.body,
+  )
+}
+
+/** The same, printed at once. */
+export function PrintNow({ onDone, ...gift }: PrintedGiftProps & { onDone: () => void }) {
+  useEffect(() => {
+    addEventListener('afterprint', onDone, { once: true })
+    print()
+    return () => removeEventListener('afterprint', onDone)
+  }, [onDone])
+  return <PrintedGift {...gift} />
+}

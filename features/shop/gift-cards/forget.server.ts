@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { provenAddresses } from '#features/account/account/proven-addresses.server.ts'
+import { enqueueSending } from '#features/messaging/outbox/outbox.server.ts'
+
+/** What names the recipient of a card, and what was said to them. */
+export const NAMELESS = sql`email = null, email_folded = null, first_name = null, last_name = null,
+  calling_code = '61', phone = null, message = null`
+
+/**
+ * Takes a person who leaves out of gifts, in the transaction that deletes them: what names the
+ * recipient of cards that came to them, and of those that they never paid for. What they paid for
+ * stays good, and lets go of them by its foreign keys.
+ */
+export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
+  const addresses = await provenAddresses(tx, userId)
+  // Two who gave to each other and leave at one moment wait for one another here, and nowhere else.
+  await sql`
+    select from gift_cards where redeemed_by = ${userId} or buyer_id = ${userId}
+      or email_folded = any(${addresses}) order by id for update
+  `.execute(tx)
+  // Let go of here: a row that is changed twice would ask for the other person, who waits.
+  const { rows: cleared } = await sql<{ id: string; order_id: string }>`
+    update gift_cards set ${NAMELESS},
+      redeemed_by = nullif(redeemed_by, ${userId}), buyer_id = nullif(buyer_id, ${userId})
+    where redeemed_by = ${userId} or email_folded = any(${addresses})
+      or (buyer_id = ${userId} and order_id in (select id from orders
+        where user_id = ${userId} and state not in ('paid', 'fulfilled', 'disputed')))
+    returning id, order_id
+  `.execute(tx)
+  await hasten(
+    tx,
+    cleared.map(({ id }) => id),
+  )
+  const orders = cleared.map(({ order_id }) => order_id)
+  // An order that is asked for again is answered as it is now.
+  await sql`
+    update idempotency_keys set answer = null where order_id = any(${orders}::uuid[])
+  `.execute(tx)
+}
+
+/** A mail that has nowhere to go any more is looked at now: its buyer hears of it before its day. */
+async function hasten(tx: Db, cards: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update messages set due_at = least(due_at, now())
+    where gift_card_id = any(${cards}::uuid[]) and kind = 'gift' and sent_at is null
+      and failed_at is null
+    returning id
+  `.execute(tx)
+  for (const { id } of rows) await enqueueSending(tx, id)
+}

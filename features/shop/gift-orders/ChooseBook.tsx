@@ -1,0 +1,72 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { useListAudiobooksQuery } from '#web/api/api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
+import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
+import { PAID_BOOKS } from './gift-values.ts'
+import './choose-book.css'
+
+const DEBOUNCE_MS = 400
+const SHORTEST = 2
+
+/** Which book to give: those that are sold, and a search among them in any script. */
+export function ChooseBook() {
+  const t = useT()
+  const [text, setText] = useState('')
+  const search = useSettled(text.trim())
+  const args = search.length < SHORTEST ? PAID_BOOKS : { filter: 'paid' as const, search }
+  const { currentData: found, isError, isFetching, refetch } = useListAudiobooksQuery(args)
+  const books = found?.audiobooks
+  const count = books?.length ?? 0
+  return (
+    <form
+      className="choose"
+      role="search"
+      onSubmit={(event: SubmitEvent) => event.preventDefault()}
+    >
+      <TextInput
+        {...{ type: 'search', dir: 'auto', autoComplete: 'off', maxLength: 100 }}
+        label={t('gift.search')}
+        hint={t('gift.search_hint')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="vh" role="status">
+        {found && !isFetching && t('gift.found', { count })}
+      </p>
+      {isError && (
+        <FailedNote
+          text={t('gift.books_failed')}
+          retry={t('gift.try_again')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isFetching && !books && <SkeletonLines count={4} label={t('gift.searching')} />}
+      {books && count === 0 && <p>{t('gift.none_found')}</p>}
+      <ul role="list" className="choose__list">
+        {books?.map((book) => (
+          <li key={book._id}>
+            <Link className="choose__book" to={paths.gift({ book: book.slug })} preventScrollReset>
+              <BookRow book={book} price={<BookPrice prices={book.price} />} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+/** A text once nobody has typed on for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError, refusedField } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
+import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
+import { tell } from '#features/messaging/outbox/outbox.server.ts'
+import { getGift, type House } from '#features/shop/gift-cards/cards.server.ts'
+import { codeColumns } from '#features/shop/gift-cards/codes.server.ts'
+import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
+import { checkNamed, dayOf, type Recipient } from './create-gift.server.ts'
+
+// Whoever has paid for one gift may not write to a whole town.
+const RESENDS = { max: 5, seconds: 24 * 60 * 60 }
+
+/** What a code that was just made has yet to see. */
+const UNSENT = { mailed_at: null, sent_at: null, opened_at: null }
+
+/** A card that its transaction holds. */
+interface LockedCard {
+  id: string
+  orderId: string
+  audiobookId: string
+  email: string | null
+  emailFolded: string | null
+  firstName: string | null
+  lastName: string | null
+  codeVersion: number
+  sendAt: string
+  good: boolean
+  /** Whether a mail with the code that it has now has gone out, or may have. */
+  mailed: boolean
+  /** Whether a mail of it is still to go. */
+  pending: boolean
+}
+
+/**
+ * Holds a card of the user's that can still be changed.
+ * @throws AppError not_found, gift_redeemed, gift_void
+ */
+async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCard> {
+  const card = await tx
+    .selectFrom('gift_cards')
+    .select('order_id')
+    .where('id', '=', id)
+    .where('buyer_id', '=', user.id)
+    .executeTakeFirst()
+  if (!card) throw new AppError('not_found')
+  await lockOrder(tx, card.order_id)
+  await sql`select from gift_cards where id = ${id} for update`.execute(tx)
+  // The job that mails counts its try first: whoever comes after waits, and knows.
+  await sql`select from messages where gift_card_id = ${id} for update`.execute(tx)
+  const { rows } = await sql<LockedCard & { redeemed: boolean; waits: boolean }>`
+    select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId", g.email,
+      g.email_folded as "emailFolded", g.first_name as "firstName", g.last_name as "lastName",
+      g.code_version as "codeVersion", g.send_at as "sendAt",
+      g.redeemed_at is not null as redeemed, ${ORDER_IS_GOOD} as good,
+      ${ORDER_WAITS} as waits,
+      g.mailed_at is not null as mailed,
+      coalesce(m.pending, false) as pending
+    from gift_cards g join orders o on o.id = g.order_id, lateral (
+      select bool_or(sent_at is null and failed_at is null) as pending
+      from messages where gift_card_id = g.id and kind = 'gift') m
+    where g.id = ${id} and g.buyer_id = ${user.id}
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new AppError('not_found')
+  if (row.good && row.redeemed) throw new AppError('gift_redeemed')
+  if (!row.good && !row.waits) throw new AppError('gift_void')
+  return row
+}
+
+/**
+ * Addresses a gift anew. Where its code was mailed already, another address gets another code, and
+ * the old one is dead.
+ * @throws AppError not_found, gift_redeemed, gift_void, invalid, too_many_requests
+ */
+export async function updateGiftCard(
+  db: Db,
+  house: House,
+  user: SessionUser,
+  id: string,
+  changes: Recipient,
+): Promise<GiftCard> {
+  await db.transaction().execute(async (tx) => {
+    const card = await lockCard(tx, user, id)
+    const { email = card.email, firstName = card.firstName, lastName = card.lastName } = changes
+    if (email) checkNamed({ email, firstName, lastName })
+    const isMoved = email !== null && foldEmail(email) !== card.emailFolded
+    const isAnew = isMoved && card.mailed
+    const codeVersion = isAnew ? card.codeVersion + 1 : card.codeVersion
+    // A mail that is out has had its day; only another address gives it one more.
+    const sendAt = card.mailed && !isMoved ? card.sendAt : dayAfter(card, changes, isAnew)
+    await tx
+      .updateTable('gift_cards')
+      .set({
+        ...columnsOf(changes),
+        ...(isAnew ? { ...codeColumns(house.keys, { id, codeVersion }), ...UNSENT } : {}),
+        send_at: sendAt,
+      })
+      .where('id', '=', id)
+      .execute()
+    if (isAnew) await countAttempt(tx, `giftResend:${id}`, RESENDS)
+    if (card.good && email && (isMoved || !card.mailed))
+      await mailAnew(tx, { ...card, codeVersion, sendAt })
+  })
+  return getGift(db, house, user, id)
+}
+
+function dayAfter(card: LockedCard, { sendAt }: Recipient, isAnew: boolean): string {
+  if (sendAt !== undefined) return dayOf(sendAt)
+  return isAnew ? new Date().toISOString() : card.sendAt
+}
+
+function columnsOf(changes: Recipient) {
+  const { email, firstName, lastName, phone, callingCode, message, language } = changes
+  return {
+    ...{ email, email_folded: email === undefined ? undefined : foldEmail(email) },
+    ...{ first_name: firstName, last_name: lastName },
+    ...{ phone, calling_code: callingCode, message, language },
+  }
+}
+
+/** Takes back what has not gone out, was given up untried too, and has the card mailed on its day. */
+async function mailAnew(tx: Db, card: LockedCard): Promise<void> {
+  await sql`
+    delete from messages
+    where gift_card_id = ${card.id} and kind = 'gift' and sent_at is null
+      and (failed_at is null or not ${card.mailed})
+  `.execute(tx)
+  await tellOf(tx, card, `${card.id}:${card.codeVersion}`, card.sendAt)
+}
+
+async function tellOf(tx: Db, card: LockedCard, about: string, dueAt?: string): Promise<void> {
+  const news = { orderId: card.orderId, giftCardId: card.id, audiobookId: card.audiobookId }
+  await tell(tx, { ...news, kind: 'gift', about, ...(dueAt ? { dueAt } : {}) })
+}
+
+/**
+ * Mails a gift once more, with the same code; while a mail of it is still to go, that one is it.
+ * @throws AppError not_found, gift_redeemed, gift_void, gift_unsent before it was sent at all,
+ *   invalid for a card without an address, too_many_requests
+ */
+export async function resendGiftCard(
+  db: Db,
+  house: House,
+  user: SessionUser,
+  id: string,
+): Promise<GiftCard> {
+  await db.transaction().execute(async (tx) => {
+    const card = await lockCard(tx, user, id)
+    if (!card.email) throw refusedField('email', 'validation.email_invalid')
+    if (!card.good || !card.mailed) throw new AppError('gift_unsent')
+    if (card.pending) return
+    await countAttempt(tx, `giftResend:${id}`, RESENDS)
+    await tellOf(tx, card, `${id}:${card.codeVersion}:again${randomUUID()}`)
+  })
+  return getGift(db, house, user, id)
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isolate } from '#shared/text/isolate.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useListReceivedGiftsQuery } from '#web/api/shop-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
+import { GiftWords } from './GiftWords.tsx'
+import { markSeen, seenGifts } from './seen-gifts.ts'
+import './gift-received.css'
+
+/** Where somebody is busy with something else, or with the gift itself. */
+const BUSY =
+  /^\/(gift|share-book-gift|checkout|music-player|episodes|account-details|login|signup|verify|user|admin)(\/|$)/
+
+const QUIET_MS = 500
+
+/** Says that a gift waits: once for each gift in a tab, and never over something that was begun. */
+export default function GiftReceived() {
+  const { pathname } = useLocation()
+  return BUSY.test(pathname) ? null : <Announcement />
+}
+
+const isBusy = () =>
+  document.querySelector('dialog[open]') !== null ||
+  document.activeElement?.matches('input, textarea, select, [role=slider]') === true
+
+/** Whether something may be said now: once nothing is being typed or asked. */
+function useQuietMoment(id: string | undefined): boolean {
+  const [told, setTold] = useState<string>()
+  useEffect(() => {
+    if (!id || id === told) return
+    const timer = setInterval(() => {
+      if (!isBusy()) setTold(id)
+    }, QUIET_MS)
+    return () => clearInterval(timer)
+  }, [id, told])
+  return id !== undefined && id === told
+}
+
+function Announcement() {
+  const t = useT()
+  const { data } = useListReceivedGiftsQuery()
+  const [seen, setSeen] = useState(seenGifts)
+  const gift = data?.giftCards.find(({ _id }) => !seen.includes(_id))
+  const isQuiet = useQuietMoment(gift?._id)
+  if (!gift || !isQuiet) return null
+  function close() {
+    if (!gift) return
+    markSeen(gift._id)
+    setSeen(seenGifts())
+  }
+  return (
+    <Dialog
+      key={gift._id}
+      open
+      onClose={close}
+      title={
+        gift.buyerId
+          ? t('gift.received_title', { name: isolate(gift.buyerId.name) })
+          : t('gift.received_nobody')
+      }
+      closeLabel={t('gift.close')}
+      top={
+        <div className="received__cloth" aria-hidden="true">
+          <Hang>{t('gift.word')}</Hang>
+        </div>
+      }
+    >
+      <BookRow book={gift.audiobook} />
+      <GiftWords gift={{ message: gift.message }} />
+      <Steps onDone={close} />
+    </Dialog>
+  )
+}
+
+function Steps({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const steps = useRef<HTMLDivElement>(null)
+  // The dialog has put the focus on the first that can have it, the cross.
+  useEffect(() => steps.current?.querySelector('a')?.focus(), [])
+  return (
+    <div className="cluster" ref={steps}>
+      <ButtonLink to={paths.account('redeem')} onClick={onDone}>
+        {t('redeem.now')}
+      </ButtonLink>
+      <Button variant="quiet" onClick={onDone}>
+        {t('gift.later')}
+      </Button>
+    </div>
+  )
+}

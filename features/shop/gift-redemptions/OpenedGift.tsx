@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { useOpenGiftMutation } from '#web/api/shop-api.gen.ts'
+import { useMe } from '#web/session/store.ts'
+import { useAwake } from '#web/boot/use-awake.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
+import { GiftFace } from '#features/shop/gift-cards/GiftFace.tsx'
+import { PrintedGift } from '#features/shop/gift-cards/PrintedGift.tsx'
+import { GiftWords } from './GiftWords.tsx'
+import { PassOn, RedeemPanel } from './RedeemPanel.tsx'
+import type { ReceivedGift } from './use-redeem.ts'
+import './opened-gift.css'
+
+/** A gift as whoever has its link sees it: the card, the words, the code, and what to do with it. */
+export function OpenedGift({ gift }: { gift: ReceivedGift }) {
+  const t = useT()
+  const awake = useAwake()
+  const [open] = useOpenGiftMutation()
+  const { audiobook: book, code, firstName: to, message } = gift
+  // Said by a person's browser: what fetches the page for a link's preview opens nothing.
+  useEffect(() => void open({ body: { code } }), [open, code])
+  const face = { book, to, from: gift.buyerId?.name ?? null }
+  return (
+    <div className="opened">
+      <GiftFace {...face} />
+      <div className="opened__text">
+        <BookRow book={book} />
+        <GiftWords gift={{ message }} />
+        <p>
+          {t('gift.code')}{' '}
+          <bdi dir="ltr" className="code">
+            {code}
+          </bdi>
+          <br />
+          <span className="small muted">{t('gift.no_expiry')}</span>
+        </p>
+        <NextStep gift={gift} />
+        <div>
+          <button type="button" className="link" onClick={() => print()}>
+            {t('gift.print_card')}
+          </button>
+        </div>
+      </div>
+      {awake && <PrintedGift {...{ ...face, code, message }} />}
+    </div>
+  )
+}
+
+function NextStep({ gift }: { gift: ReceivedGift }) {
+  const t = useT()
+  const me = useMe()
+  const [asking, setAsking] = useState(false)
+  const here = paths.openGift(gift.code)
+  if (!me)
+    return (
+      <>
+        <p>{t('gift.visitor')}</p>
+        <div className="cluster">
+          <ButtonLink to={paths.signup(here)}>{t('nav.sign_up')}</ButtonLink>
+          <ButtonLink variant="quiet" to={paths.login(here)}>
+            {t('nav.log_in')}
+          </ButtonLink>
+        </div>
+      </>
+    )
+  if (asking)
+    return (
+      <RedeemPanel brief gift={gift} onBack={() => setAsking(false)} backLabel={t('redeem.back')} />
+    )
+  if (gift.redeemed)
+    return (
+      <>
+        <p>{t('redeem.yours')}</p>
+        <div>
+          <ButtonLink to={paths.library()}>{t('redeem.to_library')}</ButtonLink>
+        </div>
+      </>
+    )
+  if (gift.owned)
+    return (
+      <>
+        <h2 className="h2">{t('redeem.owned_title')}</h2>
+        <PassOn gift={gift} />
+      </>
+    )
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{t('redeem.redeem')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { isolate } from '#shared/text/isolate.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { useOrigin } from '#web/boot/origin.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
+import { GiftLink } from '#features/shop/gift-cards/GiftLink.tsx'
+import { GiftWords } from './GiftWords.tsx'
+import { useRedeem, type ReceivedGift } from './use-redeem.ts'
+import './redeem.css'
+
+interface RedeemPanelProps {
+  gift: ReceivedGift
+  /** The way back: to another gift, or to this one as it was. */
+  onBack: () => void
+  backLabel: string
+  /** The gift itself stands above already. */
+  brief?: boolean
+}
+
+/** What a gift is, the last question before it is used up, and that it was. */
+export function RedeemPanel({ gift, onBack, backLabel, brief }: RedeemPanelProps) {
+  const t = useT()
+  const nameIn = useNameIn()
+  const { redeem, refusal, busy, isRedeemed, isOwned } = useRedeem(gift)
+  const back = (
+    <Button variant="quiet" onClick={onBack}>
+      {backLabel}
+    </Button>
+  )
+  if (isRedeemed)
+    return (
+      <Panel key="done" brief={brief} title={t('redeem.done')} tone="ok">
+        <BookRow
+          book={gift.audiobook}
+          text={<p className="small muted">{t('redeem.done_text')}</p>}
+        />
+        <div className="cluster">
+          <ButtonLink to={paths.library()}>{t('redeem.to_library')}</ButtonLink>
+          {back}
+        </div>
+      </Panel>
+    )
+  if (isOwned)
+    return (
+      <Panel key="owned" brief={brief} title={t('redeem.owned_title')}>
+        <PassOn gift={gift} />
+        <div className="cluster">{back}</div>
+      </Panel>
+    )
+  return (
+    <Panel
+      key="ask"
+      brief={brief}
+      title={t('redeem.confirm_title', { title: isolate(nameIn(gift.audiobook.names)) })}
+    >
+      {!brief && <BookRow book={gift.audiobook} />}
+      {!brief && <GiftWords gift={gift} />}
+      <p>{t('redeem.confirm_text')}</p>
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message}
+        </Note>
+      )}
+      <div className="cluster">
+        <Button busy={busy} onClick={() => void redeem()}>
+          {t('redeem.confirm')}
+        </Button>
+        {back}
+      </div>
+    </Panel>
+  )
+}
+
+/** A gift of a book that one has: whoever gets its link may redeem it. */
+export function PassOn({ gift }: { gift: ReceivedGift }) {
+  const t = useT()
+  const origin = useOrigin()
+  return (
+    <>
+      <BookRow book={gift.audiobook} />
+      <p>{t('redeem.owned_text')}</p>
+      <GiftLink link={origin + paths.openGift(gift.code)} />
+    </>
+  )
+}
+
+interface PanelProps {
+  title: string
+  brief: boolean | undefined
+  tone?: 'ok'
+  children: ReactNode
+}
+
+/** What is new takes the focus once, and so is read; panels are told apart by their keys. */
+function Panel({ title, brief, tone, children }: PanelProps) {
+  const Title = brief ? 'h2' : 'h3'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={`panel redeem${tone ? ` redeem--${tone}` : ''}`}>
+      <Title className="redeem__title" tabIndex={-1} ref={heading}>
+        {title}
+      </Title>
+      {children}
+    </div>
+  )
+}

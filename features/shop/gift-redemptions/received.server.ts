@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { loadCards } from '#features/books/book/cards.server.ts'
+import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
+import { bookLink, GIFT_BUYER, type House } from '#features/shop/gift-cards/cards.server.ts'
+import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/codes.server.ts'
+import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import { codeWasRight, refuseCode, refuseGuessers } from './tries.server.ts'
+
+/** A card as whoever holds its code may know it. */
+export interface HeldCard {
+  id: string
+  orderId: string
+  audiobookId: string
+  codeVersion: number
+  firstName: string | null
+  message: string | null
+  buyerId: string | null
+  buyer: ReceivedGift['buyerId']
+  slug: string
+  good: boolean
+  redeemedAt: string | null
+  redeemedBy: string | null
+  /** Whether who asks may hear the book, for whatever reason. */
+  owned: boolean
+}
+
+const heldWhere = (userId: string | null, condition: ReturnType<typeof sql>) => sql<HeldCard>`
+  select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId",
+    g.code_version as "codeVersion", g.first_name as "firstName", g.message,
+    g.buyer_id as "buyerId", ${GIFT_BUYER} as buyer, a.slug,
+    ${ORDER_IS_GOOD} and a.published_at <= now() as good,
+    g.redeemed_at as "redeemedAt", g.redeemed_by as "redeemedBy",
+    exists (select from entitlements e where e.user_id = ${userId}::uuid
+      and e.audiobook_id = g.audiobook_id and e.revoked_at is null) as owned
+  from gift_cards g join orders o on o.id = g.order_id
+    join audiobooks a on a.id = g.audiobook_id
+  where ${condition}`
+
+export async function findHeld(
+  db: Db,
+  userId: string | null,
+  by: { hash: string } | { id: string },
+): Promise<HeldCard | undefined> {
+  const condition = 'hash' in by ? sql`g.code_hash = ${by.hash}` : sql`g.id = ${by.id}`
+  const { rows } = await heldWhere(userId, condition).execute(db)
+  return rows[0]
+}
+
+/** Whether a card still gives its book to this person: it is unused, or they used it. */
+export const mayHave = (card: HeldCard, userId: string | null) =>
+  card.good && (card.redeemedAt === null || (userId !== null && card.redeemedBy === userId))
+
+/** Cards as their recipients see them. */
+export async function toReceived(
+  db: Db,
+  { keys, publicUrl }: House,
+  userId: string | null,
+  cards: readonly HeldCard[],
+): Promise<ReceivedGift[]> {
+  const books = await loadCards(
+    db,
+    cards.map((card) => card.audiobookId),
+  )
+  return cards.flatMap((card) => {
+    const book = books.get(card.audiobookId)
+    if (!book) return []
+    const code = codeOf(keys, card)
+    return [
+      {
+        ...{ _id: card.id, giftCardId: card.id, buyerId: card.buyer },
+        ...{ firstName: card.firstName, message: card.message },
+        ...{ audiobookId: card.audiobookId, audiobook: withoutPrice(book) },
+        ...{ audiobookLink: bookLink(publicUrl, card.slug), code: inFours(code) },
+        ...{ owned: card.owned, redeemed: userId !== null && card.redeemedBy === userId },
+      },
+    ]
+  })
+}
+
+function withoutPrice(book: AudiobookCard): ReceivedGift['audiobook'] {
+  const shown: Partial<AudiobookCard> & ReceivedGift['audiobook'] = { ...book }
+  delete shown.price
+  return shown
+}
+
+/** Who asks about a code, and from where. */
+export interface Asking {
+  user: SessionUser | null
+  ip: string
+}
+
+/**
+ * What is promised under a typed code.
+ * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void, and
+ *   gift_tries_over
+ */
+export async function openCode(
+  db: Db,
+  { keys }: Pick<House, 'keys'>,
+  { user, ip }: Asking,
+  typed: string,
+): Promise<HeldCard> {
+  const who = { userId: user?.id ?? null, ip }
+  await refuseGuessers(db, who)
+  const card = await findHeld(db, who.userId, { hash: hashOf(keys, readCode(typed)) })
+  if (!card || !mayHave(card, who.userId)) return refuseCode(db, who, card === undefined)
+  if (who.userId) await codeWasRight(db, who.userId)
+  return card
+}
+
+/**
+ * Shows what a code is good for.
+ * @throws AppError as openCode does
+ */
+export async function previewGift(
+  db: Db,
+  house: House,
+  asking: Asking,
+  typed: string,
+): Promise<ReceivedGift> {
+  return show(db, house, asking, await openCode(db, house, asking, typed))
+}
+
+/**
+ * Shows a person what a code is good for; from now on it counts as opened, unless its buyer looked.
+ * @throws AppError as openCode does
+ */
+export async function openGift(
+  db: Db,
+  house: House,
+  asking: Asking,
+  typed: string,
+): Promise<ReceivedGift> {
+  const card = await openCode(db, house, asking, typed)
+  const userId = asking.user?.id ?? null
+  if (userId === null || userId !== card.buyerId) {
+    await sql`
+      update gift_cards set opened_at = now()
+      where id = ${card.id} and opened_at is null and code_version = ${card.codeVersion}
+    `.execute(db)
+  }
+  return show(db, house, asking, card)
+}
+
+async function show(db: Db, house: House, { user }: Asking, card: HeldCard): Promise<ReceivedGift> {
+  const [gift] = await toReceived(db, house, user?.id ?? null, [card])
+  if (!gift) throw new AppError('gift_code_wrong')
+  return gift
+}
+
+/** Gifts that came to the user's address, have had their day and wait to be redeemed. */
+export async function listReceivedGifts(
+  db: Db,
+  house: House,
+  user: SessionUser,
+): Promise<ReceivedGift[]> {
+  const { rows } = await sql<HeldCard>`
+    ${heldWhere(
+      user.id,
+      sql`g.redeemed_at is null and g.send_at <= now() and ${ORDER_IS_GOOD}
+        and g.email_folded = (select email_folded from users
+          where id = ${user.id} and verified_at is not null)`,
+    )}
+    order by g.send_at desc, g.id limit 100
+  `.execute(db)
+  return toReceived(db, house, user.id, rows)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
+import { grantEntitlement, putOnShelf } from '#features/listening/library/entitlements.server.ts'
+import { tell } from '#features/messaging/outbox/outbox.server.ts'
+import { giveUpWaiting } from '#features/shop/orders/orders.server.ts'
+import type { House } from '#features/shop/gift-cards/cards.server.ts'
+import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import { findHeld, mayHave, openCode, toReceived, type HeldCard } from './received.server.ts'
+import { refuseCode } from './tries.server.ts'
+
+/**
+ * Puts the book of a code into the user's library. Of many at one moment one has it; the same
+ * person may ask again.
+ * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void;
+ *   already_owned, which leaves the gift to be passed on; gift_tries_over
+ */
+export async function redeemGift(
+  db: Db,
+  house: House,
+  asking: { user: SessionUser; ip: string },
+  typed: string,
+): Promise<ReceivedGift> {
+  const { user, ip } = asking
+  const { id, orderId, codeVersion } = await openCode(db, house, asking, typed)
+  const card = await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId, [user.id])
+    await sql`select from gift_cards where id = ${id} for update`.execute(tx)
+    const held = await findHeld(tx, user.id, { id })
+    // Somebody was quicker, or it was sent to another address meanwhile.
+    if (!held || held.codeVersion !== codeVersion || !mayHave(held, user.id)) return null
+    if (held.redeemedBy === user.id) return held
+    if (held.owned) throw new AppError('already_owned')
+    await handOver(tx, held, user.id)
+    await giveUpWaiting(tx, user.id, held.audiobookId)
+    return held
+  })
+  if (!card) return refuseCode(db, { userId: user.id, ip }, false)
+  const [gift] = await toReceived(db, house, user.id, [
+    { ...card, owned: true, redeemedBy: user.id },
+  ])
+  if (!gift) throw new AppError('gift_code_wrong')
+  return gift
+}
+
+async function handOver(tx: Db, card: HeldCard, userId: string): Promise<void> {
+  const { id, orderId, audiobookId, buyerId } = card
+  await grantEntitlement(tx, { userId, audiobookId, source: 'gift', orderId })
+  await putOnShelf(tx, userId, [audiobookId])
+  await sql`
+    update gift_cards set redeemed_at = now(), redeemed_by = ${userId},
+      opened_at = coalesce(opened_at, now())
+    where id = ${id}
+  `.execute(tx)
+  // Who gives to their own address need not be told.
+  if (!buyerId || buyerId === userId) return
+  const news = { orderId, giftCardId: id, audiobookId, userId: buyerId }
+  await tell(tx, { ...news, kind: 'giftRedeemed', about: id })
+}

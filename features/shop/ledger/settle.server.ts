@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import type { Standing } from '#shared/money/ledger.ts'
+import { putOnShelf } from '#features/listening/library/entitlements.server.ts'
+import { tell } from '#features/messaging/outbox/outbox.server.ts'
+import type { LockedOrder } from './locks.server.ts'
+import { ORDER_IS_GOOD } from './order-conditions.server.ts'
+
+/**
+ * Makes rights, shelves, cards and messages agree with what an order is; doing it again changes
+ * nothing. The caller holds the order and its buyer.
+ */
+export async function settle(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  if (!standing.good) await revoke(tx, order)
+  else if (order.kind === 'own') await deliver(tx, order, standing)
+  else await deliverGifts(tx, order, standing)
+  await tellOf(tx, order, standing)
+}
+
+/**
+ * A right that came of an order goes with it; a redeemed gift's too, unless another good gift of the
+ * same book was redeemed by the same person.
+ */
+async function revoke(tx: Db, order: LockedOrder): Promise<void> {
+  if (order.kind === 'gift') await holdRights(tx, order)
+  const { rows } = await sql<{ id: string }>`
+    update entitlements set revoked_at = now() where order_id = ${order.id} and revoked_at is null
+    returning id
+  `.execute(tx)
+  if (rows.length === 0) return
+  if (order.kind === 'own') await settleTwins(tx, order)
+  await sql`
+    insert into entitlements (user_id, audiobook_id, source, order_id)
+    select distinct on (e.id) e.user_id, e.audiobook_id, 'gift', o.id
+    from entitlements e
+      join gift_cards g on g.redeemed_by = e.user_id and g.audiobook_id = e.audiobook_id
+      join orders o on o.id = g.order_id and o.state in ('paid', 'fulfilled')
+    where e.id = any(${rows.map(({ id }) => id)}::uuid[]) and e.source = 'gift' and o.id <> ${order.id}
+    order by e.id, g.redeemed_at
+    on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
+  `.execute(tx)
+}
+
+/** What the buyer paid for a second time and did not get back gives them the book from now on. */
+async function settleTwins(tx: Db, { id, userId }: LockedOrder): Promise<void> {
+  const { rows } = await sql<{ twin: string }>`
+    select o.id as twin from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = ${userId} and o.id <> ${id} and o.kind = 'own' and ${ORDER_IS_GOOD}
+      and l.audiobook_id in (select audiobook_id from order_lines where order_id = ${id})
+  `.execute(tx)
+  for (const { twin } of rows)
+    await enqueue(tx, 'payments.settle', { orderId: twin }, { key: `settle:${twin}` })
+}
+
+/** Two gifts of one book that the same person redeemed are settled one after the other. */
+async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(right_of) from (
+      select distinct hashtextextended(redeemed_by::text || audiobook_id::text, 22) as right_of
+      from gift_cards where order_id = ${id} and redeemed_by is not null order by 1) held
+  `.execute(tx)
+}
+
+/**
+ * Gives the buyer the book. One who was gone when the money came, or has bought it by another
+ * order, gets the money back.
+ */
+async function deliver(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  const { userId } = order
+  if (standing.refundAsked || (userId === null && standing.state === 'fulfilled')) return
+  if (userId !== null) await giveBooks(tx, order.id, userId)
+  if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, standing)
+  else if (!standing.refundFailed) await giveBack(tx, order)
+}
+
+/** A book comes back to its shelf with the right to it; whoever archived it since is left alone. */
+async function giveBooks(tx: Db, orderId: string, userId: string): Promise<void> {
+  const { rows } = await sql<{ book: string }>`
+    insert into entitlements (user_id, audiobook_id, source, order_id)
+    select ${userId}::uuid, audiobook_id, 'purchase', order_id from order_lines
+    where order_id = ${orderId} and not exists (select from entitlements e
+      where e.user_id = ${userId}::uuid and e.audiobook_id = order_lines.audiobook_id
+        and e.revoked_at is null and e.source = 'purchase')
+    returning audiobook_id as book
+  `.execute(tx)
+  if (rows.length > 0)
+    await putOnShelf(
+      tx,
+      userId,
+      rows.map(({ book }) => book),
+    )
+}
+
+async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
+  const { rows } = await sql`
+    select from entitlements where order_id = ${id} and revoked_at is null limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Cards are good while their order is; rights of those that were redeemed come back with it. Paid
+ * for when its buyer had left, and addressed to nobody, the money goes back.
+ */
+async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  if (standing.state !== 'fulfilled' && !order.userId && !(await isAddressed(tx, order))) {
+    if (!standing.refundAsked && !standing.refundFailed) await giveBack(tx, order)
+    return
+  }
+  await holdRights(tx, order)
+  // Whoever is being deleted is waited for, and then passed over.
+  await sql`
+    with alive as (
+      select id from users where id in (select redeemed_by from gift_cards
+        where order_id = ${order.id} and redeemed_by is not null) order by id for key share
+    )
+    insert into entitlements (user_id, audiobook_id, source, order_id)
+    select distinct alive.id, audiobook_id, 'gift', order_id
+    from gift_cards join alive on alive.id = redeemed_by where order_id = ${order.id}
+    on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
+  `.execute(tx)
+  await markFulfilled(tx, order, standing)
+}
+
+async function isAddressed(tx: Db, { id }: LockedOrder): Promise<boolean> {
+  const { rows } = await sql`
+    select from gift_cards where order_id = ${id} and (email is not null or redeemed_at is not null)
+    limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+async function markFulfilled(tx: Db, { id }: LockedOrder, { state }: Standing): Promise<void> {
+  if (state === 'fulfilled') return
+  await sql`insert into ledger_entries (order_id, kind) values (${id}, 'fulfilled')`.execute(tx)
+}
+
+/** Asks for the money back, of an order that cannot be delivered. */
+async function giveBack(tx: Db, { id }: LockedOrder): Promise<void> {
+  await sql`insert into ledger_entries (order_id, kind) values (${id}, 'refund_asked')`.execute(tx)
+  await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
+}
+
+async function tellOf(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+  const { id, userId } = order
+  if (order.kind === 'gift' && standing.good) await sendCards(tx, order)
+  if (!userId) return
+  const news = { about: id, orderId: id, userId }
+  if (standing.paid > 0) await tell(tx, { ...news, kind: 'receipt' })
+  if (standing.state === 'refunded') await tell(tx, { ...news, kind: 'refund' })
+  if (standing.refundFailed) await tell(tx, { ...news, kind: 'refundFailed' })
+  if (standing.state === 'disputed') await tell(tx, { ...news, kind: 'paymentDisputed' })
+}
+
+/** Their codes to the buyer, and the mails of cards with an address, each on its day. */
+async function sendCards(tx: Db, { id, userId }: LockedOrder): Promise<void> {
+  if (userId) await tell(tx, { kind: 'giftBought', about: id, orderId: id, userId })
+  const { rows } = await sql<{ card: string; version: number; book: string; at: string }>`
+    select id as card, code_version as version, audiobook_id as book, send_at as at
+    from gift_cards where order_id = ${id} and email is not null and redeemed_at is null
+  `.execute(tx)
+  for (const { card, version, book, at } of rows) {
+    const news = { orderId: id, giftCardId: card, audiobookId: book, dueAt: at }
+    await tell(tx, { ...news, kind: 'gift', about: `${card}:${version}` })
+  }
+}

@@ -1,0 +1,130 @@
+import { composeMail, type Block, type Say } from '#server/mail/layout.server.tsx'
+import type { Mail } from '#server/mail/mailer.ts'
+import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/codes.server.ts'
+import type { Card, Facts } from './facts.server.ts'
+import { dayIn, greeting, inScripts, readerOf, sitePaths, type House } from './mail-parts.server.ts'
+
+/** To the buyer: the gift's code and link once more, or where the codes of many are. */
+export function giftBoughtMail(facts: Facts, house: House): Mail {
+  const { order, book, card } = facts
+  const reader = readerOf(facts)
+  return composeMail(
+    reader.email,
+    reader.language,
+    'email.gift_bought_subject',
+    (say, language) => {
+      const [title, count] = [inScripts(book.names, language), order.quantity]
+      const ready: Block[] =
+        card && count === 1
+          ? oneGift(card, say, title, house)
+          : [{ text: say('email.gift_bought_many', { title, count }) }]
+      return [
+        greeting(say, reader.first_name),
+        ...ready,
+        { label: say('email.gifts_action'), url: house.env.publicUrl + sitePaths.gifts(order.id) },
+        { text: say('email.gift_no_expiry') },
+      ]
+    },
+    { number: String(order.number) },
+  )
+}
+
+function oneGift(card: Card, say: Say, title: string, house: House): Block[] {
+  const code = codeOf(house.keys, card)
+  const mailed: Block[] = card.email
+    ? [
+        {
+          text: say('email.gift_bought_mailed', {
+            email: isolate(card.email),
+            date: dayIn(say, card.send_at),
+          }),
+        },
+      ]
+    : []
+  return [
+    { text: say('email.gift_bought_one', { title }) },
+    { code: inFours(code) },
+    { label: say('email.gift_link'), url: linkOf(house.env.publicUrl, code) },
+    ...mailed,
+    { text: say('email.gift_bought_pass_on') },
+  ]
+}
+
+/** To whom a gift is for: who gives it, and the code. Never a price. */
+export function giftMail({ book, card }: Facts, house: House): Mail {
+  if (!card?.email) throw new Error('A gift has no address')
+  const { email, first_name: name } = card
+  const code = codeOf(house.keys, card)
+  return composeMail(email, card.language, 'email.gift_subject', (say, language) => [
+    ...(name ? [greeting(say, name)] : []),
+    { text: fromWhom(card, say) },
+    { rows: bookRows(book, say, language) },
+    ...(card.message ? [{ quote: card.message }] : []),
+    { text: say('email.gift_open_intro') },
+    { label: say('email.gift_action'), url: linkOf(house.env.publicUrl, code) },
+    { code: inFours(code) },
+    { text: say('email.gift_no_expiry') },
+    { text: say('email.gift_needs_nothing') },
+    { text: say('email.gift_unknown', { address: CONTACT_ADDRESS }) },
+  ])
+}
+
+const fromWhom = ({ buyer }: Card, say: Say) =>
+  buyer ? say('email.gift_from', { giver: isolate(buyer) }) : say('email.gift_from_somebody')
+
+function bookRows(
+  { names, authors }: Facts['book'],
+  say: Say,
+  language: Language,
+): [label: string, value: string][] {
+  const by = authors.map((author) => inScripts(author, language, '\n')).join('\n')
+  const author: [string, string][] = by ? [[say('email.line_author'), by]] : []
+  return [[say('email.line_book'), inScripts(names, language, '\n')], ...author]
+}
+
+/** To the buyer: somebody put the gift into their library. */
+export function giftRedeemedMail(facts: Facts): Mail {
+  const reader = readerOf(facts)
+  const name = facts.card?.redeemer
+  return composeMail(reader.email, reader.language, 'email.gift_redeemed_subject', (say, lang) => {
+    const title = inScripts(facts.book.names, lang)
+    const text = name
+      ? say('email.gift_redeemed_text', { name: isolate(name), title })
+      : say('email.gift_redeemed_by_somebody', { title })
+    return [greeting(say, reader.first_name), { text }]
+  })
+}
+
+/** To the buyer: the recipient's mailbox did not take the gift, or its address is gone. */
+export const giftUndeliveredMail = (facts: Facts, house: House): Mail =>
+  giftsMail(facts, house, 'email.gift_undelivered_subject', (say, title) =>
+    facts.card?.email
+      ? say('email.gift_undelivered_text', { title, email: isolate(facts.card.email) })
+      : say('email.gift_address_gone', { title }),
+  )
+
+/** To the buyer: the book was taken off before the gift's day. */
+export const giftWaitsMail = (facts: Facts, house: House): Mail =>
+  giftsMail(facts, house, 'email.gift_waits_subject', (say, title) =>
+    say('email.gift_waits_text', { title }),
+  )
+
+/** What has become of a gift, and where its buyer sees it. */
+function giftsMail(
+  facts: Facts,
+  { env }: House,
+  subject: MessageKey,
+  write: (say: Say, title: string) => string,
+): Mail {
+  const { book, order } = facts
+  const reader = readerOf(facts)
+  return composeMail(reader.email, reader.language, subject, (say, language) => [
+    greeting(say, reader.first_name),
+    { text: write(say, inScripts(book.names, language)) },
+    { label: say('email.gifts_action'), url: env.publicUrl + sitePaths.gifts(order.id) },
+  ])
+}

@@ -1,0 +1,41 @@
+import type { JobPlatform } from '#server/jobs/jobs.ts'
+import type { Block, Reader, Say } from '#server/mail/layout.server.tsx'
+import { dayInWords } from '#shared/text/day.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { formatMoney, type Currency } from '#shared/money/money.ts'
+import { SCRIPT_OF, SCRIPTS, type NamesInScripts } from '#shared/text/names.ts'
+import type { Facts } from './facts.server.ts'
+
+/** What mails are made with. */
+export type House = Pick<JobPlatform, 'env' | 'keys'>
+
+/** Whom a mail greets, and in which language first. */
+export function readerOf({ reader }: Facts): Reader {
+  if (!reader) throw new Error('A message has no reader')
+  return reader
+}
+
+export const greeting = (say: Say, name: string): Block => ({
+  text: say('email.greeting', { name: isolate(name) }),
+})
+
+export const dayIn = (say: Say, iso: string) => dayInWords(iso, say('time.months'))
+
+/** A name in every script that somebody wrote it in, the reader's own first. */
+export function inScripts(names: NamesInScripts, language: Language, between = ' · '): string {
+  const own = SCRIPT_OF[language]
+  const scripts = [own, ...SCRIPTS.filter((script) => script !== own)]
+  const forms = scripts.map((script) => names[script]).filter((form) => form !== null)
+  return forms.map(isolate).join(between)
+}
+
+export const money = (currency: Currency, amount: number) =>
+  isolate(formatMoney({ currency, amount }))
+
+/** Addresses of the site that mails lead to. */
+export const sitePaths = {
+  orders: '/account-details?tab=orders',
+  book: (slug: string) => `/browse/ProductPage/${encodeURIComponent(slug)}`,
+  gifts: (orderId: string) => `/share-book-gift?order=${orderId}`,
+}

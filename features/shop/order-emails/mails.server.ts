@@ -1,0 +1,117 @@
+import { composeMail, type Block, type Say } from '#server/mail/layout.server.tsx'
+import type { Mail } from '#server/mail/mailer.ts'
+import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { REFUND_DAYS } from '#shared/schemas/limits.ts'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import type { Facts } from './facts.server.ts'
+import {
+  giftBoughtMail,
+  giftMail,
+  giftRedeemedMail,
+  giftUndeliveredMail,
+  giftWaitsMail,
+} from './gift-mails.server.ts'
+import {
+  dayIn,
+  greeting,
+  inScripts,
+  money,
+  readerOf,
+  sitePaths,
+  type House,
+} from './mail-parts.server.ts'
+
+/** How long banks take to show money that came back, in days. */
+const BANK_DAYS = 10
+
+/** The mail of a message, in its reader's language first; the same however often it is written. */
+export function mailOf(facts: Facts, house: House): Mail {
+  return { ...WRITERS[facts.kind](facts, house), id: facts.id }
+}
+
+const WRITERS: Record<Facts['kind'], (facts: Facts, house: House) => Mail> = {
+  receipt: (facts, house) =>
+    orderMail(facts, house, 'email.receipt_subject', (say, language) => [
+      { text: say(`email.receipt_${facts.order.kind}`) },
+      { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
+      { text: say('email.line_tax') },
+      { text: say(`email.receipt_back_${facts.order.kind}`, { days: REFUND_DAYS }) },
+    ]),
+
+  refund: (facts, house) =>
+    orderMail(facts, house, 'email.refund_subject', (say, language) => {
+      const { currency, refunded, kind } = facts.order
+      return [
+        { text: say('email.refund_text', { days: BANK_DAYS }) },
+        {
+          rows: [
+            ...rowsOf(facts, say, language),
+            [say('email.line_refunded'), money(currency, refunded)],
+          ],
+        },
+        { text: say(`email.refund_${kind}`) },
+      ]
+    }),
+
+  refundFailed: (facts, house) =>
+    orderMail(facts, house, 'email.refund_failed_subject', (say, language) => [
+      { text: say('email.refund_failed_text') },
+      { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
+    ]),
+
+  paymentDisputed: (facts, house) =>
+    orderMail(facts, house, 'email.disputed_subject', (say, language) => [
+      { text: say('email.disputed_text') },
+      { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
+      { text: say(`email.disputed_${facts.order.kind}`) },
+    ]),
+
+  giftBought: giftBoughtMail,
+  gift: giftMail,
+  giftRedeemed: giftRedeemedMail,
+  giftUndelivered: giftUndeliveredMail,
+  giftWaits: giftWaitsMail,
+}
+
+/** A mail about an order: what it says, and where its buyer sees the order and the book. */
+function orderMail(
+  facts: Facts,
+  { env }: House,
+  subject: MessageKey,
+  write: (say: Say, language: Language) => Block[],
+): Mail {
+  const reader = readerOf(facts)
+  const toBook = env.publicUrl + sitePaths.book(facts.book.slug)
+  return composeMail(
+    reader.email,
+    reader.language,
+    subject,
+    (say, language) => [
+      greeting(say, reader.first_name),
+      ...write(say, language),
+      { label: say('email.orders_action'), url: env.publicUrl + sitePaths.orders },
+      { label: say('email.book_action'), url: toBook },
+      { text: say('email.money_help', { address: CONTACT_ADDRESS }) },
+    ],
+    { number: String(facts.order.number) },
+  )
+}
+
+type Row = [label: string, value: string]
+
+function rowsOf({ order, book }: Facts, say: Say, language: Language): Row[] {
+  const copies: Row[] =
+    order.quantity > 1 ? [[say('email.line_copies'), String(order.quantity)]] : []
+  return [
+    [say('email.line_order'), String(order.number)],
+    [say('email.line_date'), order.paid_at ? dayIn(say, order.paid_at) : ''],
+    [say('email.line_book'), inScripts(book.names, language, '\n')],
+    ...copies,
+  ]
+}
+
+const totalRow = ({ order }: Facts, say: Say): Row => [
+  say('email.line_total'),
+  money(order.currency, order.total),
+]

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { useListOrdersQuery } from '#web/api/shop-api.gen.ts'
+import { paths } from '#web/paths.ts'
+import art from '#web/styles/cloth/empty-library.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { AccountList } from '#web/ui/AccountList.tsx'
+import { ordersArgs, PAGE_SIZE, pageOf } from './order-page.ts'
+import { OrderRow } from './OrderRow.tsx'
+import './order-screens.css'
+
+/** All that I ordered, newest first, with receipts and the way back. */
+export function OrdersSection() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const asked = useListOrdersQuery(ordersArgs(page))
+  if (asked.currentData?.total === 0) return <NoOrders />
+  return (
+    <AccountList
+      {...{ tab: 'orders', title: t('order.title'), lead: t('order.lead') }}
+      {...{ page, pageSize: PAGE_SIZE, asked, failed: t('order.not_loaded') }}
+      waiting={<SkeletonLines count={6} label={t('order.loading')} />}
+    >
+      {({ orders }) => (
+        <ul role="list" className="orders" aria-label={t('order.title')}>
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+    </AccountList>
+  )
+}
+
+function NoOrders() {
+  const t = useT()
+  return (
+    <EmptyState
+      art={art}
+      title={t('order.empty')}
+      text={t('order.empty_text')}
+      action={<ButtonLink to={paths.browse({ filter: 'paid' })}>{t('order.to_books')}</ButtonLink>}
+    />
+  )
+}

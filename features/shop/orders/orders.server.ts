@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { REFUND_DAYS } from '#shared/schemas/limits.ts'
+import type { Currency } from '#shared/money/money.ts'
+import { canBePaid, WAITING_STATES } from '#shared/money/order-states.ts'
+import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
+import { addEntries, lockOrder } from '#features/shop/ledger/ledger.server.ts'
+import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
+import type { Order, OrderAndPayment } from './contract.ts'
+
+/** Money goes back while less than this share of a book was heard. */
+const HEARD_SHARE = 0.2
+
+interface OrderRow extends Titled {
+  id: string
+  number: number
+  kind: Order['kind']
+  state: Order['state']
+  book: string
+  slug: string
+  cover: string
+  quantity: number
+  currency: Currency
+  total: number
+  created_at: string
+  paid_at: string | null
+  refund_asked_at: string | null
+  refundable_until: string | null
+  payment: string
+  provider: string
+  redirect_url: string | null
+}
+
+const whenRefundable = sql`
+  case when ${ORDER_IS_GOOD}
+    and o.paid_at > now() - make_interval(days => ${REFUND_DAYS})
+    and not exists (
+      select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)
+    and (o.kind = 'gift' or ${HEARD_SHARE}::float8 * a.duration_ms > greatest(
+      (select coalesce(max(book_position_ms), 0) from places p
+        where p.user_id = o.user_id and p.audiobook_id = a.id),
+      (select coalesce(sum(heard_ms), 0) from heard_slots h
+        where h.user_id = o.user_id and h.audiobook_id = a.id)))
+  then o.paid_at + make_interval(days => ${REFUND_DAYS}) end`
+
+const ordersWhere = (condition: ReturnType<typeof sql>) => sql<OrderRow>`
+  select o.id, o.number, o.kind, o.state, o.currency, o.total, o.created_at, o.paid_at,
+    o.refund_asked_at, l.quantity, a.id as book, a.slug, a.cover, a.title_gurmukhi,
+    a.title_shahmukhi, a.title_roman, a.title_shahmukhi_suggested,
+    ${whenRefundable} as refundable_until, p.id as payment, p.provider, p.redirect_url
+  from orders o join order_lines l on l.order_id = o.id join audiobooks a on a.id = l.audiobook_id
+    join payments p on p.order_id = o.id
+  where ${condition}`
+
+function orderOf(row: OrderRow): OrderAndPayment {
+  return {
+    order: {
+      _id: row.id,
+      ...{ number: row.number, kind: row.kind, state: row.state },
+      audiobook: {
+        ...{ _id: row.book, slug: row.slug, name: row.title_roman, names: titleOf(row) },
+        ...{ cover: coverPath(row.cover), coverSmall: coverPath(row.cover, '-s') },
+      },
+      ...{ quantity: row.quantity, currency: row.currency, amount: row.total },
+      ...{ created_at: row.created_at, paid_at: row.paid_at },
+      refundAsked: row.refund_asked_at !== null,
+      refundableUntil: row.refundable_until,
+    },
+    payment: {
+      ...{ _id: row.payment, provider: row.provider },
+      redirectUrl: canBePaid(row.state) ? row.redirect_url : null,
+    },
+  }
+}
+
+/** @throws AppError not_found for an order that is not the user's own */
+export async function getOrder(db: Db, user: SessionUser, id: string): Promise<OrderAndPayment> {
+  const { rows } = await ordersWhere(sql`o.id = ${id} and o.user_id = ${user.id}`).execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('not_found')
+  return orderOf(row)
+}
+
+/** A page of the user's orders, newest first. */
+export async function listOrders(
+  db: Db,
+  user: SessionUser,
+  { _start, _limit }: { _start: number; _limit: number },
+): Promise<{ orders: Order[]; total: number }> {
+  const [page, count] = await Promise.all([
+    sql<OrderRow>`${ordersWhere(sql`o.user_id = ${user.id}`)}
+      order by o.created_at desc, o.id offset ${_start} limit ${_limit}`.execute(db),
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { orders: page.rows.map((row) => orderOf(row).order), total: count.total }
+}
+
+/**
+ * Gives up an order that waits to be paid; its payment is made impossible afterwards.
+ * @throws AppError not_found; order_paid where money came already
+ */
+export async function cancelOrder(db: Db, user: SessionUser, id: string): Promise<Order> {
+  await db.transaction().execute(async (tx) => {
+    await getOrder(tx, user, id)
+    const locked = await lockOrder(tx, id)
+    const { order } = await getOrder(tx, user, id)
+    if (order.paid_at) throw new AppError('order_paid')
+    if (!locked || !canBePaid(order.state)) return
+    await giveUp(tx, id)
+  })
+  return (await getOrder(db, user, id)).order
+}
+
+/** Writes that an order is given up, and has its payment made impossible. */
+export async function giveUp(tx: Db, id: string): Promise<void> {
+  const locked = await lockOrder(tx, id)
+  if (!locked) return
+  await addEntries(tx, locked, [{ kind: 'cancelled' }])
+  await enqueue(tx, 'payments.cancel', { orderId: id }, { key: `cancel:${id}` })
+}
+
+/**
+ * Gives up all that a person who leaves has not paid, in the transaction that deletes them; money
+ * that comes all the same goes back.
+ */
+export async function giveUpUnpaid(tx: Db, userId: string): Promise<void> {
+  const unpaid = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', WAITING_STATES)
+    .orderBy('id')
+    .execute()
+  for (const { id } of unpaid) await giveUp(tx, id)
+}
+
+/**
+ * Gives up what a person has not paid of a book that they have by now: nobody shall pay for it. The
+ * caller holds the person, and with them all orders of theirs.
+ */
+export async function giveUpWaiting(tx: Db, userId: string, audiobookId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = ${userId} and o.kind = 'own' and l.audiobook_id = ${audiobookId}
+      and ${ORDER_WAITS}
+    order by o.id
+  `.execute(tx)
+  for (const { id } of rows) await giveUp(tx, id)
+}
+
+/**
+ * Asks for the money of an order back. Codes of its gifts are dead from now on; the rest follows
+ * when the provider says that it went back.
+ * @throws AppError not_found; refund_over
+ */
+export async function refundOrder(db: Db, user: SessionUser, id: string): Promise<Order> {
+  await db.transaction().execute(async (tx) => {
+    await getOrder(tx, user, id)
+    const locked = await lockOrder(tx, id)
+    const { order } = await getOrder(tx, user, id)
+    if (order.refundAsked || order.state === 'refunded') return
+    if (!locked || !order.refundableUntil) throw new AppError('refund_over')
+    await addEntries(tx, locked, [{ kind: 'refund_asked' }])
+    await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
+  })
+  return (await getOrder(db, user, id)).order
+}

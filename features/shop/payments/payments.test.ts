@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto'
+import { parseCrontab } from 'graphile-worker'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '#server/http/errors.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
+import { runJobs } from '#test/jobs.ts'
+import { openShop, PRICE } from '#test/shop.ts'
+import { removeAccount } from '#features/privacy/deletion/removal.server.ts'
+import { checkLedger, unreturned } from '#features/shop/ledger/check.server.ts'
+import { crontab, jobs } from './jobs.server.ts'
+import { receiveEvent, reconcile } from './payments.server.ts'
+
+const testApp = await startTestApp()
+const { app, call, db, env, keys, mailer, payments, storage } = testApp
+const shop = openShop(testApp)
+const provider = payments.current
+if (!provider) throw new Error('Nothing can be bought here')
+const platform = { db, env, keys, mailer, payments, storage, log: app.log }
+
+const told = async (order: string) => {
+  const rows = db.selectFrom('messages').select('kind').where('order_id', '=', order)
+  return (await rows.execute()).map(({ kind }) => kind).toSorted()
+}
+const shelfOf = async (as: string) =>
+  (await db.selectFrom('library_entries').selectAll().where('user_id', '=', as).execute()).length
+
+/** What the house's log says of an order. */
+const loggedOf = async (order: string) => {
+  const rows = db.selectFrom('audit_log').select('act').where('subject_id', '=', order)
+  return (await rows.execute()).map(({ act }) => act)
+}
+
+describe('an approval', () => {
+  test('delivers the book once, however often it comes, and writes one receipt', async () => {
+    const { as, book, order, payment } = await shop.buy()
+    const event = await shop.happen(payment, 'approved')
+    const again = () => shop.happen(payment, 'approved', { id: event.id })
+    await Promise.all(Array.from({ length: 30 }, again))
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    expect(await shelfOf(as)).toBe(1)
+    expect(await told(order)).toEqual(['receipt'])
+    const entries = await shop.entriesOf(order)
+    expect(entries.filter((kind) => kind === 'fulfilled')).toHaveLength(1)
+  })
+
+  test.each([
+    { amount: PRICE - 1 },
+    { amount: PRICE + 1 },
+    { amount: 0 },
+    { amount: -PRICE },
+    { currency: 'INR' },
+    { currency: 'usd' },
+  ])('of %j pays nothing', async (lie) => {
+    const { as, book, order, payment } = await shop.buy({ paid: false })
+    await shop.happen(payment, 'approved', lie)
+    expect(await shop.stateOf(order)).toBe('awaiting_payment')
+    expect(await shop.rightsOf(as, book)).toEqual([])
+    expect(await shop.entriesOf(order)).toContain('mismatched')
+    expect(await told(order)).toEqual([])
+    expect(await loggedOf(order)).toEqual(['payment.mismatched'])
+    const { rows } = await sql`
+      select distinct actor_id, actor_role from audit_log where act like 'payment.%'`.execute(db)
+    expect(rows).toEqual([{ actor_id: null, actor_role: 'provider' }])
+    await shop.happen(payment, 'approved')
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+  })
+
+  test('of a payment that is not ours, or of another provider, changes nothing', async () => {
+    const { order, payment } = await shop.buy({ paid: false })
+    const event = await shop.eventOf(payment, 'approved')
+    for (const paymentId of [randomUUID(), 'somebody-elses', ''])
+      await receiveEvent(db, 'sandbox', { ...event, paymentId }, app.log)
+    await receiveEvent(db, 'stripe', event, app.log)
+    expect(await shop.stateOf(order)).toBe('awaiting_payment')
+  })
+
+  test('after a refund changes nothing, and neither does a decline after an approval', async () => {
+    const early = await shop.buy({ paid: false })
+    await shop.happen(early.payment, 'refunded')
+    await shop.happen(early.payment, 'approved')
+    expect(await shop.stateOf(early.order)).toBe('refunded')
+    expect(await shop.rightsOf(early.as, early.book)).toEqual([])
+    const late = await shop.buy()
+    await shop.happen(late.payment, 'declined')
+    await shop.happen(late.payment, 'expired')
+    expect(await shop.stateOf(late.order)).toBe('fulfilled')
+  })
+
+  test('after a decline delivers', async () => {
+    const { as, book, order, payment } = await shop.buy({ paid: false })
+    await shop.happen(payment, 'declined')
+    expect(await shop.stateOf(order)).toBe('failed')
+    await shop.happen(payment, 'approved')
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+  })
+})
+
+describe('what goes back', () => {
+  test('in parts leaves the book until all of it went', async () => {
+    const { as, book, order, payment } = await shop.buy()
+    await shop.happen(payment, 'refunded', { amount: 200 })
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    await shop.happen(payment, 'refunded', { amount: PRICE + 1 })
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    await shop.happen(payment, 'refunded', { amount: 299 })
+    expect(await shop.stateOf(order)).toBe('refunded')
+    expect(await shop.rightsOf(as, book)).toEqual([])
+    expect(await told(order)).toEqual(['receipt', 'refund'])
+  })
+
+  test("comes again where the refund fails weeks after it was done, which the day's round hears of", async () => {
+    const { as, book, order, payment } = await shop.buy()
+    await shop.happen(payment, 'refunded', { id: `refunded:${order}` })
+    expect([await shop.stateOf(order), await shop.rightsOf(as, book)]).toEqual(['refunded', []])
+    await sql`update orders set created_at = now() - interval '40 days' where id = ${order}`.execute(
+      db,
+    )
+    const failed = await shop.eventOf(payment, 'refund_failed', { id: `refund_failed:${order}` })
+    const ask = provider.ask.bind(provider)
+    provider.ask = ({ id }) => Promise.resolve(id === payment ? [failed] : [])
+    await jobs.reconcilePayments?.(platform, {})
+    provider.ask = ask
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    expect(await told(order)).toContain('refundFailed')
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('a dispute takes the right away; won, it comes back, and lost, it stays away', async () => {
+    const { as, book, order, payment } = await shop.buy()
+    const at = (second: number) => ({
+      occurredAt: new Date(Date.now() + second * 1000).toISOString(),
+    })
+    await shop.happen(payment, 'dispute_won', at(2))
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    await shop.happen(payment, 'disputed', at(1))
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    await shop.happen(payment, 'disputed', at(3))
+    expect([await shop.stateOf(order), await shop.rightsOf(as, book)]).toEqual(['disputed', []])
+    await shop.happen(payment, 'dispute_won', at(4))
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    await shop.happen(payment, 'dispute_lost', at(5))
+    expect([await shop.stateOf(order), await shop.rightsOf(as, book)]).toEqual(['disputed', []])
+    expect(await shelfOf(as)).toBe(1)
+  })
+
+  test('a book that came back does not leave the archive of whoever put it there', async () => {
+    const { as, payment } = await shop.buy()
+    await sql`update library_entries set archived_at = now() where user_id = ${as}`.execute(db)
+    await shop.happen(payment, 'declined')
+    const { rows } = await sql`
+      select from library_entries where user_id = ${as} and archived_at is not null`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+/** Two orders of one book, both of which can be paid. */
+async function twoOrders() {
+  const first = await shop.buy({ paid: false })
+  await shop.happen(first.payment, 'declined')
+  const { order, payment } = await shop.order(first.as, first.book)
+  return { first, second: { order: order._id, payment: payment._id } }
+}
+
+const rowsOf = async (as: string) =>
+  (await sql`select from entitlements where user_id = ${as} and revoked_at is null`.execute(db))
+    .rows.length
+
+describe('two orders of one book', () => {
+  test('that are both paid: one delivers, the other is given back by itself', async () => {
+    const { first, second } = await twoOrders()
+    await Promise.all([
+      shop.happen(first.payment, 'approved'),
+      shop.happen(second.payment, 'approved'),
+    ])
+    const states = [await shop.stateOf(first.order), await shop.stateOf(second.order)]
+    expect(states.toSorted()).toEqual(['fulfilled', 'paid'])
+    expect(await rowsOf(first.as)).toBe(1)
+    const late = states[0] === 'paid' ? first : second
+    expect(await shop.entriesOf(late.order)).toContain('refund_asked')
+    // The sandbox knows of no approval that it was not asked for.
+    const sent: string[] = []
+    const refund = provider.refund.bind(provider)
+    provider.refund = ({ id }) => Promise.resolve(void sent.push(id))
+    await runJobs(testApp).finally(() => (provider.refund = refund))
+    expect(sent).toEqual([late.payment])
+    await shop.happen(late.payment, 'refunded')
+    expect(await shop.stateOf(late.order)).toBe('refunded')
+    expect(await shop.rightsOf(first.as, first.book)).toEqual(['purchase'])
+  })
+
+  test('a second that cannot be given back is asked about once, and somebody is told', async () => {
+    const { first, second } = await twoOrders()
+    await shop.happen(first.payment, 'approved')
+    await shop.happen(second.payment, 'approved')
+    expect(await unreturned(db)).not.toContain(second.order)
+    const error = vi.spyOn(app.log, 'error')
+    const { id } = await shop.happen(second.payment, 'refund_failed')
+    await shop.happen(second.payment, 'refund_failed', { id })
+    expect(error.mock.calls).toEqual([[{ order: second.order }, 'a refund failed']])
+    error.mockRestore()
+    expect(await unreturned(db)).toEqual([second.order])
+    const entries = await shop.entriesOf(second.order)
+    expect(entries.filter((kind) => kind === 'refund_asked')).toHaveLength(1)
+    expect(await told(second.order)).toEqual(['receipt', 'refundFailed'])
+    expect(await rowsOf(first.as)).toBe(1)
+    expect(await loggedOf(second.order)).toEqual(['payment.refund_failed'])
+    await sql`select graphile_worker.remove_job(${`refund:${second.order}`})`.execute(db)
+    await shop.happen(first.payment, 'refunded')
+    await runJobs(testApp)
+    expect(await shop.rightsOf(first.as, first.book)).toEqual(['purchase'])
+    expect([await shop.stateOf(second.order), await unreturned(db)]).toEqual(['fulfilled', []])
+    expect(await checkLedger(db)).toEqual([])
+  })
+})
+
+describe('a buyer who left', () => {
+  const leave = (as: string) => db.transaction().execute((tx) => removeAccount(tx, as))
+
+  test('leaves orders of nobody behind: what was unpaid is given up, what was paid stays as it was', async () => {
+    const { as, order: waiting, payment } = await shop.buy({ paid: false })
+    const bought = await shop.order(as, await makeBook(db, { price: PRICE }))
+    await shop.happen(bought.payment._id, 'approved')
+    await leave(as)
+    expect(await shop.stateOf(waiting)).toBe('cancelled')
+    expect(await shop.stateOf(bought.order._id)).toBe('fulfilled')
+    const { rows } = await sql`
+      select from orders where id in (${waiting}, ${bought.order._id}) and user_id is null`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(2)
+    await runJobs(testApp)
+    expect(await provider.cancel({ id: payment, reference: '' })).toBe(true)
+    const { rows: dead } = await sql`
+      select from sandbox_payments where id = ${payment} and cancelled_at is not null`.execute(db)
+    expect(dead).toHaveLength(1)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('at the moment when the money comes gets the book or the money, never neither', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { as, order, payment } = await shop.buy({ paid: false })
+      await Promise.all([shop.happen(payment, 'approved'), leave(as)])
+      const entries = await shop.entriesOf(order)
+      expect(entries.includes('fulfilled') || entries.includes('refund_asked')).toBe(true)
+    }
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('before the money came gets it back', async () => {
+    const { as, order, payment } = await shop.buy({ paid: false })
+    await leave(as)
+    await shop.happen(payment, 'approved')
+    expect(await shop.entriesOf(order)).toContain('refund_asked')
+    expect(await told(order)).toEqual([])
+  })
+
+  test('after the book came keeps nothing and gets nothing back, whatever is heard later', async () => {
+    const { as, order, payment } = await shop.buy()
+    await leave(as)
+    await shop.happen(payment, 'declined')
+    await shop.happen(payment, 'disputed')
+    await shop.happen(payment, 'dispute_won', {
+      occurredAt: new Date(Date.now() + 9e3).toISOString(),
+    })
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    expect(await shop.entriesOf(order)).not.toContain('refund_asked')
+  })
+})
+
+describe('reconciliation', () => {
+  const older = (order: string) =>
+    sql`update orders set created_at = created_at - interval '10 minutes' where id = ${order}`.execute(
+      db,
+    )
+  const round = () => jobs.reconcilePayments?.(platform, {})
+  const asking = async (answer: typeof provider.ask, act: () => Promise<unknown> | undefined) => {
+    const ask = provider.ask.bind(provider)
+    provider.ask = answer
+    await Promise.resolve(act()).finally(() => (provider.ask = ask))
+  }
+
+  test('hears of what was lost, under the names that the webhook uses', async () => {
+    const { order, payment, as, book } = await shop.buy({ paid: false })
+    const event = await shop.eventOf(payment, 'approved')
+    await older(order)
+    await asking(
+      ({ id }) => Promise.resolve(id === payment ? [event] : []),
+      () => round(),
+    )
+    expect(await shop.stateOf(order)).toBe('fulfilled')
+    await shop.happen(payment, 'approved', { id: event.id })
+    expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
+    expect((await shop.entriesOf(order)).filter((kind) => kind === 'approved')).toHaveLength(1)
+  })
+
+  test('goes on where one cannot be asked about, and leaves that one until later', async () => {
+    const [bad, good] = [await shop.buy({ paid: false }), await shop.buy({ paid: false })]
+    await older(bad.order)
+    await older(good.order)
+    const event = await shop.eventOf(good.payment, 'approved')
+    const asked: string[] = []
+    const answer: typeof provider.ask = ({ id }) => {
+      asked.push(id)
+      if (id === bad.payment) return Promise.reject(new Error('reset'))
+      return Promise.resolve(id === good.payment ? [event] : [])
+    }
+    await asking(answer, () => round())
+    expect(await shop.stateOf(good.order)).toBe('fulfilled')
+    await asking(answer, () => round())
+    expect(asked.filter((id) => id === bad.payment)).toHaveLength(1)
+  })
+
+  test('ends a round where the provider is silent five times in a row', async () => {
+    for (let made = 0; made < 7; made++) await older((await shop.buy({ paid: false })).order)
+    const asked: string[] = []
+    const silent: typeof provider.ask = ({ id }) => {
+      asked.push(id)
+      return Promise.reject(new AppError('provider_unavailable'))
+    }
+    await asking(silent, () => round())
+    expect(asked).toHaveLength(5)
+    await asking(silent, () => round())
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  test('gives up no more than five whose payment the silent provider cannot make impossible', async () => {
+    for (let made = 0; made < 7; made++) {
+      const { order } = await shop.buy({ paid: false })
+      await sql`update orders set created_at = now() - interval '25 hours'
+        where id = ${order}`.execute(db)
+    }
+    const cancel = vi.spyOn(provider, 'cancel')
+    cancel.mockRejectedValue(new AppError('provider_unavailable'))
+    await asking(
+      () => Promise.resolve([]),
+      () => round(),
+    )
+    expect(cancel).toHaveBeenCalledTimes(5)
+    cancel.mockRestore()
+  })
+
+  test('has one round at a time, and one at most that waits', () => {
+    expect(parseCrontab(crontab)).toMatchObject([
+      { task: 'reconcilePayments', options: { queueName: 'reconcile', jobKey: 'reconcile' } },
+    ])
+  })
+
+  test('begins what was never begun, and gives up what nobody paid for a day', async () => {
+    const { as, book, order, payment } = await shop.buy({ paid: false })
+    await sql`update payments set reference = null, redirect_url = null where id = ${payment}`.execute(
+      db,
+    )
+    await reconcile(db, payments, order, env.publicUrl, app.log)
+    const { redirect_url } = await db
+      .selectFrom('payments')
+      .select('redirect_url')
+      .where('id', '=', payment)
+      .executeTakeFirstOrThrow()
+    expect(redirect_url).toContain(payment)
+    await sql`update orders set created_at = now() - interval '25 hours' where id = ${order}`.execute(
+      db,
+    )
+    await round()
+    expect(await shop.stateOf(order)).toBe('expired')
+    expect((await shop.order(as, book)).order._id).not.toBe(order)
+  })
+
+  test.each(['disputed', 'refunded'] as const)(
+    'hears of an approval that was lost though the order is %s by now',
+    async (kind) => {
+      const { order, payment } = await shop.buy({ paid: false })
+      const event = await shop.eventOf(payment, 'approved')
+      await shop.happen(payment, kind)
+      await older(order)
+      await asking(
+        ({ id }) => Promise.resolve(id === payment ? [event] : []),
+        () => round(),
+      )
+      expect(await shop.stateOf(order)).toBe(kind)
+      expect(await shop.entriesOf(order)).toContain('approved')
+      expect(await told(order)).toContain('receipt')
+    },
+  )
+
+  test('waits a week before it gives up what the provider may have begun unheard', async () => {
+    const { order, payment } = await shop.buy({ paid: false })
+    const begin = provider.begin.bind(provider)
+    await sql`update payments set reference = null, redirect_url = null where id = ${payment}`.execute(
+      db,
+    )
+    provider.begin = () => Promise.reject(new Error('reset'))
+    const after = async (days: number) => {
+      await sql`update orders set created_at = now() - make_interval(days => ${days})
+        where id = ${order}`.execute(db)
+      await round()
+      return shop.stateOf(order)
+    }
+    const states = [await after(2), await after(8)]
+    provider.begin = begin
+    expect(states).toEqual(['awaiting_payment', 'expired'])
+  })
+
+  test('makes a payment impossible whose order was given up before the provider answered', async () => {
+    const { as, order, payment } = await shop.buy({ paid: false })
+    await sql`update payments set reference = null, redirect_url = null where id = ${payment}`.execute(
+      db,
+    )
+    await call('PUT', `/order/${order}/cancel`, { as })
+    await older(order)
+    await round()
+    await runJobs(testApp)
+    const { rows } = await sql`
+      select from sandbox_payments where id = ${payment} and cancelled_at is not null`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(await shop.stateOf(order)).toBe('cancelled')
+  })
+
+  test('sends a refund again that was asked for and never sent', async () => {
+    const { as, order, payment } = await shop.buy()
+    await call('POST', `/order/${order}/refund`, { as })
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    const sent: string[] = []
+    const refund = provider.refund.bind(provider)
+    provider.refund = ({ id }) => Promise.resolve(void sent.push(id))
+    await asking(
+      () => Promise.resolve([]),
+      () => reconcile(db, payments, order, env.publicUrl, app.log),
+    ).finally(() => (provider.refund = refund))
+    expect(sent).toEqual([payment])
+  })
+})
+
+test('a hundred events of many orders at once end in no deadlock', async () => {
+  const [as, books] = [await makeUser(db), [await makeBook(db, { price: PRICE })]]
+  for (let made = 0; made < 3; made++) books.push(await makeBook(db, { price: PRICE }))
+  const orders = await Promise.all(books.map((book) => shop.order(as, book)))
+  const events = await Promise.all(
+    orders.flatMap(({ payment }) =>
+      (['approved', 'declined', 'refunded', 'disputed', 'expired'] as const).map((kind) =>
+        shop.eventOf(payment._id, kind),
+      ),
+    ),
+  )
+  const five = Array.from({ length: 5 }, () => events).flat()
+  await Promise.all(five.map((event) => receiveEvent(db, 'sandbox', event, app.log)))
+  for (const { order } of orders) expect(await shop.stateOf(order._id)).toBe('refunded')
+  expect(await rowsOf(as)).toBe(0)
+})

@@ -1,0 +1,19 @@
+import { useFindInWishlistQuery } from '#web/api/api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useAddToWishlistMutation, useRemoveFromWishlistMutation } from '#web/api/reader-api.gen.ts'
+import { useToggle } from '#web/forms/use-toggle.ts'
+
+/** Whether a book is on my wishlist, and how to change that. */
+export function useWishlist(audiobook: string) {
+  const t = useT()
+  const { data, refetch } = useFindInWishlistQuery({ id: audiobook })
+  const [add] = useAddToWishlistMutation()
+  const [remove] = useRemoveFromWishlistMutation()
+  const entry = data?.wishlist ?? null
+  return useToggle(entry !== null, async () => {
+    const { error } = entry ? await remove({ id: entry._id }) : await add({ body: { audiobook } })
+    if (error) return { error }
+    await refetch()
+    return { said: t(entry ? 'wishlist.removed' : 'wishlist.added') }
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { loadCards } from '#features/books/book/cards.server.ts'
+import type { WishlistEntry } from './contract.ts'
+import { standing } from './watch.server.ts'
+
+/**
+ * Puts a published book on the wishlist; a second time answers the entry that is there.
+ * @throws AppError not_found for a book that is not to be seen
+ */
+export async function addToWishlist(db: Db, user: SessionUser, audiobookId: string) {
+  const { rows } = await sql<{ id: string }>`
+    insert into wishlist_entries (user_id, audiobook_id, seen)
+    select ${user.id}, id, ${standing} from audiobooks a
+    where id = ${audiobookId} and published_at <= now()
+    on conflict (user_id, audiobook_id) do update set user_id = excluded.user_id
+    returning id
+  `.execute(db)
+  const [entry] = rows
+  if (!entry) throw new AppError('not_found')
+  return { _id: entry.id }
+}
+
+/** @throws AppError not_found for an entry that is not the user's own */
+export async function removeFromWishlist(db: Db, user: SessionUser, entryId: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('wishlist_entries')
+    .where('id', '=', entryId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('not_found')
+}
+
+export async function findInWishlist(db: Db, user: SessionUser, audiobookId: string) {
+  const entry = await db
+    .selectFrom('wishlist_entries')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('audiobook_id', '=', audiobookId)
+    .executeTakeFirst()
+  return entry ? { _id: entry.id } : null
+}
+
+export async function countWishlist(db: Db, user: SessionUser): Promise<number> {
+  const { count } = await visibleEntries(db, user)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One page of the wishlist, newest first, and how many entries there are in all. */
+export async function listWishlist(
+  db: Db,
+  user: SessionUser,
+  page: { _start: number; _limit: number },
+): Promise<{ wishlist: WishlistEntry[]; total: number }> {
+  const entries = await visibleEntries(db, user)
+    .select(['wishlist_entries.id', 'audiobook_id', 'wishlist_entries.created_at'])
+    .orderBy('wishlist_entries.created_at', 'desc')
+    .orderBy('wishlist_entries.id')
+    .limit(page._limit)
+    .offset(page._start)
+    .execute()
+  const cards = await loadCards(
+    db,
+    entries.map((entry) => entry.audiobook_id),
+  )
+  const wishlist = entries.flatMap(({ id, audiobook_id, created_at }) => {
+    const audiobook = cards.get(audiobook_id)
+    return audiobook ? [{ _id: id, audiobook, created_at }] : []
+  })
+  return { wishlist, total: await countWishlist(db, user) }
+}
+
+// A book that was withdrawn leaves every list and count, and is there again when it comes back.
+const visibleEntries = (db: Db, user: SessionUser) =>
+  db
+    .selectFrom('wishlist_entries')
+    .innerJoin('audiobooks', 'audiobooks.id', 'audiobook_id')
+    .where('user_id', '=', user.id)
+    .where('published_at', '<=', sql<string>`now()`)

@@ -1,0 +1,97 @@
+import { isCountryCode } from '#shared/schemas/countries.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { useMe, useSettings } from '#web/session/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmailInput } from '#web/ui/EmailInput.tsx'
+import { FormSummary } from '#web/ui/FormSummary.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { PhoneInput } from '#web/ui/PhoneInput.tsx'
+import { loadRules, useContact } from './use-contact.ts'
+import './contact.css'
+
+const LABELS: Record<string, MessageKey> = {
+  name: 'contact.name',
+  email: 'field.email',
+  countryCode: 'field.calling_code',
+  phone: 'field.phone',
+  message: 'contact.message',
+}
+
+/** Writes to the house. What was typed stays until it has arrived. */
+export function ContactForm() {
+  const t = useT()
+  const me = useMe()
+  const { country } = useSettings()
+  const { form, problem, summary, submit, sentTo, startAnew } = useContact()
+  if (sentTo !== null) return <Sent to={sentTo} onAnother={startAnew} />
+  return (
+    <form className="account" {...form} onFocus={() => void loadRules()}>
+      <FormSummary {...summary} labels={LABELS} />
+      <TextInput
+        id="name"
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        required
+        label={t('contact.name')}
+        defaultValue={me ? `${me.firstName} ${me.lastName}` : ''}
+        error={problem('name')}
+      />
+      <EmailInput defaultValue={me?.email} error={problem('email')} />
+      <PhoneInput
+        required
+        country={country && isCountryCode(country) ? country : undefined}
+        phone={null}
+        problem={problem}
+      />
+      <TextArea
+        id="message"
+        name="message"
+        rows={6}
+        required
+        label={t('contact.message')}
+        letters={(count) => t('contact.letters', { count })}
+        error={problem('message')}
+      />
+      <NoPersonsField />
+      <div className="cluster">
+        <Button {...submit}>{t('contact.submit')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Machines fill in whatever they find; people neither see this field nor come by it. */
+function NoPersonsField() {
+  const t = useT()
+  return (
+    <div className="contact__trap" aria-hidden="true">
+      <label>
+        {t('contact.leave_empty')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
+  const t = useT()
+  return (
+    <div className="contact__sent stack">
+      <Note tone="ok">
+        <h2 className="contact__thanks" tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {t('contact.thanks_title')}
+        </h2>
+        <p>{t('contact.thanks_text', { email: isolate(to) })}</p>
+      </Note>
+      <div className="cluster">
+        <Button variant="quiet" onClick={onAnother}>
+          {t('contact.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { route } from '#server/http/route.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import { createContactMessage } from './contact.server.ts'
+import * as contract from './contract.ts'
+
+export const routes = [
+  route(contract.createContactMessage, async (context) => {
+    const { db, user, body, language } = context
+    await createContactMessage(db, user, body, context)
+    return { message: translate(language, 'contact.sent') }
+  }),
+]

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { countriesFor } from '#shared/schemas/countries.ts'
+import type { ApiError } from '#web/api/api.ts'
+import {
+  useCreateContactMessageMutation,
+  type CreateContactMessageApiArg,
+} from '#web/api/pages-api.gen.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { useForm } from '#web/forms/use-form.ts'
+
+type Values = CreateContactMessageApiArg['body']
+
+/** The contract's rules, when they can be had: without a network the server's answer has to do. */
+export const loadRules = () => import('./contact-rules.ts').catch(() => null)
+
+/** The form to the house; `sentTo` is the address that was written from, once that is done. */
+export function useContact() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [send] = useCreateContactMessageMutation()
+  const form = useForm<Values>({
+    read: readValues,
+    check: async (values) => (await loadRules())?.checkContact(values).map(atItsField) ?? [],
+    send: async (body) => {
+      const { data, error } = await send({ body })
+      if (error) return error as ApiError
+      showToast({ text: data.message, kind: 'ok' })
+      setSentTo(body.email)
+      return undefined
+    },
+  })
+  return { ...form, sentTo, startAnew: () => setSentTo(null) }
+}
+
+function readValues(field: (name: string) => string): Values {
+  const country = countriesFor('en').find(({ code }) => code === field('countryCode'))
+  const website = field('website')
+  return {
+    name: field('name'),
+    email: field('email'),
+    phone: field('phone'),
+    callingCode: country?.callingCode ?? '',
+    message: field('message'),
+    ...(website && { website }),
+  }
+}
+
+/** The calling code is chosen as a country. */
+const atItsField = <P extends { field: string }>(problem: P): P =>
+  problem.field === 'callingCode' ? { ...problem, field: 'countryCode' } : problem

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { directionOf, LANGUAGE_NAMES, type Language } from '#shared/i18n/languages.ts'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import './prose.css'
+
+interface ProseProps {
+  html: string
+  language: Language
+  /** Its headings stand beside what they head, where there is room. */
+  parts?: boolean
+}
+
+/** A text of the house: our own Markdown, which the server made into HTML that runs nothing. */
+export function Prose({ html, language, parts }: ProseProps) {
+  const follow = useInsideLinks()
+  return (
+    <div
+      className={parts ? 'prose prose--parts' : 'prose'}
+      lang={language}
+      dir={directionOf(language)}
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Links of a text that lead to pages of the site are followed without loading it anew. */
+function useInsideLinks() {
+  const navigate = useNavigate()
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest('a')
+    const href = link?.getAttribute('href') ?? ''
+    const isOurs = href.startsWith('/') && !event.defaultPrevented && event.button === 0
+    if (!isOurs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(href)
+  }
+}
+
+/** Says which language a text is in, where it is not the reader's, and leads to the English one. */
+export function OtherLanguage({ language }: { language: Language }) {
+  const t = useT()
+  if (language === useLanguage()) return null
+  return (
+    <div className="prose__other">
+      <Note>
+        <p>{t('about.given_in', { language: LANGUAGE_NAMES[language] })}</p>
+        {language !== 'en' && (
+          <a className="link" href="?lang=en" lang="en" dir="ltr" hrefLang="en">
+            {LANGUAGE_NAMES.en}
+          </a>
+        )}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { AppError } from '#server/http/errors.ts'
+import { ROOT } from '#server/root.ts'
+import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
+import type { Article, ArticleCard, Entry, PageText } from './contract.ts'
+import { htmlOf, withFigures } from './markdown.server.ts'
+
+const KINDS = ['blog', 'faq', 'pages', 'partners', 'supporters', 'team'] as const
+export type Kind = (typeof KINDS)[number]
+
+const FrontMatter = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().default(''),
+  /** The place in its list. */
+  order: z.number().default(0),
+  demo: z.boolean().default(false),
+  /** When it was published, or last changed. */
+  date: z.iso.date().optional(),
+})
+
+interface Text extends Entry {
+  order: number
+  date: string
+  minutes: number
+}
+
+/** A text in the languages that it was written in; English and Gurmukhi always are. */
+type Texts = Partial<Record<Language, Text>>
+
+/** Where there is no Shahmukhi, Gurmukhi is nearer to its reader than English. */
+const NEAREST: Record<Language, readonly Language[]> = {
+  en: ['en', 'pa'],
+  pa: ['pa', 'en'],
+  'pa-Arab': ['pa-Arab', 'pa', 'en'],
+}
+
+/** Words that one reads in a minute, in no hurry. */
+const PACE = 180
+
+function readKind(kind: Kind): Map<string, Texts> {
+  const folder = join(ROOT, 'content', kind)
+  return new Map(readdirSync(folder).map((slug) => [slug, readTexts(join(folder, slug), slug)]))
+}
+
+function readTexts(folder: string, slug: string): Texts {
+  const files = LANGUAGES.map((language) => [language, join(folder, `${language}.md`)] as const)
+  const texts: Texts = {}
+  for (const [language, file] of files.filter(([, path]) => existsSync(path)))
+    texts[language] = readText(readFileSync(file, 'utf8'), slug, language)
+  return texts
+}
+
+/** @throws Error for a text without its front matter, or with a figure that nobody knows */
+export function readText(source: string, slug: string, language: Language): Text {
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const { title, description, ...front } = FrontMatter.parse(parse(head))
+  return {
+    ...{ slug, language, html: htmlOf(body, language) },
+    ...{ title: withFigures(title), description: withFigures(description) },
+    ...{ demo: front.demo, order: front.order, date: front.date ?? '' },
+    minutes: Math.max(1, Math.round(body.split(/\s+/).length / PACE)),
+  }
+}
+
+/** Every text of content/, by kind and name: read once, at the start. */
+const CONTENT = new Map(KINDS.map((kind) => [kind, readKind(kind)]))
+
+const nearest = (texts: Texts, language: Language) =>
+  NEAREST[language].map((one) => texts[one]).find((text) => text !== undefined)
+
+export interface Listed {
+  language: Language
+  _start: number
+  _limit: number
+}
+
+function listTexts(kind: Kind, { language, _start, _limit }: Listed) {
+  const all = [...(CONTENT.get(kind)?.values() ?? [])]
+    .flatMap((texts) => nearest(texts, language) ?? [])
+    .toSorted((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
+  return { texts: all.slice(_start, _start + _limit), total: all.length }
+}
+
+/** A page of the texts of a kind, in the order that they give themselves. */
+export function listEntries(kind: Kind, page: Listed): { entries: Entry[]; total: number } {
+  const { texts, total } = listTexts(kind, page)
+  return { entries: texts.map(entryOf), total }
+}
+
+export function listArticles(page: Listed): { articles: ArticleCard[]; total: number } {
+  const { texts, total } = listTexts('blog', page)
+  return { articles: texts.map(cardOf), total }
+}
+
+/** @throws AppError not_found */
+export function readArticle(slug: string, language: Language): Article {
+  const text = find('blog', slug, language)
+  return { ...cardOf(text), html: text.html }
+}
+
+/** @throws AppError not_found */
+export function readPageText(slug: string, language: Language): PageText {
+  const text = find('pages', slug, language)
+  return { ...entryOf(text), updatedAt: text.date }
+}
+
+function find(kind: Kind, slug: string, language: Language): Text {
+  const text = nearest(CONTENT.get(kind)?.get(slug) ?? {}, language)
+  if (!text) throw new AppError('not_found')
+  return text
+}
+
+const entryOf = ({ slug, title, description, html, language, demo }: Text): Entry => ({
+  ...{ slug, title, description, html, language, demo },
+})
+
+const cardOf = ({ slug, title, description, language, date, minutes }: Text): ArticleCard => ({
+  ...{ slug, title, description, language, minutes, publishedAt: date },
+})

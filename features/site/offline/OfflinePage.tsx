@@ -1,0 +1,67 @@
+import { useCallback, useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Hang } from '#web/ui/Hang.tsx'
+import art from '#web/styles/cloth/empty-library.svg'
+import { useReach } from '#web/ui/use-reach.ts'
+import './offline-page.css'
+
+/**
+ * Stands in the place of a page that cannot be had without a network, and gives way to it when the
+ * server is back. Default export: it loads when needed, with its words.
+ */
+export default function OfflinePage() {
+  const t = useT()
+  const isMember = useMe() !== null
+  const { revalidate, state } = useRevalidator()
+  // A browser that could not fetch a script does not ask for it again in the same document.
+  const isScript = !isRouteErrorResponse(useRouteError())
+  const again = useCallback(() => {
+    if (isScript && !isSounding()) location.reload()
+    else void revalidate()
+  }, [isScript, revalidate])
+  const reached = useReach(() => false)
+  useEffect(() => {
+    if (reached) again()
+  }, [reached, again])
+  return (
+    <div className="offline">
+      <title>{t('offline.title')}</title>
+      <Hang size="page" bleed decorative>
+        {t('offline.word')}
+      </Hang>
+      <EmptyState
+        art={art}
+        titleAs="h1"
+        title={t('offline.title')}
+        text={t(isMember ? 'offline.text_member' : 'offline.text')}
+        action={
+          <p className="offline__ways">
+            {isMember && (
+              <>
+                <ButtonLink to={paths.library()}>{t('nav.library')}</ButtonLink>
+                <ButtonLink variant="quiet" to={paths.account('downloads')}>
+                  {t('offline.downloads')}
+                </ButtonLink>
+              </>
+            )}
+            <Button
+              variant={isMember ? 'quiet' : undefined}
+              busy={state === 'loading'}
+              onClick={again}
+            >
+              {t('offline.retry')}
+            </Button>
+          </p>
+        }
+      />
+    </div>
+  )
+}
+
+const isSounding = () => document.querySelector('audio')?.paused === false

@@ -1,0 +1,16 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import { useLike } from './use-like.ts'
+
+/** Likes a book, or no longer: one switch, and nobody’s business but the reader’s. */
+export function LikeButton({ book }: { book: Audiobook }) {
+  const t = useT()
+  const { on: liked, busy, toggle } = useLike(book, book.is_liked)
+  return (
+    <Button variant="quiet" aria-pressed={liked} busy={busy} onClick={toggle}>
+      <Icon name={liked ? 'check' : 'thumbs-up'} /> {t('book.like')}
+    </Button>
+  )
+}

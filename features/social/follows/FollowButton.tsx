@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { later } from '#web/boot/later.ts'
+import { useMe } from '#web/session/store.ts'
+import { useAwake } from '#web/boot/use-awake.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
+import './follow-button.css'
+
+const FollowToggle = later(() => import('./FollowToggle.tsx'))
+
+/** Tells of a person's next book, for those signed in; a visitor is led to the login. */
+export function FollowButton({ personId }: { personId: string }) {
+  const t = useT()
+  const me = useMe()
+  const awake = useAwake()
+  return (
+    <div className="follow">
+      {me ? (
+        <Suspense>{awake && <FollowToggle personId={personId} />}</Suspense>
+      ) : (
+        <LoginFirst variant="quiet">
+          <Icon name="bell" /> {t('follow.follow')}
+        </LoginFirst>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
+import { Person } from '#features/books/book/audiobooks-contract.ts'
+
+export const FollowedPerson = z.object({ person: Person, created_at: Instant })
+export type FollowedPerson = z.infer<typeof FollowedPerson>
+
+export const followPerson = call({
+  name: 'followPerson',
+  method: 'POST',
+  path: '/follow/create',
+  access: 'user',
+  summary: 'I want to hear of this person’s next book; a second time changes nothing',
+  body: z.strictObject({ person: Id }),
+  answer: Message.extend({ follow: z.object({ person: Id, created_at: Instant }) }),
+  status: 201,
+})
+
+export const unfollowPerson = call({
+  name: 'unfollowPerson',
+  method: 'DELETE',
+  path: '/follow/:personId',
+  access: 'user',
+  summary: 'I no longer want to hear of this person',
+  params: z.object({ personId: Id }),
+  answer: Message,
+})
+
+export const findFollow = call({
+  name: 'findFollow',
+  method: 'GET',
+  path: '/follow/person/:id',
+  access: 'user',
+  summary: 'Since when I follow a person, or null',
+  params: z.object({ id: Id }),
+  answer: z.object({ follow: z.object({ person: Id, created_at: Instant }).nullable() }),
+})
+
+export const listFollows = call({
+  name: 'listFollows',
+  method: 'GET',
+  path: '/follow/list',
+  access: 'user',
+  summary: 'Whom I follow, the latest first',
+  query: z.object(pageQuery()),
+  answer: z.object({
+    follow: z.array(FollowedPerson),
+    total: z.number().int(),
+    count: z.number().int(),
+  }),
+})

@@ -1,0 +1,8 @@
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { tellFollowers } from './news.server.ts'
+
+export const jobs: Jobs = {
+  tellFollowers: ({ db }) => tellFollowers(db),
+}
+
+export const crontab = '*/5 * * * * tellFollowers'

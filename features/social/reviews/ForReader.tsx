@@ -1,0 +1,25 @@
+import { Suspense, type ReactNode } from 'react'
+import { later } from '#web/boot/later.ts'
+import { useMe } from '#web/session/store.ts'
+import { useAwake } from '#web/boot/use-awake.ts'
+import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
+import type { ReaderPartProps } from './ReaderPart.tsx'
+import './for-reader.css'
+
+const ReaderPart = later(() => import('./ReaderPart.tsx'), 'listening')
+
+interface ForReaderProps extends ReaderPartProps {
+  /** What a visitor sees of it: it leads to the login. */
+  children?: ReactNode
+}
+
+/** What a reader may do on a book's page: fetched for them alone, its place kept. */
+export function ForReader({ children, ...props }: ForReaderProps) {
+  const awake = useAwake()
+  if (!useMe()) return children && <LoginFirst variant="quiet">{children}</LoginFirst>
+  return (
+    <div className={`for-reader for-reader--${props.part}`}>
+      <Suspense>{awake && <ReaderPart {...props} />}</Suspense>
+    </div>
+  )
+}

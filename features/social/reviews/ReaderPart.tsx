@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { useFindMyReviewQuery } from '#web/api/reader-api.gen.ts'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import { ListenPart } from '#features/listening/player/ListenPart.tsx'
+import { BookDownload } from '#features/listening/downloads/BookDownload.tsx'
+import { LikeButton } from '#features/social/favourites/LikeButton.tsx'
+import { ReviewActions } from './ReviewActions.tsx'
+import type { Review } from './contract.ts'
+import { WishlistButton } from '#features/shop/wishlist/WishlistButton.tsx'
+import { MyReviewPart } from './MyReviewPart.tsx'
+import './review-form.css'
+
+export interface ReaderPartProps {
+  /** Keep it on the wishlist, like it, download it, choose how fast it is read, write of it, or answer what another wrote. */
+  part: 'wish' | 'like' | 'download' | 'listen' | 'write' | 'answer'
+  book: Audiobook
+  /** What is answered. */
+  review?: Review | undefined
+}
+
+const PARTS: Record<ReaderPartProps['part'], ComponentType<ReaderPartProps>> = {
+  wish: ({ book }) => <WishlistButton audiobookId={book._id} />,
+  like: LikeButton,
+  download: ({ book }) => <BookDownload audiobookId={book._id} names={book.names} />,
+  listen: ListenPart,
+  write: MyReviewPart,
+  answer: Answer,
+}
+
+/** What a reader may do on a book's page beside hearing it. */
+export default function ReaderPart(props: ReaderPartProps) {
+  const Part = PARTS[props.part]
+  return <Part {...props} />
+}
+
+function Answer({ book, review }: ReaderPartProps) {
+  const { data } = useFindMyReviewQuery({ id: book._id })
+  if (!review || !data || review._id === data.audiobookReview?._id) return null
+  const mayReply = data.mayReply && !data.answeredByOthers.includes(review._id)
+  return <ReviewActions review={review} mayReply={mayReply} />
+}

@@ -1,0 +1,64 @@
+import { scriptOf } from '#shared/text/script-of.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { Stars } from '#web/ui/Rating.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import { ForReader } from './ForReader.tsx'
+import type { Review } from './contract.ts'
+
+// Each name keeps its dye: the sum of its letters chooses.
+const DYES = 5
+
+interface ReviewCardProps {
+  review: Review
+  book: Audiobook
+}
+
+/** One listener's stars and words, laid out from the side their script begins on. */
+export function ReviewCard({ review, book }: ReviewCardProps) {
+  const t = useT()
+  const { rating, narrationRating, text, heard, reply } = review
+  // The answer may have come before the reader chose another language.
+  const name = review.former ? t('review.former') : review.name
+  const dye = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % DYES
+  return (
+    <li className="rev" dir={scriptOf(text ?? name).dir}>
+      <div className="rev__who">
+        <span className={`rev__face rev__face--${dye}`} {...scriptOf(name)} aria-hidden="true">
+          {[...name][0]}
+        </span>
+        <div>
+          <b {...scriptOf(name)}>{name}</b>
+          <Stars value={rating} label={t('review.stars', { count: rating })} />
+          {heard && <small className="num muted">{t('review.heard', { share: heard })}</small>}
+        </div>
+      </div>
+      {text && (
+        <p className="rev__text" {...scriptOf(text)}>
+          {text}
+        </p>
+      )}
+      {narrationRating && (
+        <p className="rev__voice small muted">
+          {t('review.narration')}{' '}
+          <Stars value={narrationRating} label={t('review.stars', { count: narrationRating })} />
+        </p>
+      )}
+      {reply && <Reply {...reply} />}
+      <ForReader part="answer" book={book} review={review} />
+    </li>
+  )
+}
+
+/** What the book's makers, or else the house, answered. */
+function Reply({ text, by }: NonNullable<Review['reply']>) {
+  const t = useT()
+  const name = useNameIn()
+  return (
+    <blockquote className="rev__reply">
+      <b>{t('review.reply', { name: by ? name(by) : t('app.name') })}</b>
+      <p className="rev__text" {...scriptOf(text)}>
+        {text}
+      </p>
+    </blockquote>
+  )
+}

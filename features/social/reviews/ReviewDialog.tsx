@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { REVIEW_LETTERS } from '#shared/schemas/limits.ts'
+import { generatedApi } from '#web/api/api.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import {
+  readerApi,
+  useCreateReviewMutation,
+  useUpdateReviewMutation,
+} from '#web/api/reader-api.gen.ts'
+import type { ApiError } from '#web/api/api.ts'
+import type { Problem } from '#web/forms/form-problems.ts'
+import { useAppDispatch } from '#web/session/store.ts'
+import { showToast } from '#web/forms/toasts.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
+import { FormSummary } from '#web/ui/FormSummary.tsx'
+import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { MyReview } from './review-form-contract.ts'
+import { StarsField } from './StarsField.tsx'
+import { WordsField } from './WordsField.tsx'
+
+interface ReviewDialogProps {
+  book: Audiobook
+  review: MyReview | null
+  onClose: () => void
+}
+
+interface Values {
+  rating: number | null
+  narrationRating: number | null
+  text: string
+}
+
+const LABELS = { rating: 'reviewForm.rating', text: 'reviewForm.text' } as const
+const PREFIX = 'review-'
+
+const starsOf = (value: string) => (value ? Number(value) : null)
+
+function problemsOf({ rating, text }: Values): Problem[] {
+  return [
+    ...(rating === null ? [{ field: 'rating', key: 'reviewForm.stars_missing' } as const] : []),
+    ...([...text.trim()].length > REVIEW_LETTERS
+      ? [{ field: 'text', key: 'reviewForm.words_long' } as const]
+      : []),
+  ]
+}
+
+/** What I think of a book, posted for everybody to read. What was typed stays until it is taken. */
+export function ReviewDialog({ book, review, onClose }: ReviewDialogProps) {
+  const t = useT()
+  const send = useSend(book, review, onClose)
+  const { form, problem, submit, summary } = useForm<Values>({
+    read: (field) => ({
+      rating: starsOf(field('rating')),
+      narrationRating: starsOf(field('narrationRating')),
+      text: field('text'),
+    }),
+    check: problemsOf,
+    send,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(review ? 'reviewForm.mine' : 'review.write')}
+      closeLabel={t('nav.close')}
+    >
+      <form {...form} className="stack">
+        <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
+        <StarsField
+          id={`${PREFIX}rating`}
+          name="rating"
+          legend={t('reviewForm.rating')}
+          value={review?.rating ?? null}
+          error={problem('rating')}
+        />
+        <StarsField
+          id={`${PREFIX}narrationRating`}
+          name="narrationRating"
+          legend={t('reviewForm.narration')}
+          value={review?.narrationRating ?? null}
+          none={t('reviewForm.no_stars')}
+        />
+        <WordsField
+          id={`${PREFIX}text`}
+          label={t('reviewForm.text')}
+          text={review?.text ?? ''}
+          optional
+          error={problem('text')}
+        />
+        <p className="small muted">{t('reviewForm.public')}</p>
+        <FormFoot inDialog {...submit} onCancel={onClose}>
+          {t(review ? 'reviewForm.save' : 'reviewForm.post')}
+        </FormFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Writes the review, or changes it. One that another tab wrote meanwhile is the one to change. */
+function useSend(book: Audiobook, review: MyReview | null, onDone: () => void) {
+  const dispatch = useAppDispatch()
+  const [create] = useCreateReviewMutation()
+  const [update] = useUpdateReviewMutation()
+  const [known, know] = useState(review?._id)
+  return async ({ rating, narrationRating, text }: Values): Promise<ApiError | undefined> => {
+    const words = { rating: rating ?? 0, narrationRating, text: text.trim() || null }
+    const { data, error } = await (known
+      ? update({ id: known, body: words })
+      : create({ body: { audiobook: book._id, ...words } }))
+    if (data) {
+      dispatch(generatedApi.util.invalidateTags(['audiobooks']))
+      showToast({ text: data.message, kind: 'ok' })
+      onDone()
+      return undefined
+    }
+    const refused = error as ApiError
+    if (refused.code === 'review_exists' || refused.code === 'not_found') {
+      const asked = readerApi.endpoints.findMyReview.initiate(
+        { id: book._id },
+        { subscribe: false, forceRefetch: true },
+      )
+      know((await dispatch(asked)).data?.audiobookReview?._id)
+    }
+    return refused
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { holds } from '#server/http/access.ts'
+import { audit } from '#server/auth/audit.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { notify } from '#features/messaging/outbox/outbox.server.ts'
+import { voiceIn } from '#features/social/representatives/voices.server.ts'
+
+interface Answered {
+  user_id: string | null
+  audiobook_id: string
+  isNew: boolean
+  byHouse: boolean
+}
+
+/** Whether an answer is a voice's own: it stands in a name that it speaks for, or is its words. */
+const isOwn = ({ id }: SessionUser, answer: 'a' | 'former') => sql`(
+  ${sql.ref(`${answer}.user_id`)} = ${id} or exists (select from voices v
+    where v.user_id = ${id} and v.person_id = ${sql.ref(`${answer}.person_id`)})) is true`
+/** Whether it is the house's answer, or another's whom only the house may answer for. */
+const isHouses = (user: SessionUser, answer: 'a' | 'former') =>
+  sql`(${sql.ref(`${answer}.person_id`)} is null or not ${isOwn(user, answer)})`
+
+/**
+ * Answers a review in the name of one of the book's people, or else of the house; a second time
+ * changes the answer. Whoever wrote the review is told once.
+ * @throws AppError not_found for a review out of sight or answered by another voice, and to whoever
+ *   does not speak for its book
+ */
+export async function replyToReview(
+  db: Db,
+  user: SessionUser,
+  reviewId: string,
+  text: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Answered>`
+      insert into review_replies as a (review_id, person_id, user_id, text)
+      select r.id, ${voiceIn(user, sql`r.audiobook_id`)}, ${user.id}, ${text}
+      from reviews r join audiobooks b on b.id = r.audiobook_id and b.published_at <= now()
+      where r.id = ${reviewId} and r.hidden_at is null
+        and (${voiceIn(user, sql`r.audiobook_id`)} is not null or ${holds(user, 'review.hide')})
+      on conflict (review_id) do update set text = excluded.text, updated_at = now(),
+        person_id = excluded.person_id, user_id = excluded.user_id
+        where ${isOwn(user, 'a')} or ${holds(user, 'review.hide')}
+      returning xmax = 0 as "isNew", person_id is null or exists (select from review_replies former
+          where former.review_id = a.review_id and ${isHouses(user, 'former')}) as "byHouse",
+        (select user_id from reviews where id = review_id) as user_id,
+        (select audiobook_id from reviews where id = review_id) as audiobook_id
+    `.execute(tx)
+    const [answered] = rows
+    if (!answered) throw new AppError('not_found')
+    if (answered.byHouse) await auditReply(tx, user, 'review.reply', reviewId)
+    if (answered.isNew) await tellWriter(tx, user, reviewId, answered)
+  })
+}
+
+/** The reviews of a book whose answer is another's, which only that voice and the house may change. */
+export async function answeredByOthers(
+  db: Db,
+  user: SessionUser,
+  audiobookId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reviews r join review_replies a on a.review_id = r.id
+    where r.audiobook_id = ${audiobookId} and r.hidden_at is null
+      and not (${isOwn(user, 'a')} or ${holds(user, 'review.hide')})
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Once, also where an answer is taken away and another given. */
+async function tellWriter(tx: Db, { id }: SessionUser, reviewId: string, to: Answered) {
+  if (to.user_id === null || to.user_id === id) return
+  await notify(tx, {
+    ...{ notice: 'reviewReply', dedupe: `reviewReply:${reviewId}` },
+    ...{ userId: to.user_id, audiobookId: to.audiobook_id, reviewId },
+  })
+}
+
+const auditReply = (tx: Db, user: SessionUser, act: string, subjectId: string) =>
+  audit(tx, user, { act, subject: 'review', subjectId })
+
+/** @throws AppError not_found where there is no answer of one's own, save to the house */
+export async function removeReply(db: Db, user: SessionUser, reviewId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ byHouse: boolean }>`
+      delete from review_replies a using reviews r
+      where a.review_id = ${reviewId} and r.id = a.review_id
+        and (${voiceIn(user, sql`r.audiobook_id`)} is not null and ${isOwn(user, 'a')}
+          or ${holds(user, 'review.hide')})
+      returning ${isHouses(user, 'a')} as "byHouse"
+    `.execute(tx)
+    const [removed] = rows
+    if (!removed) throw new AppError('not_found')
+    if (removed.byHouse) await auditReply(tx, user, 'review.unreply', reviewId)
+  })
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { isKnown } from '#shared/http/byte-range.ts'
+import { AppError } from '#server/http/errors.ts'
+import { networkOf } from '#server/http/network.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import type { Platform } from '#server/http/route.ts'
+import { createLinkPictures, etagOf } from './link-picture.server.ts'
+
+const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.png$/
+const DRAWINGS = { max: 60, seconds: 60 }
+
+/** `GET /og/{stem}.png`: what links to published books are shown with. A name's bytes never change. */
+export async function linkPictureRoutes(
+  app: FastifyInstance,
+  { db, storage }: Platform,
+): Promise<void> {
+  const pictureOf = createLinkPictures(storage)
+  app.get<{ Params: { file: string } }>(
+    '/og/:file',
+    { schema: { hide: true }, compress: false },
+    async (request, reply) => {
+      const stem = FILE.exec(request.params.file)?.[1]
+      if (stem === undefined) throw new AppError('not_found')
+      const worn = await db
+        .selectFrom('audiobooks')
+        .select('id')
+        .where('cover', '=', stem)
+        .where('published_at', '<=', new Date().toISOString())
+        .executeTakeFirst()
+      if (!worn) throw new AppError('not_found')
+      const etag = etagOf(stem)
+      const isKnownThere = isKnown(request.headers['if-none-match'], etag)
+      const mayDraw = () => countAttempt(db, `linkPicture:${networkOf(request.ip)}`, DRAWINGS)
+      const picture = isKnownThere ? null : await pictureOf(stem, mayDraw)
+      if (!picture && !isKnownThere) throw new AppError('not_found')
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        // Shown on other sites: that is what it is for.
+        'cross-origin-resource-policy': 'cross-origin',
+        etag,
+      })
+      if (!picture) return reply.code(304).send()
+      return reply.type('image/png').send(picture)
+    },
+  )
+}

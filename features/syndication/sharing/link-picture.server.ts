@@ -1,0 +1,86 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { LINK_PICTURE } from '#shared/http/link-picture.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** How they are drawn: another number draws all of them anew. */
+const DRAWING = 1
+// Drawing takes a tenth of a second of a core: whoever asks for many waits for their own.
+const MOST_WAITING = 20
+
+const { width, height } = LINK_PICTURE
+// Pixels of the wall between what hangs on it.
+const GAP = 12
+
+/** Of a cover's name alone, whose bytes never change: it is known before anything is drawn. */
+export const etagOf = (stem: string) => `"${DRAWING}-${stem}"`
+
+/** The pictures of links as they are asked for, each drawn once and kept beside the covers. */
+export function createLinkPictures(storage: Storage) {
+  const drawing = new Map<string, Promise<Buffer | null>>()
+  const inTurn = pLimit(1)
+
+  /**
+   * @param stem the cover's, as `audiobooks.cover` has it
+   * @param mayDraw throws where the asker has had enough drawn
+   * @returns a PNG; null where there is no such cover
+   * @throws AppError unavailable while too many wait
+   */
+  return async function pictureOf(
+    stem: string,
+    mayDraw: () => Promise<void>,
+  ): Promise<Buffer | null> {
+    const key = `link-pictures/${DRAWING}/${stem}.png`
+    const kept = await read(storage, key)
+    if (kept) return kept
+    if (!drawing.has(stem)) await mayDraw()
+    const begun = drawing.get(stem)
+    if (begun) return begun
+    if (inTurn.pendingCount >= MOST_WAITING) throw new AppError('unavailable', { retryAfter: 2 })
+    const picture = inTurn(() => drawAndKeep(storage, stem, key))
+    drawing.set(stem, picture)
+    return picture.finally(() => drawing.delete(stem))
+  }
+}
+
+async function drawAndKeep(storage: Storage, stem: string, key: string): Promise<Buffer | null> {
+  const png = await draw(storage, stem)
+  // On a full disk it is drawn each time.
+  if (png) await storage.put(key, png).catch(() => undefined)
+  return png
+}
+
+/** The cover with its words at one side, and at the other its cloth, hung in two lengths. */
+async function draw(storage: Storage, stem: string): Promise<Buffer | null> {
+  const [cover, cloth] = await Promise.all([
+    read(storage, `covers/${stem}.svg`),
+    read(storage, `covers/${stem}-tall.svg`),
+  ])
+  if (!cover) return null
+  const left = { input: await raster(cover, height, height), left: 0, top: 0 }
+  const length = (width - height) / 2 - GAP
+  const lengths = cloth
+    ? [0, 1].map(async (i) => ({
+        ...{ input: await raster(cloth, length, height), top: 0 },
+        left: height + GAP + i * (length + GAP),
+      }))
+    : []
+  return sharp({ create: { width, height, channels: 3, background: '#1B1E55' } })
+    .composite([...(await Promise.all(lengths)), left])
+    .png({ palette: true, quality: 90, compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** A drawing at a size, cut to fill it. */
+const raster = (svg: Buffer, wide: number, high: number) =>
+  sharp(svg, { density: 144 }).resize(wide, high, { fit: 'cover' }).png().toBuffer()
+
+async function read(storage: Storage, key: string): Promise<Buffer | null> {
+  const handle = await storage.open(key)
+  try {
+    return (await handle?.readFile()) ?? null
+  } finally {
+    await handle?.close()
+  }
+}

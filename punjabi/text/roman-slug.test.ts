@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { romanSlug } from './roman-slug.ts'
+
+describe('romanSlug', () => {
+  it('spells names of each script in ASCII, case kept', () => {
+    expect(romanSlug('ਹੀਰ ਵਾਰਿਸ ਸ਼ਾਹ')).toBe('Heer-Waris-Shah')
+    expect(romanSlug('ہیر وارث شاہ')).toBe('Heer-Waris-Shah')
+    expect(romanSlug('Heer Waris Shah')).toBe('Heer-Waris-Shah')
+    expect(romanSlug('heer, part ੨')).toBe('heer-part-2')
+  })
+  it('takes Latin letters out of their marks', () => {
+    expect(romanSlug('Hīr Rāṅjhā: Café & Straße — Łódź')).toBe('Hir-Ranjha-Cafe-and-Strasse-Lodz')
+    expect(romanSlug('Shah’s “Heer”')).toBe('Shahs-Heer')
+    expect(romanSlug('\uFF28eer')).toBe('Heer')
+  })
+  it('is empty only where there is nothing to spell', () => {
+    expect(romanSlug('?!… 📚')).toBe('')
+    expect(romanSlug('中文')).toBe('u4e2d-u6587')
+    expect(romanSlug('ੴ')).toBe('Ik-Onkar')
+    expect(romanSlug('١٩')).toBe('19')
+  })
+})

@@ -1,0 +1,81 @@
+import { MOST_CANDIDATES, wordCandidates, type GurmukhiCandidate } from './gurmukhi-candidates.ts'
+import { knownGurmukhi } from '#punjabi/lexicon/known-words.ts'
+import { mergeArabicLetters } from './letters.ts'
+import { normalise } from './normalise.ts'
+
+const WORDS =
+  /([\u0621-\u065F\u0670-\u06D3\u06D5ݨࣇ][\u0621-\u065F\u0670-\u06D3\u06D5ݨࣇ\u200C\u200D]*)/u
+const JOINERS = /[\u200C\u200D\u0640]/gu
+const ENDS_IN_IZAFAT = /(?:\u0650|ۂ)$/u
+/** Titles are read with care; a text of more words than this, with less. */
+const MANY_WORDS = 60
+const SERVANT = 'عبدال'
+
+const PUNCTUATION: Readonly<Record<string, string>> = { '،': ',', '؛': ';', '؟': '?', '۔': '।' }
+
+/** What stands between words, and the words: even places hold gaps, odd ones words. */
+function split(shahmukhi: string): string[] {
+  return normalise(shahmukhi).replace(JOINERS, '').split(WORDS)
+}
+
+function isKnown(word: string): boolean {
+  return knownGurmukhi(mergeArabicLetters(word)).length > 0
+}
+
+function fixed(text: string): GurmukhiCandidate[] {
+  return [{ text, confidence: 1 }]
+}
+
+function writeGap(gap: string): string {
+  return gap
+    .replace(/[،؛؟۔]/gu, (mark) => PUNCTUATION[mark] ?? mark)
+    .replace(/[٠-٩۰-۹]/gu, (digit) => String.fromCharCode(0x0a66 + (digit.charCodeAt(0) & 0xf)))
+}
+
+/** عبدالرحمان is two words in Gurmukhi, and so is what follows ال after a word (سیف الملوک). */
+function parts(word: string, isQuick: boolean): GurmukhiCandidate[][] {
+  const rest = word.slice(SERVANT.length)
+  if (word.startsWith(SERVANT) && rest.length > 1)
+    return [fixed('ਅਬਦੁਲ '), wordCandidates(rest, isQuick)]
+  return [wordCandidates(word, isQuick)]
+}
+
+/** The candidates of each part of the text in turn. */
+function slotsOf(pieces: readonly string[]): GurmukhiCandidate[][] {
+  const slots: GurmukhiCandidate[][] = []
+  const isQuick = pieces.length > 2 * MANY_WORDS
+  let gap = writeGap(pieces[0] ?? '')
+  for (let index = 1; index < pieces.length; index += 2) {
+    const word = pieces[index] ?? ''
+    const next = pieces[index + 1] ?? ''
+    const [hasBefore, hasAfter] = [gap === ' ', next === ' ' && pieces.length > index + 2]
+    const article = hasBefore && word.startsWith('ال') && isKnown(word.slice(2)) && !isKnown(word)
+    if (word === 'و' && hasBefore && hasAfter) {
+      gap = '-ਓ-'
+      continue
+    }
+    const bare = hasAfter && word.endsWith('\u0650') ? word.slice(0, -1) : word
+    slots.push(fixed(article ? '-ਉਲ-' : gap), ...parts(article ? word.slice(2) : bare, isQuick))
+    gap = hasAfter && ENDS_IN_IZAFAT.test(word) ? '-ਏ-' : writeGap(next)
+  }
+  return [...slots, fixed(gap)]
+}
+
+/**
+ * Shahmukhi in Gurmukhi letters: 1–5 candidates, best first, each with a confidence that is about the
+ * share of such answers that are right. Known words by the lexicon, others by the likeliest of all
+ * readings of their letters; short vowels and ਣ are guessed. Other scripts stay as they are. Half of
+ * all two-word titles hold an error: for editors to choose from, never to be shown as it is.
+ */
+export function toGurmukhiCandidates(shahmukhi: string): GurmukhiCandidate[] {
+  let best = fixed('')
+  for (const slot of slotsOf(split(shahmukhi))) {
+    best = best
+      .flatMap(({ text, confidence }) =>
+        slot.map((next) => ({ text: text + next.text, confidence: confidence * next.confidence })),
+      )
+      .sort((left, right) => right.confidence - left.confidence)
+      .slice(0, MOST_CANDIDATES)
+  }
+  return best
+}

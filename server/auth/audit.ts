@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/database.ts'
+import type { SessionUser } from './sessions.ts'
+
+/**
+ * What an act was done to. Accounts are named by their ids alone: what else is theirs would outlive
+ * them here. Names of the catalogue are public, and kept so that an act can be undone; biographies
+ * and contacts are not.
+ */
+export interface AuditedAct {
+  /** `noun.verb`, as the permission that allowed it. */
+  act: string
+  subject:
+    'user' | 'audiobook' | 'person' | 'review' | 'order' | 'message' | 'submission' | 'contact'
+  subjectId: string
+  details?: Record<string, string | number | boolean | null>
+}
+
+/**
+ * Writes an act of the house down for good; call it in the transaction that does the act, so that
+ * one is never there without the other.
+ * @param actor a person; a provider of payments, whose name the details say; null at the console
+ */
+export async function audit(
+  tx: Db,
+  actor: Pick<SessionUser, 'id' | 'role'> | 'provider' | null,
+  { act, subject, subjectId, details = {} }: AuditedAct,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      ...(actor === 'provider'
+        ? { actor_id: null, actor_role: actor }
+        : { actor_id: actor?.id ?? null, actor_role: actor?.role ?? 'operator' }),
+      ...{ act, subject, subject_id: subjectId, details: JSON.stringify(details) },
+    })
+    .execute()
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RenderRequest } from '#shared/http/render.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeUser } from '#test/factories.ts'
+import { NO_ASSETS } from '#test/no-assets.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
+import { startSession } from './sessions.ts'
+import { mountSite } from '#server/ssr/site.ts'
+
+const { app, db } = await startTestApp()
+let asked: RenderRequest | undefined
+let calls: number[] = []
+mountSite(
+  app,
+  {
+    cache: createPageCache(),
+    load: async () => ({
+      render: async (request) => {
+        asked = request
+        const answer = await request.fetchApi('/api/genres', { method: 'GET', headers: {} })
+        calls.push(answer.status)
+        return { status: 200, html: '<p>a page</p>' }
+      },
+      assets: NO_ASSETS,
+    }),
+  },
+  { publicUrl: 'https://qissa.example' } as Parameters<typeof mountSite>[2],
+)
+
+const newSession = async () => startSession(db, await makeUser(db), 'a browser')
+const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers })
+const cookieOf = (token: string) => ({ cookie: `token=${token}` })
+const CLEARED = /^token=; .*Expires=Thu, 01 Jan 1970/
+
+/** While no session can be looked up; the rest of the database is there. */
+async function whileAway<T>(act: () => Promise<T>): Promise<T> {
+  await sql`alter table sessions rename to sessions_away`.execute(db)
+  try {
+    return await act()
+  } finally {
+    await sql`alter table sessions_away rename to sessions`.execute(db)
+  }
+}
+
+beforeEach(() => {
+  asked = undefined
+  calls = []
+})
+
+describe('a page', () => {
+  test('of a live session is that person’s, and its cookie stays', async () => {
+    const { headers } = await get('/', cookieOf(await newSession()))
+    expect(asked).toMatchObject({ me: { firstName: 'Simran' }, unsure: false })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test.each(['A'.repeat(43), 'not a token', ''])(
+    'takes a cookie away whose session is none: "%s"',
+    async (token) => {
+      const { headers } = await get('/', cookieOf(token))
+      expect(asked).toMatchObject({ me: null, unsure: false })
+      expect(headers['set-cookie']).toMatch(CLEARED)
+    },
+  )
+
+  test('that takes a cookie away is kept for nobody, and no visitor is sent it', async () => {
+    await get('/browse', cookieOf('A'.repeat(43)))
+    const visitor = await get('/browse', {})
+    expect(visitor.headers['set-cookie']).toBeUndefined()
+    const again = await get('/browse', cookieOf('A'.repeat(43)))
+    expect(again.headers['set-cookie']).toMatch(CLEARED)
+  })
+
+  test('knows of a session that cannot be looked up that nobody knows, and keeps the cookie', async () => {
+    const token = await newSession()
+    const answer = await whileAway(() => get('/', cookieOf(token)))
+    expect(answer.statusCode).toBe(200)
+    expect(asked).toMatchObject({ me: null, unsure: true })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    // Its calls are a visitor's: what is kept for visitors shows.
+    expect(calls).toEqual([200])
+    await get('/', {})
+    expect(asked).toMatchObject({ unsure: false })
+    await get('/', cookieOf(token))
+    expect(asked).toMatchObject({ me: { firstName: 'Simran' } })
+  })
+})
+
+describe('how a page is shown', () => {
+  const state = (chosen: object) =>
+    `reduxState=${Buffer.from(JSON.stringify({ v: 1, ...chosen })).toString('base64url')}`
+  const shown = async (path: string, cookie: string) => {
+    await get(path, { cookie, 'accept-language': 'en' })
+    const { language, script, theme } = asked?.settings ?? {}
+    return [language, script, theme]
+  }
+
+  test('is what this browser chose, else the account’s choice, else what the browser says', async () => {
+    const id = await makeUser(db)
+    const choice = { language: 'pa', script: 'shahmukhi', theme: 'dark' }
+    await db.updateTable('users').set(choice).where('id', '=', id).execute()
+    const token = `token=${await startSession(db, id, 'a browser')}`
+    expect(await shown('/a', '')).toEqual(['en', null, null])
+    expect(await shown('/b', token)).toEqual(['pa', 'shahmukhi', 'dark'])
+    expect(await shown('/c?lang=en', token)).toEqual(['en', 'shahmukhi', 'dark'])
+    const chosen = state({ language: 'en', script: 'roman', theme: null })
+    expect(await shown('/d', `${token}; ${chosen}`)).toEqual(['en', 'roman', null])
+    expect(await shown('/e?lang=pa', `${token}; ${chosen}`)).toEqual(['pa', 'roman', null])
+    expect(await shown('/f', `${token}; ${state({ script: null })}`)).toEqual(['pa', null, 'dark'])
+  })
+
+  test('is kept for each script by itself', async () => {
+    for (const script of ['roman', 'gurmukhi']) {
+      expect(await shown('/g', state({ script }))).toEqual(['en', script, null])
+    }
+  })
+})
+
+describe('the call for the current user', () => {
+  test('takes a dead cookie away with its 401', async () => {
+    const token = await newSession()
+    const alive = await get('/api/user/currentUser', cookieOf(token))
+    expect(alive.statusCode).toBe(200)
+    expect(alive.headers['set-cookie']).toBeUndefined()
+    await sql`delete from sessions`.execute(db)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const dead = await get('/api/user/currentUser', cookieOf(token))
+    expect(dead.statusCode).toBe(401)
+    expect(dead.headers['set-cookie']).toMatch(CLEARED)
+  })
+
+  test('leaves the cookie alone where a bearer asks, where nobody knows, and on other calls', async () => {
+    const dead = cookieOf('A'.repeat(43))
+    const bearer = { ...dead, authorization: `Bearer ${'B'.repeat(43)}` }
+    const asBearer = await get('/api/user/currentUser', bearer)
+    expect(asBearer.statusCode).toBe(401)
+    expect(asBearer.headers['set-cookie']).toBeUndefined()
+    const away = await whileAway(() => get('/api/user/currentUser', dead))
+    expect(away.statusCode).toBeGreaterThanOrEqual(500)
+    expect(away.headers['set-cookie']).toBeUndefined()
+    const other = await get('/api/wishlist/count', dead)
+    expect(other.statusCode).toBe(401)
+    expect(other.headers['set-cookie']).toBeUndefined()
+  })
+})

@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { isCountryCode } from '#shared/schemas/countries.ts'
+import { isLanguage, type Language } from '#shared/i18n/languages.ts'
+import { STATE_DAYS as DAYS } from '#shared/schemas/limits.ts'
+import { SCRIPTS, type Script } from '#shared/text/names.ts'
+import { isRole, type Role } from '#shared/call/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Who makes a request. */
+export interface SessionUser {
+  id: string
+  sessionId: string
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  script: Script | null
+  theme: 'light' | 'dark' | null
+  /** An ISO 3166-1 code; null where the account names none. */
+  country: string | null
+  role: Role
+  /** Whether this session showed a second step, which the house's permissions ask for. */
+  secondStep: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null
+    /** Whether the session came by the cookie, so that the Origin must be ours. */
+    byCookie: boolean
+  }
+}
+
+const SESSION_COOKIE = 'token'
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A secret of 256 bits, for a URL or a cookie. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/**
+ * Opens a session of 30 days, sliding; only the token's hash is kept.
+ * @param secondStep whether more than a password was shown
+ */
+export async function startSession(
+  db: Db,
+  userId: string,
+  userAgent: string | undefined,
+  { secondStep = false } = {},
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      second_step_at: secondStep ? sql<string>`now()` : null,
+      expires_at: sql<string>`now() + make_interval(days => ${DAYS})`,
+    })
+    .execute()
+  return token
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of an account, save the one that asks where it is named. */
+export async function endSessions(db: Db, userId: string, except?: string): Promise<void> {
+  await sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${except ?? null}::uuid
+  `.execute(db)
+}
+
+// A session that is ended elsewhere ends here within a second.
+const KNOWN_MS = 900
+const MOST_KNOWN = 10_000
+
+/** Finds sessions; one just found is not looked for again with each of a page's many requests. */
+export function createSessions(db: Db, demo: boolean, now = () => performance.now()) {
+  const known = new Map<string, { user: Promise<SessionUser | null>; until: number }>()
+  return {
+    /** The user of a live session's token, or null. A request that changes something looks anew. */
+    find(token: string, isChange: boolean): Promise<SessionUser | null> {
+      const before = known.get(token)
+      if (before && before.until > now() && !isChange) return before.user
+      known.delete(token)
+      const user = findSession(db, token, demo)
+      if (isChange) return user
+      if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '')
+      known.set(token, { user, until: now() + KNOWN_MS })
+      user.catch(() => known.delete(token))
+      return user
+    },
+  }
+}
+
+/** A session used today slides on; a demo account's is none where there is no demo. */
+async function findSession(db: Db, token: string, demo: boolean): Promise<SessionUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.language'])
+    .select([
+      'users.script',
+      'users.theme',
+      'users.country',
+      'users.role',
+      'sessions.id as session_id',
+    ])
+    .select(sql<boolean>`second_step_at is not null or is_demo`.as('second_step'))
+    .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 day'`.as('stale'))
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`(${demo} or not is_demo)`)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.stale) await slide(db, row.session_id)
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: isLanguage(row.language) ? row.language : 'en',
+    script: SCRIPTS.find((script) => script === row.script) ?? null,
+    theme: row.theme === 'light' || row.theme === 'dark' ? row.theme : null,
+    country: row.country && isCountryCode(row.country) ? row.country : null,
+    role: isRole(row.role) ? row.role : 'listener',
+    secondStep: row.second_step,
+  }
+}
+
+async function slide(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at: sql<string>`now()`,
+      expires_at: sql<string>`now() + make_interval(days => ${DAYS})`,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+const TOKEN = /^[\w-]{20,200}$/
+
+/** The token of a request: `Authorization: Bearer`, else the site's cookie; null for what is none. */
+export function tokenOf(request: FastifyRequest): { token: string; byCookie: boolean } | null {
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer && TOKEN.test(bearer)) return { token: bearer, byCookie: false }
+  const cookie = request.cookies[SESSION_COOKIE]
+  return cookie && TOKEN.test(cookie) ? { token: cookie, byCookie: true } : null
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...attributes(secure), maxAge: DAYS * 24 * 3600 })
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(SESSION_COOKIE, attributes(secure))
+}
+
+const attributes = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const

@@ -1,0 +1,90 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** A file in use; `release` it when its last byte is sent. */
+export interface OpenFile {
+  handle: FileHandle
+  release(): void
+}
+
+/** Open files that players come back to, so that a range costs one read and no open. */
+export interface OpenFiles {
+  /** `version` tells two contents of one key apart. Null when there is no such file. */
+  take(key: string, version: string): Promise<OpenFile | null>
+  /** Closes what is not in use at once, and the rest when it is released. */
+  close(): Promise<void>
+  /** How many files are open, and how many of them are being read. */
+  count(): { open: number; inUse: number }
+}
+
+interface Entry {
+  opening: Promise<FileHandle | null>
+  users: number
+  evicted: boolean
+}
+
+/** @param most how many files stay open; those in use may exceed it */
+export function createOpenFiles(storage: Storage, most = 256): OpenFiles {
+  // In the order of their last use: the first is the next to go.
+  const entries = new Map<string, Entry>()
+  const evicted = new Set<Entry>()
+
+  async function shut(entry: Entry) {
+    evicted.delete(entry)
+    await (await entry.opening.catch(() => null))?.close()
+  }
+
+  async function evict(name: string, entry: Entry) {
+    entries.delete(name)
+    entry.evicted = true
+    if (entry.users === 0) await shut(entry)
+    else evicted.add(entry)
+  }
+
+  /** Nothing was opened: the next who asks tries anew. */
+  function forget(name: string, entry: Entry) {
+    if (entries.get(name) === entry) entries.delete(name)
+    release(entry)
+  }
+
+  function release(entry: Entry) {
+    entry.users -= 1
+    if (entry.evicted && entry.users === 0) void shut(entry)
+  }
+
+  return {
+    async take(key, version) {
+      const name = `${key} ${version}`
+      const entry = entries.get(name) ?? { opening: storage.open(key), users: 0, evicted: false }
+      entries.delete(name)
+      entries.set(name, entry)
+      entry.users += 1
+      for (const [oldest, other] of entries) {
+        if (entries.size <= most) break
+        if (other !== entry) void evict(oldest, other)
+      }
+      const handle = await entry.opening.catch((error: unknown) => {
+        forget(name, entry)
+        throw error
+      })
+      if (handle) return { handle, release: once(() => release(entry)) }
+      forget(name, entry)
+      return null
+    },
+    async close() {
+      await Promise.all([...entries].map(([name, entry]) => evict(name, entry)))
+    },
+    count() {
+      const all = [...entries.values(), ...evicted]
+      return { open: all.length, inUse: all.filter(({ users }) => users > 0).length }
+    },
+  }
+}
+
+function once(action: () => void) {
+  let done = false
+  return () => {
+    if (!done) action()
+    done = true
+  }
+}

@@ -1,0 +1,12 @@
+import { createAnswerCache, type AnswerCache } from './answer-cache.ts'
+import { settingsOf } from '#server/ssr/site-settings.ts'
+
+/** Pages as every visitor with the same settings gets them. */
+export const createPageCache = (): AnswerCache =>
+  createAnswerCache({
+    most: 500,
+    keyOf(request) {
+      const { language, script, theme, country, currency } = settingsOf(request)
+      return [language, script, theme, country, currency, request.url].join(' ')
+    },
+  })

@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/types.gen.ts'
+import { createListener, type Listener } from './listen.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+
+// Instants are ISO strings, days are YYYY-MM-DD, counts are numbers: what the wire says, so that no answer converts.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/**
+ * Names each statement, so that a connection plans it once: planning costs more than running
+ * most of ours. Not behind a pooler that lends one connection to many, hence only where the
+ * server is our own.
+ */
+class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const ask = this.query.bind(this) as (...args: unknown[]) => unknown
+    const named = (...args: unknown[]) => {
+      const [text, values] = args
+      if (typeof text !== 'string' || !Array.isArray(values)) return ask(...args)
+      return ask({ name: nameOf(text), text, values }, ...args.slice(2))
+    }
+    this.query = named as pg.Client['query']
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+export interface Database {
+  db: Kysely<DB>
+  pool: pg.Pool
+  /** Hears what other processes did. */
+  listener: Listener
+  close(): Promise<void>
+}
+
+/** Opens a pool; a lost idle connection is reported, not thrown. */
+export function openDatabase(
+  { prepare = false, ...config }: pg.PoolConfig & { prepare?: boolean },
+  onIdleError: (error: Error) => void,
+): Database {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'qissa',
+    ...config,
+    types,
+    ...(prepare ? { Client: PreparingClient } : {}),
+  })
+  pool.on('error', onIdleError)
+  pool.on('connect', (client) => void client.on('error', onIdleError))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const listener = createListener(pool)
+  return {
+    ...{ db, pool, listener },
+    async close() {
+      listener.stop()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * Refuses a database in which Gurmukhi cannot be searched or sorted: with LC_CTYPE "C",
+ * pg_trgm finds no letter outside ASCII, and says nothing.
+ * @throws Error with what to do
+ */
+export async function checkDatabase(db: Db): Promise<void> {
+  const { rows } = await sql<{ letters: boolean; version: number }>`
+    select lower('Ä') = 'ä' as letters, current_setting('server_version_num')::int as version
+  `.execute(db)
+  const [row] = rows
+  if (!row || row.version < 150000) throw new Error('PostgreSQL 15 or newer is needed.')
+  if (!row.letters) {
+    throw new Error(
+      'The database has LC_CTYPE "C", in which Punjabi cannot be searched. Create it anew with: ' +
+        "CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'",
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { createAnswerCache, type AnswerCache } from '#server/cache/answer-cache.ts'
+import { plugins, routes } from '#app/api.server.ts'
+import { DOCS_STYLE, docsPage } from './docs-page.tsx'
+import { AppError } from './errors.ts'
+import { readJsonStrictly } from './json-body.ts'
+import { openapi } from './openapi.ts'
+import { sendProblem } from './problems.ts'
+import type { Platform } from './route.ts'
+import { loggerOf } from './logging.ts'
+import { mountRoutes } from './router.ts'
+import { fenceOf, secure } from './security.ts'
+
+export interface Http {
+  app: FastifyInstance
+  /** What visitors' answers are kept in; to be cleared when the catalogue changes. */
+  cache: AnswerCache
+}
+
+/** The HTTP side of the product without its pages: the API, media and health. */
+export async function createHttp(platform: Platform, log?: Writable): Promise<Http> {
+  const { env, db } = platform
+  const fence = fenceOf(env)
+  const app = Fastify({
+    logger: env.LOG_LEVEL === 'silent' ? false : loggerOf(env.LOG_LEVEL, log),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    trustProxy: 'loopback',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: refuseGarbage,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+    // These answers pass no hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.headers(Object.fromEntries(fence))),
+  })
+  readJsonStrictly(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply))
+  app.setNotFoundHandler(
+    (request, reply) => void sendProblem(new AppError('not_found'), request, reply),
+  )
+  // Before compression, which turns the payload into a stream.
+  const cache = createAnswerCache()
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id)
+    for (const [name, value] of fence) if (!reply.hasHeader(name)) reply.header(name, value)
+    cache.store(request, reply, payload)
+    done(null, payload)
+  })
+  app.addHook('preClose', async () => platform.streams.end())
+  await app.register(cookie)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(swagger, { openapi, transform: jsonSchemaTransform })
+  secure(app, env, db)
+  mountRoutes(app, routes, platform, cache)
+  const hidden = { schema: { hide: true } }
+  app.get('/api/openapi.json', hidden, () => app.swagger())
+  app.get('/api/docs', hidden, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+  )
+  app.get('/api/docs.css', hidden, (_request, reply) => reply.type('text/css').send(DOCS_STYLE))
+  for (const plugin of plugins) await app.register(plugin, { ...platform, cache })
+  return { app, cache }
+}
+
+/** Bytes that are no HTTP request get a problem document too. */
+function refuseGarbage(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [status, title] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', 'The request took too long.']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', 'The headers are too large.']
+        : ['400 Bad Request', 'This is not an HTTP request.']
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title,
+    status: Number(status.slice(0, 3)),
+    code: 'bad_request',
+    message: title,
+    detail: title,
+  })
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json\r\nx-content-type-options: nosniff\r\ncontent-security-policy: default-src 'none'\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

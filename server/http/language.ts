@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { preferredLanguage, type Language } from '#shared/i18n/languages.ts'
+
+const known = new Map<string, Language | undefined>()
+
+/** Browsers send few different headers, so each is read once. */
+function spokenIn(header = ''): Language | undefined {
+  if (known.has(header)) return known.get(header)
+  const language = preferredLanguage(header)
+  if (known.size < 500) known.set(header, language)
+  return language
+}
+
+/** The language an answer speaks: the caller's Accept-Language, else the account's, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  return spokenIn(request.headers['accept-language']) ?? request.user?.language ?? 'en'
+}

@@ -1,0 +1,111 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isMessageKey, translate } from '#shared/i18n/messages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { AppError, messageKeyOf, type ErrorCode, type FieldError } from './errors.ts'
+import { languageOf } from './language.ts'
+
+/** Turns whatever was thrown into RFC 9457 problem+json, in the caller's language. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asAppError(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+  const language = languageOf(request)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemOf(refusal, language, request.id))
+}
+
+function problemOf(refusal: AppError, language: Language, instance: string) {
+  const errors = refusal.errors?.map(({ path, code, values }) => ({
+    path,
+    code,
+    message: isMessageKey(code)
+      ? translate(language, code, values)
+      : translate(language, 'error.invalid'),
+  }))
+  const inWords = (spoken: Language) =>
+    translate(spoken, messageKeyOf(refusal.code), stringsOf(refusal.extra ?? {}))
+  const message = errors?.[0]?.message ?? inWords(language)
+  return {
+    type: `/problems/${refusal.code}`,
+    title: inWords('en'),
+    status: refusal.status,
+    detail: message,
+    instance: `urn:request:${instance}`,
+    code: refusal.code,
+    message,
+    ...(errors ? { errors } : {}),
+    ...refusal.extra,
+  }
+}
+
+function stringsOf(extra: Record<string, unknown>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(extra).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+}
+
+const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+}
+// No connection, connection lost, server shutting down or starting, too many connections; two
+// transactions that waited for each other, of which one was sent away.
+const DATABASE_AWAY = /^(08|57P0|53300|40P01|40001)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
+  const failure = error as Partial<FastifyError> & { constraint?: string }
+  const { code = '', statusCode, message = '', constraint = '' } = failure
+  const known = BY_FASTIFY_CODE[code]
+  if (known) return new AppError(known)
+  if (code === 'ENOSPC' || code === '53100') return new AppError('disk_full')
+  if (
+    DATABASE_AWAY.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed/.test(
+      message,
+    )
+  ) {
+    return new AppError('unavailable', { retryAfter: 5 })
+  }
+  // Their account was deleted while they asked.
+  if (code === '23503' && /_user_id_fkey$/.test(constraint)) return new AppError('unauthenticated')
+  // Text that PostgreSQL cannot hold: NUL and broken surrogates that no schema looked at.
+  if (code === '22021' || code === '22P05') return new AppError('bad_request')
+  // Browsers may know more time zones than the database does.
+  if (code === '22023' && /time zone/.test(message))
+    return new AppError('bad_request', {
+      errors: [{ path: 'timeZone', code: 'validation.time_zone' }],
+    })
+  return new AppError(
+    statusCode && statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal',
+  )
+}
+
+// A day that no calendar has is not a value that a rule refuses: it is none.
+const MALFORMED = new Set(['validation.dob_invalid'])
+
+/** A body that is refused is 422; a malformed one, and a malformed address, 400. */
+function invalidInput(error: object): AppError {
+  const { validation = [], validationContext } = error as {
+    validation?: { instancePath: string; message?: string }[]
+    validationContext?: string
+  }
+  const errors: FieldError[] = validation.map(({ instancePath, message = '' }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    code: isMessageKey(message) ? message : 'error.invalid',
+  }))
+  const isMalformed = validationContext !== 'body' || errors.some(({ code }) => MALFORMED.has(code))
+  return new AppError(isMalformed ? 'bad_request' : 'invalid', { errors })
+}

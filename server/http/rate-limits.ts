@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from './errors.ts'
+
+export interface Limit {
+  /** How many in one window. */
+  max: number
+  /** The window's length in seconds. */
+  seconds: number
+}
+
+/**
+ * Counts one attempt under a key, for every process alike.
+ * @throws AppError too_many_requests with the seconds to wait, once the window is used up
+ */
+export async function countAttempt(db: Db, key: string, limit: Limit): Promise<void> {
+  const { rows } = await sql<{ hits: number; wait: number }>`
+    ${counting(sql`values (${key}, 1, ${windowOf(limit)})`)}
+  `.execute(db)
+  const [row] = rows
+  if (row && row.hits > limit.max)
+    throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
+}
+
+/** What is counted, and how often it may be. */
+export interface Attempt {
+  key: string
+  limit: Limit
+}
+
+/**
+ * Counts one attempt under two keys; under the second only where the first lets it pass, so that
+ * who is refused already uses up nobody else's tries.
+ * @throws AppError too_many_requests with the seconds to wait
+ */
+export async function countTwice(db: Db, first: Attempt, second: Attempt): Promise<void> {
+  const one = counting(sql`values (${first.key}, 1, ${windowOf(first.limit)})`)
+  const two = counting(sql`select ${second.key}, 1, ${windowOf(second.limit)}
+    where (select hits <= ${first.limit.max} from one)`)
+  const { rows } = await sql<{ wait: number }>`
+    with one as (${one}), two as (${two})
+    select wait from one where hits > ${first.limit.max}
+    union all select wait from two where hits > ${second.limit.max}
+  `.execute(db)
+  const [row] = rows
+  if (row) throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
+}
+
+const windowOf = ({ seconds }: Limit) => sql`now() + make_interval(secs => ${seconds})`
+
+const counting = (row: RawBuilder<unknown>) => sql`
+  insert into rate_limits as r (key, hits, resets_at) ${row}
+  on conflict (key) do update set
+    hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+    resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+  returning hits, extract(epoch from resets_at - now())::float8 as wait`
+
+/** Forgets a key, as a right password does for the wrong ones before it. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+/** Deletes windows that are over: made-up addresses would fill the table otherwise. */
+export async function dropPastWindows(db: Db): Promise<void> {
+  await sql`delete from rate_limits where resets_at <= now()`.execute(db)
+}
+
+/** Takes one attempt back, where it turned out not to be one that counts. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(db)
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { Answer, Body, Call, Params, Query } from '#shared/call/call.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import type { Currency } from '#shared/money/money.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import type { Keys } from '#server/auth/keys.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Limit } from './rate-limits.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Streams } from './streams.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { MediaSigner } from '#server/media/media-signer.ts'
+import type { Payments } from '#server/payments/provider.ts'
+
+/** What every route may use of the running product. */
+export interface Platform {
+  db: Db
+  env: Env
+  storage: Storage
+  media: MediaSigner
+  keys: Keys
+  /** For what may not wait in a queue; mails are sent by jobs. */
+  mailer: Mailer
+  /** Finds books by their names. */
+  search: Search
+  payments: Payments
+  /** Answers that stay open: a person's notices, as they come. */
+  streams: Streams
+}
+
+/** One request, checked: what a route hands on to the function that does the work. */
+export interface Context<C extends Call> extends Platform {
+  /** Present on guarded calls; null for a visitor of a `public` one. */
+  user: C['access'] extends 'public' ? SessionUser | null : SessionUser
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  language: Language
+  /** The caller's network: what attempts are counted under. */
+  ip: string
+  userAgent: string | undefined
+  /** What makes a write that is sent again the same one. */
+  idempotencyKey: string | undefined
+  /** What the site has this reader choose: money, where they are, and how a page is shown to them. */
+  market: { currency: Currency | null; country: string | null; language: Language }
+  log: FastifyBaseLogger
+  /** For cookies and headers; the answer itself is returned. */
+  reply: FastifyReply
+}
+
+export interface Route {
+  call: Call
+  limit: Limit | undefined
+  handle: (context: Context<Call>) => Promise<unknown>
+}
+
+/**
+ * Binds a call to the function that does it. `limit` counts attempts per address.
+ */
+export function route<C extends Call>(
+  call: C,
+  handle: (context: Context<C>) => Promise<Answer<C>>,
+  limit?: Limit,
+): Route {
+  // The router checks every part against the call's own schemas before `handle` sees it.
+  return { call, limit, handle: handle }
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { Call } from '#shared/call/call.ts'
+import { isPermission } from '#shared/call/permissions.ts'
+import { refusalOf } from './access.ts'
+import { AppError } from './errors.ts'
+import { languageOf } from './language.ts'
+import { networkOf } from './network.ts'
+import { countAttempt } from './rate-limits.ts'
+import type { Context, Platform, Route } from './route.ts'
+import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import { settingsOf } from '#server/ssr/site-settings.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Call['access']
+    name?: string
+  }
+}
+
+/** Mounts calls under /api: access, limits, validation and the answer's shape, for each alike. */
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  platform: Platform,
+  cache: AnswerCache,
+): void {
+  for (const entry of routes) {
+    const { call } = entry
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      schema: schemaOf(call),
+      config: { access: call.access, name: call.name },
+      onRequest: (request, reply, done) => {
+        const refusal = refusalOf(call.access, request.user)
+        if (refusal) done(refusal)
+        else if (!isShared(call, request)) done()
+        else if (!cache.send(request, reply)) {
+          cache.keep(request)
+          done()
+        }
+      },
+      handler: (request, reply) => run(entry, request, reply, platform),
+    })
+  }
+}
+
+/** A visitor's reading is the same for every visitor of that language. */
+const isShared = (call: Call, request: FastifyRequest) =>
+  call.method === 'GET' && call.access === 'public' && !call.confidential && !request.user
+
+const SHARED = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'accept-language, cookie, authorization',
+}
+
+async function run(
+  { call, handle, limit }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+) {
+  const ip = networkOf(request.ip)
+  if (limit) await countAttempt(platform.db, `${call.name}:${ip}`, limit)
+  const context: Context<Call> = {
+    ...platform,
+    // A guarded call never gets here without one.
+    user: request.user as Context<Call>['user'],
+    params: request.params as Context<Call>['params'],
+    query: request.query as Context<Call>['query'],
+    body: request.body as Context<Call>['body'],
+    language: languageOf(request),
+    ip,
+    userAgent: request.headers['user-agent'],
+    idempotencyKey: keyOf(request),
+    get market() {
+      return settingsOf(request)
+    },
+    log: request.log,
+    reply,
+  }
+  const answer = await handle(context)
+  if (call.status) reply.code(call.status)
+  // Of several types the call has said which.
+  if (typeof call.answers === 'string') reply.type(call.answers)
+  if (isShared(call, request)) reply.headers(SHARED)
+  else reply.header('cache-control', 'no-store')
+  return answer
+}
+
+/** @throws AppError bad_request for a key that is empty, long, or no plain text */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new AppError('bad_request')
+  return key
+}
+
+function schemaOf(call: Call): FastifySchema {
+  const tag = call.path.split('/')[1]?.toLowerCase() ?? 'api'
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [tag],
+    ...(call.access === 'public' ? { security: [] } : {}),
+    ...(isPermission(call.access) ? { 'x-permission': call.access } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { [call.status ?? 200]: answerOf(call) },
+  }
+}
+
+const answerOf = ({ answer, answers }: Call) =>
+  answers
+    ? { content: Object.fromEntries([answers].flat().map((type) => [type, { schema: answer }])) }
+    : answer

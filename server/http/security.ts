@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+import {
+  clearSessionCookie,
+  createSessions,
+  tokenOf,
+  type SessionUser,
+} from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a token's session could not be looked up, so that nobody knows who asks. */
+    unsure: boolean
+  }
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * The headers that fence every answer in. Written out, since to compute them anew for each
+ * request costs as much as answering it.
+ */
+export function fenceOf(env: Env): [name: string, value: string][] {
+  const secure = env.publicUrl.startsWith('https:')
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // React writes custom properties ("--p: 40") as style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return [
+    ['content-security-policy', policy.join(';')],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['origin-agent-cluster', '?1'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['x-content-type-options', 'nosniff'],
+    ['x-dns-prefetch-control', 'off'],
+    ['x-frame-options', 'DENY'],
+    ...(secure
+      ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      : []),
+  ]
+}
+
+// Where a visit begins. Other answers leave a dead cookie alone: one that was long under way would
+// take the cookie of a login made meanwhile.
+const BEGINNINGS = new Set(['page', 'currentUser'])
+
+/** Who is asking, and whether the site itself sent them. */
+export function secure(app: FastifyInstance, env: Env, db: Db): void {
+  const sessions = createSessions(db, env.demo)
+  const overHttps = env.publicUrl.startsWith('https:')
+  app.decorateRequest('user', null)
+  app.decorateRequest('byCookie', false)
+  app.decorateRequest('unsure', false)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isForeign(request, env)) return done(new AppError('foreign_origin'))
+    const { access, name = '' } = request.routeOptions.config
+    const found = access === undefined ? null : tokenOf(request)
+    const become = (user: SessionUser | null) => {
+      request.user = user
+      const isDead = !user && request.cookies.token !== undefined && found?.byCookie !== false
+      if (isDead && BEGINNINGS.has(name)) clearSessionCookie(reply, overHttps)
+      done()
+    }
+    if (!found) return become(null)
+    request.byCookie = found.byCookie
+    sessions.find(found.token, !SAFE.has(request.method)).then(become, (error: Error) => {
+      if (name !== 'page') return done(error)
+      // It is shown all the same: the browser asks for its person again.
+      request.log.warn({ err: error }, 'session not looked up')
+      request.unsure = true
+      done()
+    })
+  })
+}
+
+/**
+ * A browser says where an unsafe request comes from; other sites' forms and scripts stay out.
+ * Only a bearer's token excuses: an Authorization of another kind leaves the cookie to decide who asks.
+ */
+function isForeign(request: FastifyRequest, env: Env): boolean {
+  if (SAFE.has(request.method) || tokenOf(request)?.byCookie === false) return false
+  const { origin } = request.headers
+  const own = [env.publicUrl, `${request.protocol}://${request.host}`]
+  return origin ? !own.includes(origin) : request.cookies.token !== undefined
+}

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from './errors.ts'
+import type { Listener } from '#server/db/listen.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+
+/**
+ * What a stream says next, as server-sent events; null for nothing.
+ * @param news what was said of the person; null where something may have gone unheard
+ */
+type Tell = (news: string | null) => Promise<string | null>
+
+/** What a stream tells of, as a number that stands for it. */
+export interface Teller {
+  tell: Tell
+  /** What it told last. */
+  told: () => number | undefined
+  /** What it would tell now, of many people in one question; nobody who is missing has any. */
+  countAll: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+}
+
+/** Answers that stay open and tell their reader what happens. */
+export interface Streams {
+  /**
+   * Opens one for a person, until the session, the connection or the process ends.
+   * @throws AppError too_many_requests beyond some a person, unavailable while the process ends
+   */
+  open(user: SessionUser, teller: Teller): Readable
+  /** Ends all of them, and opens none any more. */
+  end(): void
+}
+
+interface Stream {
+  user: SessionUser
+  out: Readable
+  teller: Teller
+  /** What is still to be told: the same is told once. */
+  news: Set<string | null>
+  telling: boolean
+}
+
+const MOST_OF_A_PERSON = 8
+// A session that ends elsewhere ends its streams within a second.
+const CHECK_MS = 500
+/** A comment now and then keeps proxies from closing, and finds who left without a word. */
+const BEAT_MS = 15_000
+/** Whoever reads so slowly is cut off, and finds the rest in the list. */
+const MOST_WAITING_BYTES = 64 * 1024
+
+/** Streams that follow a channel on which `<user id>[ more]` is said. */
+export function createStreams(
+  { db, listener }: { db: Db; listener: Listener },
+  channel: string,
+  { beatMs = BEAT_MS } = {},
+): Streams {
+  const open = new Map<string, Set<Stream>>()
+  const all = () => [...open.values()].flatMap((streams) => [...streams])
+  let ended = false
+  let unlisten: (() => void) | undefined
+  let timer: NodeJS.Timeout | undefined
+  let beatenAt = 0
+
+  function heard(text: string | null) {
+    const [userId = '', news = null] = text?.split(' ') ?? []
+    if (text === null) void informOutdated(db, all())
+    else for (const stream of open.get(userId) ?? []) void inform(stream, news)
+  }
+  async function check() {
+    if (performance.now() - beatenAt > beatMs) {
+      beatenAt = performance.now()
+      for (const stream of all()) write(stream, ': still here\n\n')
+      // Behind a pooler nothing is heard, so it is asked for.
+      void informOutdated(db, all())
+    }
+    // A database that is away ends nobody's session.
+    await endStrangers(db, all()).catch(() => undefined)
+    if (open.size > 0) timer = setTimeout(() => void check(), CHECK_MS)
+    else timer = undefined
+  }
+  function leave(stream: Stream) {
+    const own = open.get(stream.user.id)
+    own?.delete(stream)
+    if (own?.size === 0) open.delete(stream.user.id)
+    if (open.size > 0) return
+    unlisten?.()
+    unlisten = undefined
+  }
+  return {
+    open(user, teller) {
+      if (ended) throw new AppError('unavailable', { retryAfter: 1 })
+      const own = open.get(user.id) ?? new Set()
+      if (own.size >= MOST_OF_A_PERSON) throw new AppError('too_many_requests', { retryAfter: 30 })
+      const stream: Stream = {
+        ...{ user, teller, out: new Readable({ read: () => undefined }) },
+        ...{ news: new Set(), telling: false },
+      }
+      open.set(user.id, own.add(stream))
+      stream.out.once('close', () => leave(stream))
+      write(stream, ': welcome\n\n')
+      unlisten ??= listener.on(channel, heard)
+      if (!timer) {
+        beatenAt = performance.now()
+        timer = setTimeout(() => void check(), CHECK_MS)
+      }
+      void inform(stream, null)
+      return stream.out
+    },
+    end() {
+      ended = true
+      clearTimeout(timer)
+      for (const stream of all()) finish(stream)
+    },
+  }
+}
+
+function write({ out }: Stream, text: string): void {
+  if (out.destroyed) return
+  if (out.readableLength > MOST_WAITING_BYTES) out.destroy()
+  else out.push(text)
+}
+
+function finish({ out }: Stream): void {
+  if (!out.destroyed) out.push(null)
+}
+
+/** Tells one thing after the other. */
+async function inform(stream: Stream, news: string | null): Promise<void> {
+  stream.news.add(news)
+  if (stream.telling) return
+  stream.telling = true
+  for (const next of stream.news) {
+    stream.news.delete(next)
+    // What cannot be read now is counted at the next beat.
+    const text = await stream.teller.tell(next).catch(() => null)
+    if (text) write(stream, text)
+  }
+  stream.telling = false
+}
+
+/** Informs the streams whose people have another number by now than they were told. */
+async function informOutdated(db: Db, asked: readonly Stream[]): Promise<void> {
+  const ways = new Set(asked.map(({ teller }) => teller.countAll))
+  for (const countAll of ways) {
+    const streams = asked.filter(({ teller }) => teller.countAll === countAll)
+    // What cannot be read now is asked for at the next beat.
+    const counts = await countAll(db, [...new Set(streams.map(({ user }) => user.id))]).catch(
+      () => null,
+    )
+    if (!counts) continue
+    for (const stream of streams)
+      if ((counts.get(stream.user.id) ?? 0) !== stream.teller.told()) void inform(stream, null)
+  }
+}
+
+/** Ends the streams of sessions that are over. */
+async function endStrangers(db: Db, asked: readonly Stream[]): Promise<void> {
+  if (asked.length === 0) return
+  const ids = [...new Set(asked.map(({ user }) => user.sessionId))]
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where id = any(${ids}::uuid[]) and expires_at > now()
+  `.execute(db)
+  const live = new Set(rows.map(({ id }) => id))
+  for (const stream of asked) if (!live.has(stream.user.sessionId)) finish(stream)
+}

@@ -1,0 +1,125 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import { runJob, type JobPlatform, type Jobs } from './jobs.ts'
+
+/** Works off the queue until it is stopped. */
+export interface JobWorker {
+  stop(): Promise<void>
+}
+
+interface Current {
+  runner: Awaited<ReturnType<typeof run>>
+  /** The name under which it holds jobs. */
+  poolId: string
+  /** Settles when it takes up no more jobs, whether or not it ever comes to its end. */
+  ending: Promise<unknown>
+}
+
+const AGAIN_AFTER_MS = 1_000
+/** What a runner that shuts itself down is given to finish the jobs it holds. */
+const GRACE_MS = 10_000
+
+/**
+ * Starts the worker in this process; `crontab` lines are graphile-worker's. One that ends because
+ * its database went away is followed by another, which takes up what it held.
+ */
+export async function startWorker(
+  pool: pg.Pool,
+  jobs: Jobs,
+  crontab: string,
+  platform: JobPlatform,
+): Promise<JobWorker> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) => runJob(job, platform, payload),
+    ]),
+  )
+  const begin = () => beginRunner({ pgPool: pool, taskList, crontab }, platform.log)
+  let current = await begin()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const keepAlive = async () => {
+    while (!signal.aborted) {
+      await current.ending
+      if (signal.aborted) return
+      platform.log.warn('The worker of jobs ended and is started again.')
+      await putAway(current, signal)
+      current = (await beginAgain(pool, current.poolId, begin, signal)) ?? current
+    }
+  }
+  const kept = keepAlive()
+  return {
+    async stop() {
+      stopping.abort()
+      await current.runner.stop().catch(() => undefined)
+      // One that was begun at this moment is `current` by now.
+      await kept
+      await current.runner.stop().catch(() => undefined)
+    },
+  }
+}
+
+/** Tries until the database is there again; undefined when the process stops meanwhile. */
+async function beginAgain(
+  pool: pg.Pool,
+  poolId: string,
+  begin: () => Promise<Current>,
+  signal: AbortSignal,
+): Promise<Current | undefined> {
+  while (!signal.aborted) {
+    await wait(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return undefined
+    try {
+      await pool.query('select graphile_worker.force_unlock_workers($1)', [[poolId]])
+      return await begin()
+    } catch {
+      // The database is still away.
+    }
+  }
+  return undefined
+}
+
+/**
+ * Lets a runner that shuts itself down finish, and breaks it off when it does not: one whose
+ * database died while it wrote down how a job ended waits for ever.
+ */
+async function putAway({ runner }: Current, signal: AbortSignal): Promise<void> {
+  const over = runner.promise.catch(() => undefined)
+  const late = Symbol('late')
+  const grace = wait(GRACE_MS, late, { signal }).catch(() => late)
+  if ((await Promise.race([over, grace])) !== late) return
+  void runner.kill().catch(() => undefined)
+}
+
+async function beginRunner(
+  what: Pick<RunnerOptions, 'pgPool' | 'taskList' | 'crontab'>,
+  log: FastifyBaseLogger,
+): Promise<Current> {
+  const events: WorkerEvents = new EventEmitter()
+  let poolId = ''
+  events.on('pool:create', ({ workerPool }) => void (poolId = workerPool.id))
+  const shutsDown = new Promise((resolve) => {
+    events.once('pool:gracefulShutdown', resolve)
+    events.once('pool:forcefulShutdown', resolve)
+  })
+  const runner = await run({
+    ...what,
+    events,
+    // Without these two, a job's end that cannot be written down is a rejection that nobody handles.
+    preset: { worker: { concurrentJobs: 4, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    noHandleSignals: true,
+    logger: quietLogger(log),
+  })
+  const over = runner.promise.catch(() => undefined)
+  return { runner, poolId, ending: Promise.race([shutsDown, over]) }
+}
+
+function quietLogger(log: FastifyBaseLogger) {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error' || level === 'warning') log.warn({ job: meta }, message)
+  })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import type { Keys } from '#server/auth/keys.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Payments } from '#server/payments/provider.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** What a job may use. */
+export interface JobPlatform {
+  db: Db
+  env: Env
+  mailer: Mailer
+  storage: Storage
+  keys: Keys
+  payments: Payments
+  log: FastifyBaseLogger
+}
+
+/** A feature's jobs, by name; each checks its own payload. */
+export type Jobs = Record<string, (platform: JobPlatform, payload: unknown) => Promise<void>>
+
+interface JobTerms {
+  /** One job of a key waits at a time; the newest takes the place of the one before. */
+  key?: string
+  /** An instant before which it does not run. */
+  dueAt?: string
+  /** Tries before it is given up; each waits longer than the one before. */
+  tries?: number
+}
+
+/** Puts a job in the queue, in the caller's transaction: it is there exactly if the rest is. */
+export async function enqueue(
+  db: Db,
+  job: string,
+  payload: object,
+  { key, dueAt, tries }: JobTerms = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
+      job_key => ${key ?? null}, run_at => ${dueAt ?? null}::timestamptz,
+      max_attempts => ${tries ?? null}::int)
+  `.execute(db)
+}
+
+/**
+ * Frees the jobs that killed workers held, which would else wait for four hours. For a database
+ * that this process alone uses, and before its own worker starts.
+ */
+export async function freeLeftJobs(db: Db): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_by is not null
+    having count(*) > 0
+  `.execute(db)
+}
+
+/**
+ * Deletes the queued jobs that name a person. One that runs at this moment finds nobody; one that
+ * had read the address already sends its mail, and the purge drops what a mailbox kept of it.
+ */
+export async function dropJobsOf(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and payload::text like ${`%${userId}%`}
+  `.execute(db)
+}
+
+const ForPerson = z.object({ userId: z.string() })
+
+/** Runs a job; the mails that it sends belong to the person whom its payload names. */
+export function runJob(job: Jobs[string], platform: JobPlatform, payload: unknown): Promise<void> {
+  const { mailer } = platform
+  const named = ForPerson.safeParse(payload).data?.userId
+  const send: Mailer['send'] = (mail, about = named) => mailer.send(mail, about)
+  return job({ ...platform, mailer: { ...mailer, send } }, payload)
+}

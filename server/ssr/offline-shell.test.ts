@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
+import { startTestApp } from '#test/app.ts'
+import { mountPages } from '#test/site-pages.ts'
+
+const world = await startTestApp()
+mountPages(world)
+
+test.each(LANGUAGES)(
+  'the empty page in %s is the same for everybody and says nothing of anybody',
+  async (lang) => {
+    const ask = (headers: Record<string, string> = {}) =>
+      world.app.inject({ url: `/offline-shell?lang=${lang}`, headers })
+    const answer = await ask()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'x-robots-tag': 'noindex',
+    })
+    expect(answer.payload).toContain(
+      `<html lang="${lang}" dir="${lang === 'pa-Arab' ? 'rtl' : 'ltr'}">`,
+    )
+    expect(answer.payload).toContain('"pages":[]')
+    expect((await ask({ cookie: 'token=nobody' })).payload).toBe(answer.payload)
+  },
+)
+
+test.each(LANGUAGES)('the manifest in %s names one and the same app', async (lang) => {
+  const answer = await world.app.inject({ url: `/manifest.webmanifest?lang=${lang}` })
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+  expect(answer.json()).toMatchObject({ id: '/', scope: '/', lang, display: 'standalone' })
+  expect(answer.json<{ shortcuts: unknown[] }>().shortcuts.length).toBeGreaterThan(1)
+})
+
+test('no page of this site may run a worker or a manifest of another', async () => {
+  const answer = await world.app.inject({ url: '/offline-shell' })
+  const policy = String(answer.headers['content-security-policy'])
+  expect(policy).toContain("worker-src 'self'")
+  expect(policy).toContain("manifest-src 'self'")
+})

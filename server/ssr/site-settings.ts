@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { isLanguage, preferredLanguage } from '#shared/i18n/languages.ts'
+import type { Settings } from '#shared/http/render.ts'
+import { readStateCookie } from '#shared/http/state-cookie.ts'
+
+/**
+ * How a page is to be shown: `?lang=`, else what this browser chose, else the account's choice, else
+ * what the browser says, else English.
+ */
+export function settingsOf(request: FastifyRequest): Settings {
+  const { lang } = request.query as { lang?: unknown }
+  const remembered = readStateCookie(request.cookies.reduxState)
+  const { user } = request
+  return {
+    language:
+      (isLanguage(lang) ? lang : undefined) ??
+      remembered.language ??
+      user?.language ??
+      preferredLanguage(request.headers['accept-language']) ??
+      'en',
+    script: (remembered.script === undefined ? user?.script : remembered.script) ?? null,
+    theme: (remembered.theme === undefined ? user?.theme : remembered.theme) ?? null,
+    // Where somebody lives goes before where their browser was.
+    country: user?.country ?? remembered.country ?? null,
+    currency: remembered.currency ?? null,
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import en from '#locales/en.json'
+import pa from '#locales/pa.json'
+import { FIGURES } from './figures.ts'
+import { translate, type MessageKey } from './messages.ts'
+
+describe('figures of sentences', () => {
+  test('no catalogue writes a figure out: it comes from the rule that it tells of', () => {
+    const written = [en, pa].flatMap((catalogue) =>
+      Object.entries(catalogue).filter(([, text]) => /\p{Nd}/u.test(text.replaceAll('=0', ''))),
+    )
+    expect(written).toEqual([])
+  })
+
+  test('each belongs to a sentence that has its places', () => {
+    const strange = Object.entries(FIGURES).filter(([key, figures]) =>
+      Object.keys(figures).some((place) => !en[key as MessageKey].includes(`{${place}}`)),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test.each([
+    ['validation.name_short', 'Name must be at least 2 characters'],
+    ['validation.name_long', 'Name must be less than 50 characters'],
+    ['validation.password_short', 'Password must be at least 8 characters'],
+    ['validation.phone_digits', 'Phone must be 7-15 digits'],
+    ['validation.too_young', 'You must be at least 13 years old'],
+    ['home.trending_text', 'Rising: the last 7 days against the 28 before.'],
+    ['nav.wishlist_many', 'Wishlist, more than 99 books'],
+    ['player.speed_text', /^Learning\? 0\.8 keeps/],
+    ['home.language_shahmukhi', /around 14,000 Shahmukhi books/],
+  ] as const)('%s says what the specification says', (key, sentence) => {
+    expect(translate('en', key)).toMatch(sentence)
+  })
+
+  test('other values fill the other places', () => {
+    expect(translate('en', 'book.rated', { rating: '4.6' })).toBe('Rated 4.6 of 5')
+    expect(translate('pa', 'book.rated', { rating: '4.6' })).toBe('ਰੇਟਿੰਗ 5 ਵਿੱਚੋਂ 4.6')
+  })
+})

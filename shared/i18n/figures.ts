@@ -1,0 +1,61 @@
+import { grouped } from '#shared/money/grouped.ts'
+import * as limits from '#shared/schemas/limits.ts'
+
+type Figures = Record<string, string | number>
+
+const name = limits.NAME_LETTERS
+const trending = limits.TRENDING_DAYS
+const stars = { most: limits.MOST_STARS }
+
+/** The figures of the sentences that name a rule's own, by their keys: no catalogue writes them out. */
+export const FIGURES: Record<string, Figures> = {
+  'book.rated': stars,
+  'bookmark.note_too_long': { most: grouped(limits.NOTE_LETTERS) },
+  'bookmark.too_long': { minutes: limits.CLIP_MS / 60_000 },
+  'browse.best_sellers_rule': { days: limits.BEST_SELLER_DAYS },
+  'browse.length_long': { hours: limits.LENGTH_HOURS.long },
+  'browse.length_medium': { from: limits.LENGTH_HOURS.short, to: limits.LENGTH_HOURS.long },
+  'browse.length_short': { hours: limits.LENGTH_HOURS.short },
+  'contact.letters': { most: limits.MESSAGE_LETTERS.below - 1 },
+  'download.wanted': { mb: limits.DOWNLOAD_MB },
+  'error.too_many_bookmarks': { most: grouped(limits.MOST_BOOKMARKS) },
+  'gift.copies_hint': { most: limits.MOST_COPIES },
+  'gift.copies_range': { least: limits.LEAST_COPIES, most: limits.MOST_COPIES },
+  'gift.letters': { most: limits.GIFT_LETTERS },
+  'home.language_shahmukhi': { books: grouped(limits.SHAHMUKHI_SUPPLY) },
+  'home.popular_text': { days: limits.POPULAR_DAYS },
+  'home.trending_text': { days: trending.last, before: trending.before },
+  'nav.wishlist_many': { most: limits.BADGE_CAP },
+  'notice.unread_many': { most: limits.BADGE_CAP },
+  'password.length': { min: limits.PASSWORD_LETTERS },
+  'player.speed_text': { speed: limits.LEARNERS_SPEED },
+  'redeem.code_hint': { letters: limits.CODE_LETTERS },
+  'redeem.code_short': { letters: limits.CODE_LETTERS },
+  'review.mean': stars,
+  'review.stars': stars,
+  'reviewForm.note_long': { most: limits.REPORT_LETTERS },
+  'reviewForm.words_long': { most: grouped(limits.REVIEW_LETTERS) },
+  'signup.age_hint': { age: limits.MINIMUM_AGE },
+  'validation.gift_message_long': { most: limits.GIFT_LETTERS },
+  'validation.message_long': { below: limits.MESSAGE_LETTERS.below },
+  'validation.message_short': { min: limits.MESSAGE_LETTERS.min },
+  'validation.name_long': { below: name.below },
+  'validation.name_short': { min: name.min },
+  'validation.password_short': { min: limits.PASSWORD_LETTERS },
+  'validation.phone_digits': { ...limits.PHONE_DIGITS },
+  'validation.too_young': { age: limits.MINIMUM_AGE },
+}
+
+/**
+ * A sentence with its rule's figures in their places, for a build.
+ * @throws Error where a figure stands in anything but a plain place
+ */
+export function withFigures(key: string, sentence: string): string {
+  const figures = FIGURES[key] ?? {}
+  const told = sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(figures[name] ?? place),
+  )
+  const left = Object.keys(figures).find((name) => told.includes(`{${name},`))
+  if (left) throw new Error(`${key}: ${left} is written into its sentence, so it takes no plural`)
+  return told
+}

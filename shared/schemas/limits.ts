@@ -1,0 +1,59 @@
+/** Figures that rules go by and that sentences name: shared/i18n/figures.ts puts them there. */
+
+/** Letters of a person's name: from `min` to fewer than `below`. */
+export const NAME_LETTERS = { min: 2, below: 50 }
+export const PASSWORD_LETTERS = 8
+/** Letters of a message to the house: from `min` to fewer than `below`. */
+export const MESSAGE_LETTERS = { min: 10, below: 500 }
+/** Digits of a telephone number. */
+export const PHONE_DIGITS = { min: 7, max: 15 }
+/** Years. */
+export const MINIMUM_AGE = 13
+
+export const MOST_STARS = 5
+/** Notices of a page. */
+export const NOTICE_PAGE = 10
+/** A badge says no more than this and a plus. */
+export const BADGE_CAP = 99
+
+/** Days whose listeners make a book popular, and whose orders make it sell best. */
+export const POPULAR_DAYS = 30
+export const BEST_SELLER_DAYS = 30
+/** The days that trend, against those before. */
+export const TRENDING_DAYS = { last: 7, before: 28 }
+
+/** Hours up to which a book is short, and from which it is long. */
+export const LENGTH_HOURS = { short: 2, long: 8 }
+/** The speed at which learners catch every word. */
+export const LEARNERS_SPEED = 0.8
+/** Days that a browser keeps the session and the state of the site. */
+export const STATE_DAYS = 30
+/** Books in Shahmukhi that a partner institute is to provide. */
+export const SHAHMUKHI_SUPPLY = 14_000
+/** Bookmarks that one person may keep. */
+export const MOST_BOOKMARKS = 2_000
+/** Characters of a note. */
+export const NOTE_LETTERS = 1_000
+/** Milliseconds that a clip may last. */
+export const CLIP_MS = 300_000
+/** Megabytes that an evening of streaming takes, about. */
+export const STREAM_MB = 150
+/** Megabytes that should be free for a download. */
+export const DOWNLOAD_MB = 500
+
+/** Copies of a gift in one order, where it is for several. */
+export const MOST_COPIES = 200
+export const LEAST_COPIES = 2
+/** Letters and digits of a gift's code. */
+export const CODE_LETTERS = 16
+/** Characters of a gift's message. */
+export const GIFT_LETTERS = 200
+/** Days ahead that a gift may be sent. */
+export const GIFT_DAYS = 366
+
+/** Days within which a buyer may have the money back. */
+export const REFUND_DAYS = 14
+
+/** Characters of a review, of the answer to one and of what is said with a report. */
+export const REVIEW_LETTERS = 2_000
+export const REPORT_LETTERS = 500

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { CURRENCIES } from '#shared/money/money.ts'
+
+/** Primitives that contracts share. Messages are translation keys, never sentences. */
+
+export const Id = z.uuid({ error: 'error.invalid_id' })
+export const Instant = z.iso.datetime()
+export const Day = z.iso.date()
+export const Currency = z.enum(CURRENCIES)
+export const Milliseconds = z.number().int().nonnegative()
+
+/** `_start` and `_limit` of every list; out of range is an error, never a clamp. */
+export function pageQuery(defaultLimit = 10) {
+  return {
+    _start: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    _limit: z.coerce.number().int().min(1).max(50).default(defaultLimit),
+  }
+}
+
+/** A name in the scripts it exists in; roman always does. */
+export const Names = z.object({
+  gurmukhi: z.string().nullable(),
+  shahmukhi: z.string().nullable(),
+  roman: z.string(),
+  /** Shahmukhi as a machine would write it, where nobody has. */
+  suggested: z.string().nullable(),
+})
+export type Names = z.infer<typeof Names>
+
+/** A file, as it comes. */
+export const Bytes = z
+  .custom<AsyncIterable<Uint8Array>>()
+  .meta({ type: 'string', format: 'binary' })
+
+export const Message = z.object({ message: z.string() })
+
+const ONLY_BLANK = /^[\s\p{C}\p{Z}]*$/u
+// Bidi overrides and isolates, controls, lone surrogates. Joiners are letters' business.
+const FORBIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Cs}]/u
+const BREAKS = /\r\n?|\n/g
+
+interface LineKeys {
+  required: string
+  min?: number
+  tooShort?: string
+  below?: number
+  tooLong?: string
+}
+
+/** One line of a person's own words: NFC, trimmed, nothing that turns the text around it. */
+export const line = (keys: LineKeys) => words(keys, (text) => text)
+
+/** As a line, but there may be several. */
+export const lines = (keys: LineKeys) => words(keys, (text) => text.replaceAll('\n', ' '), '\n')
+
+const EMPTY = /^\s*$/
+
+/** As lines, where there need be none: an empty field is null. */
+export const someLines = (keys: LineKeys) =>
+  z
+    .string({ error: keys.required })
+    .transform((text) => (EMPTY.test(text) ? null : text))
+    .pipe(lines(keys).nullable())
+    .nullable()
+
+function words(keys: LineKeys, checked: (text: string) => string, lineBreak?: string) {
+  return z
+    .string({ error: keys.required })
+    .transform((text) => {
+      const whole = lineBreak ? text.replace(BREAKS, lineBreak) : text
+      return whole.normalize('NFC').trim()
+    })
+    .pipe(
+      z
+        .string()
+        .refine((text) => !ONLY_BLANK.test(text), { error: keys.required, abort: true })
+        .refine((text) => !FORBIDDEN.test(checked(text)), {
+          error: 'error.forbidden_characters',
+          abort: true,
+        })
+        .refine((text) => [...text].length >= (keys.min ?? 0), {
+          error: keys.tooShort ?? keys.required,
+        })
+        .refine((text) => [...text].length < (keys.below ?? 1000), {
+          error: keys.tooLong ?? 'error.too_long',
+        }),
+    )
+}

@@ -1,0 +1,29 @@
+import type { Assets } from '#shared/http/render.ts'
+import type { State } from '#web/session/store.ts'
+
+/** What the server hands the browser inside the page. */
+export interface EmbeddedState {
+  store: State
+  /** Scheme and host of canonical addresses; a browser may have come by another name. */
+  origin: string
+  assets: Assets
+  /** Ids of the routes that were rendered. */
+  pages: string[]
+  /** Where a loader refused, and with which status. */
+  refusal: { route: string; status: number } | null
+}
+
+/** JSON that no `</script>` or comment inside a value can end. */
+export const embed = (state: EmbeddedState): string =>
+  JSON.stringify(state)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+let embedded: (EmbeddedState & { text: string }) | undefined
+
+/** The state of this page, with the text it came as, for hydration to find it unchanged. */
+export function readEmbedded() {
+  const text = document.getElementById('embedded-state')?.textContent ?? ''
+  return (embedded ??= { ...(JSON.parse(text) as EmbeddedState), text })
+}

@@ -1,0 +1,25 @@
+import { directionOf, type Language } from '#shared/i18n/languages.ts'
+
+/** One text, with what its element has to say of it. */
+export interface SpokenText {
+  lang: Language
+  dir: 'ltr' | 'rtl'
+  text: string
+}
+
+/** Where there is no Shahmukhi, Gurmukhi is nearer to its reader than English. */
+const ORDER: Record<Language, readonly Language[]> = {
+  en: ['en', 'pa', 'pa-Arab'],
+  pa: ['pa', 'en', 'pa-Arab'],
+  'pa-Arab': ['pa-Arab', 'pa', 'en'],
+}
+
+/** The same text in the languages it exists in, the reader's own first. */
+export const inReadersOrder = (
+  language: Language,
+  texts: Record<Language, string | null | undefined>,
+): SpokenText[] =>
+  ORDER[language].flatMap((lang) => {
+    const text = texts[lang]
+    return text ? [{ lang, dir: directionOf(lang), text }] : []
+  })

@@ -1,0 +1,20 @@
+import type { Settings } from '#shared/http/render.ts'
+import { loadCatalogue } from '#web/i18n/catalogue.tsx'
+import { changeSettings, followSettings } from './settings.ts'
+import type { Store } from './store.ts'
+
+type Followed = Pick<Settings, 'language' | 'script' | 'theme'> & { country: string | null }
+
+/** Takes the account's choices over, save where this browser chose otherwise. */
+export async function followAccount(
+  { dispatch }: Pick<Store, 'dispatch'>,
+  { language, script, theme, country }: Followed,
+): Promise<void> {
+  const words = await loadCatalogue(language).catch(() => null)
+  dispatch(followSettings({ ...(words ? { language } : {}), script, theme }))
+  dispatch(changeSettings(countryOf({ country })))
+}
+
+/** Where somebody lives goes before where their browser was; what is in their own words says nothing. */
+export const countryOf = ({ country }: { country: string | null }): Partial<Settings> =>
+  country && /^[A-Z]{2}$/.test(country) ? { country } : {}

@@ -1,0 +1,20 @@
+import type { Session } from './session.ts'
+
+/** What one tab tells the others of who is signed in. */
+export type SessionNews = Pick<Session, 'me' | 'standing'>
+
+export interface SessionChannel {
+  tell: (news: SessionNews) => void
+  listen: (heard: (news: SessionNews) => void) => void
+}
+
+/** Between the tabs of this browser; silent where a browser knows no such channel. */
+export function sessionChannel(): SessionChannel {
+  if (!('BroadcastChannel' in globalThis)) return { tell: () => undefined, listen: () => undefined }
+  const channel = new BroadcastChannel('qissa-session')
+  return {
+    tell: (news) => channel.postMessage(news),
+    listen: (heard) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => heard(data)),
+  }
+}

@@ -1,0 +1,42 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Me } from '#shared/http/render.ts'
+
+export interface Session {
+  me: Me | null
+  /**
+   * `unsure`: a token came that could not be looked up, so that nobody may be said to have left.
+   * `over`: the server ended the session while this page was open, which still shows what it read.
+   */
+  standing: 'sure' | 'unsure' | 'over'
+  /** Whose reading the cache may hold. */
+  reader: string | null
+}
+
+const nobody: Session = { me: null, standing: 'sure', reader: null }
+
+const slice = createSlice({
+  name: 'session',
+  initialState: nobody,
+  reducers: {
+    signedIn: (_state, { payload }: PayloadAction<Me>): Session => ({
+      me: payload,
+      standing: 'sure',
+      reader: payload._id,
+    }),
+    signedOut: () => nobody,
+    sessionUnsure: (): Session => ({ ...nobody, standing: 'unsure' }),
+    sessionOver: ({ reader }): Session => ({ me: null, standing: 'over', reader }),
+  },
+})
+
+export const sessionReducer = slice.reducer
+export const { signedIn, signedOut, sessionUnsure, sessionOver } = slice.actions
+
+/** What pages show of a person, from all that an account says. */
+export const meOf = ({ _id, firstName, lastName, email, role }: Me): Me => ({
+  _id,
+  firstName,
+  lastName,
+  email,
+  role,
+})

@@ -1,0 +1,18 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { paths } from '#web/paths.ts'
+import library from '#web/styles/cloth/empty-library.svg'
+import { ButtonLink } from './ButtonLink.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+/** No book is kept on this device. */
+export function DownloadsEmpty() {
+  const t = useT()
+  return (
+    <EmptyState
+      art={library}
+      title={t('account.downloads_empty')}
+      text={t('account.downloads_empty_text')}
+      action={<ButtonLink to={paths.library()}>{t('account.to_library')}</ButtonLink>}
+    />
+  )
+}
