@@ -29,25 +29,6 @@ function wordsForBrowsers(compiled: boolean): Plugin {
   }
 }
 
-const SITE =
-  /\/(web\/(ui|lib|layout|paths)|shared|features\/(listening|play-buttons|player-bar\/PlayerSlot|player-page\/player-wanted))/
-/** What only pages with a form of several fields need. */
-const FORMS =
-  /\/web\/(lib\/(use-form|form-problems|account-api\.gen|digits)|ui\/((Email|Password|CurrentPassword|Text)Input|FormSummary|FormFoot|ErrorSummary|Checkbox))\.tsx?$|\/shared\/(email|password-rules|latin-digits)\.ts$/
-/** Fields one by one: neither home nor a book has any before a press. */
-const FIELDS = /\/web\/ui\/(Field|field-text|RadioSegment|Select)\.tsx?$/
-/** What only pages of buying and giving share, and those of one's account. */
-const SHOP = /\/(web\/lib\/shop-api\.gen|shared\/(countries|order-states))[\w.]*$/
-/** What only the house's own pages share. */
-const PAGES = /\/web\/lib\/pages-api\.gen/
-/** Opened by a press, each with what it asks. */
-const DIALOGS = /\/web\/ui\/Dialog\.tsx$/
-/** What the player and the pages of listening share. */
-const LISTENING =
-  /\/(web\/(lib\/(listening|reader)-api\.gen|ui\/(Switch|CodeInput|Tag|TextInput))\.tsx?|shared\/(isolate|offline-\w+)\.ts)$/
-/** What checks shapes comes with the first field that is touched. */
-const SHAPES = /\/(web\/lib\/schema-problems|shared\/(schemas|phone|call))\.ts$/
-
 /**
  * Compiled while they are fetched, off the main thread, for nearly all of them runs at once.
  * @see https://v8.dev/blog/explicit-compile-hints
@@ -103,23 +84,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(react-router|react-redux|redux|reselect|immer|redux-thunk|@reduxjs|use-sync-external-store|use-intl|intl-messageformat|icu-minify|@formatjs)\//,
                 },
                 {
+                  debugName: 'site',
                   name: (id, graph) =>
                     isOfFirstPages(id, (one) => graph.getModuleInfo(one)) ? 'site' : null,
                 },
-                {
-                  name: 'more',
-                  test: (id) =>
-                    SITE.test(id) &&
-                    ![FORMS, FIELDS, SHOP, PAGES, DIALOGS, SHAPES, LISTENING].some((other) =>
-                      other.test(id),
-                    ),
-                  minShareCount: 4,
-                },
-                { name: 'fields', test: FIELDS, minShareCount: 2 },
-                { name: 'listening', test: LISTENING, minShareCount: 2 },
-                { name: 'forms', test: FORMS, minShareCount: 2 },
-                { name: 'shop', test: SHOP, minShareCount: 2 },
-                { name: 'dialog', test: DIALOGS, minShareCount: 2 },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { createSearchIndex, type SearchIndex } from '#punjabi/search/search-index.ts'
 import { compareBy, type Learned } from '#punjabi/search/channel.ts'
-import { partOf, present, readOthers } from '#bench/support/eval-data.ts'
+import { partOf, present, readOthers } from '#punjabi/training/eval-data.ts'
 import { evalRows, type EvalRow, type Question } from '#bench/support/eval-rows.ts'
 import { hostileQueries } from '#bench/support/eval-hostile.ts'
 import { printTimes, timeOf, timing } from '#bench/support/eval-time.ts'

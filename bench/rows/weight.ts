@@ -11,7 +11,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const CLIENT = join(ROOT, 'dist/client')
-const LEAST_KB = 155
+const MOST_KB = 170
 
 /** What a browser must load and run before a page reacts; gzip at zlib's own level. */
 export async function* weightRows(): AsyncGenerator<Row> {
@@ -25,21 +25,21 @@ export async function* weightRows(): AsyncGenerator<Row> {
 
 function weightOf(manifest: Manifest, page: string, language: string): Row {
   const what = `JavaScript before first interaction, ${page}, ${language}`
-  const budget = `≤ ${LEAST_KB} KB gzip`
+  const budget = `≤ ${MOST_KB} KB gzip`
   const entries = [
     'web/boot/after-paint.ts',
     'app/entry-client.tsx',
-    `web/pages/${page}.tsx`,
+    `app/pages/${page}.tsx`,
     `locales/${language}.json`,
   ]
-  if (!manifest[`web/pages/${page}.tsx`]) {
+  if (!manifest[`app/pages/${page}.tsx`]) {
     return { what, figure: 'no such page in the build', budget, met: null }
   }
   const files = new Set<string>()
   for (const entry of entries) collect(manifest, entry, files)
   const sizes = [...files].map((file) => gzipSync(readFileSync(join(CLIENT, file))).length)
   const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024
-  return { what, figure: `${kb.toFixed(1)} KB in ${files.size} files`, budget, met: kb <= LEAST_KB }
+  return { what, figure: `${kb.toFixed(1)} KB in ${files.size} files`, budget, met: kb <= MOST_KB }
 }
 
 function collect(manifest: Manifest, key: string, files: Set<string>): void {

@@ -1,4 +1,4 @@
-import { readSpelled, readWorks, type Spelled, type Work } from './eval-data.ts'
+import { readSpelled, readWorks, type Spelled, type Work } from '#punjabi/training/eval-data.ts'
 import type { NameKind } from '#punjabi/search/search-index.ts'
 
 /** One query and the record it means; `same` are texts of which any is as right. */

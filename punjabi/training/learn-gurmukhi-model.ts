@@ -4,7 +4,7 @@ import { lexiconEntries } from '#punjabi/lexicon/lexicon.ts'
 import { CODES } from '#punjabi/text/gurmukhi-model.gen.ts'
 import { SYMBOLS, UNIT, UNKNOWN } from '#punjabi/text/gurmukhi-model.ts'
 import { normalise } from '#punjabi/text/normalise.ts'
-import { present } from '#bench/support/eval-data.ts'
+import { present } from './eval-data.ts'
 
 const TITLES = new URL('../../../shared/punjabi/distractors-gurmukhi.txt', import.meta.url)
 const OUT = fileURLToPath(new URL('../text/gurmukhi-model.gen.ts', import.meta.url))

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { partOf, present } from '#bench/support/eval-data.ts'
+import { partOf, present } from './eval-data.ts'
 import { learnFigures } from './spelling-figures.ts'
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ import type { Figures, Learned } from '#punjabi/search/channel.ts'
 import { queryLetters, splitWords, storedUnits } from '#punjabi/search/words.ts'
 import type { Script } from '#punjabi/text/script.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
-import { readSpelled, readWorks } from '#bench/support/eval-data.ts'
+import { readSpelled, readWorks } from './eval-data.ts'
 import { baseOf, isSound, Learner, type Pair, type Spellings } from './spelling-learner.ts'
 import { ROMAN_PRIOR } from './spelling-priors.ts'
 

@@ -43,7 +43,7 @@ const ENTRY = 'app/entry-client.tsx'
 
 function assetsOf(manifest: Manifest): Assets {
   const entry = chunksOf(manifest, ENTRY)
-  const pages = Object.keys(manifest).filter((key) => key.startsWith('web/pages/'))
+  const pages = Object.keys(manifest).filter((key) => key.startsWith('app/pages/'))
   const url = (file: string) => `/${file}`
   const built = (key: string) => {
     const chunk = manifest[key]
@@ -59,7 +59,7 @@ function assetsOf(manifest: Manifest): Assets {
     pages: Object.fromEntries(
       pages.map((key) => {
         const own = chunksOf(manifest, key).filter((chunk) => !entry.includes(chunk))
-        const name = key.replace(/^web\/pages\/|\.tsx$/g, '')
+        const name = key.replace(/^app\/pages\/|\.tsx$/g, '')
         return [
           name,
           {

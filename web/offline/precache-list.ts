@@ -22,7 +22,7 @@ export interface PrecacheList {
 
 const STARTER = 'web/boot/after-paint.ts'
 const ENTRY = 'app/entry-client.tsx'
-const PAGE = /^web\/pages\/(.+)\.tsx$/
+const PAGE = /^app\/pages\/(.+)\.tsx$/
 const OFFLINE_PAGES = new Set([
   ...['home', 'library', 'music-player', 'episodes', 'account-details', 'not-found'],
 ])
