@@ -1,213 +1,127 @@
-import { jobs as accountDeletionJobs } from '#features/privacy/deletion/jobs.server.ts'
-import { routes as accountDeletion } from '#features/privacy/deletion/routes.server.ts'
-import { jobs as accountExportJobs } from '#features/privacy/export/jobs.server.ts'
-import { routes as accountExport } from '#features/privacy/export/routes.server.ts'
-import { routes as accounts } from '#features/account/account/accounts-routes.server.ts'
-import { routes as audiobooks } from '#features/discovery/book-page/routes.server.ts'
-import { routes as browse } from '#features/discovery/browse/routes.server.ts'
-import { routes as bookmarkExport } from '#features/listening/bookmarks/bookmark-export-routes.server.ts'
-import { routes as bookmarks } from '#features/listening/bookmarks/routes.server.ts'
-import { jobs as contactJobs } from '#features/site/contact/jobs.server.ts'
-import { routes as contact } from '#features/site/contact/routes.server.ts'
-import { routes as content } from '#features/site/content/routes.server.ts'
-import { coverRoutes } from '#features/books/covers/covers.server.ts'
-import { embedRoutes } from '#features/syndication/embed/embed.server.ts'
-import { linkPictureRoutes } from '#features/syndication/sharing/link-picture-routes.server.ts'
-import { routes as credentials } from '#features/account/password/credentials-routes.server.ts'
-import { jobs as deviceJobs } from '#features/account/devices/jobs.server.ts'
-import { routes as devices } from '#features/account/devices/routes.server.ts'
-import { routes as downloads } from '#features/listening/downloads/routes.server.ts'
-import { jobs as emailChangeJobs } from '#features/account/email/email-change-jobs.server.ts'
-import { routes as emailChange } from '#features/account/email/email-change-routes.server.ts'
-import { routes as follows } from '#features/social/follows/routes.server.ts'
-import {
-  jobs as followJobs,
-  crontab as followCrontab,
-} from '#features/social/follows/jobs.server.ts'
-import { routes as favourites } from '#features/social/favourites/routes.server.ts'
-import { routes as genres } from '#features/discovery/browse/genres-routes.server.ts'
-import { jobs as houseJobs } from '#features/admin/console/jobs.server.ts'
-import { giftSheetRoutes } from '#features/shop/gift-orders/codes-sheet.server.tsx'
-import { routes as gifts } from '#features/shop/gift-cards/routes.server.ts'
-import { routes as goal } from '#features/listening/goal/routes.server.ts'
-import { routes as houseContact } from '#features/admin/contact/routes.server.ts'
-import { routes as houseEntitlements } from '#features/admin/entitlements/routes.server.ts'
-import { routes as houseNames } from '#features/admin/names/routes.server.ts'
-import { routes as houseReviews } from '#features/admin/reviews/routes.server.ts'
-import { routes as house } from '#features/admin/console/routes.server.ts'
-import { routes as library } from '#features/listening/library/routes.server.ts'
-import { mediaRoutes } from '#features/listening/playback/media.server.ts'
-import { routes as history } from '#features/listening/progress/routes.server.ts'
-import { routes as listening } from '#features/listening/playback/routes.server.ts'
-import { routes as location } from '#features/account/location/routes.server.ts'
-import { routes as login } from '#features/account/login/routes.server.ts'
-import {
-  jobs as messageJobs,
-  crontab as messageCrontab,
-} from '#features/shop/order-emails/jobs.server.ts'
-import { routes as messages } from '#features/messaging/outbox/routes.server.ts'
-import { jobs as nameJobs, crontab as nameCrontab } from '#features/books/names/jobs.server.ts'
-import { routes as notices } from '#features/messaging/notifications/routes.server.ts'
-import { routes as notifications } from '#features/messaging/notification-preferences/routes.server.ts'
-import { receiptRoutes } from '#features/shop/orders/receipt-style.server.ts'
-import { routes as orders } from '#features/shop/orders/routes.server.ts'
-import { routes as passkeyLogin } from '#features/account/login/passkey-login-routes.server.ts'
-import { jobs as passkeyJobs } from '#features/account/passkeys/jobs.server.ts'
-import { routes as passkeys } from '#features/account/passkeys/routes.server.ts'
-import { jobs as passwordResetJobs } from '#features/account/password/jobs.server.ts'
-import { routes as passwordReset } from '#features/account/password/password-reset-routes.server.ts'
-import {
-  jobs as paymentJobs,
-  crontab as paymentCrontab,
-} from '#features/shop/payments/jobs.server.ts'
-import { webhookRoutes } from '#features/shop/payments/webhook.server.ts'
-import { routes as people } from '#features/discovery/people/routes.server.ts'
-import { routes as poem } from '#features/listening/read-along/routes.server.ts'
-import { manifestRoutes } from '#features/site/offline/manifest.server.ts'
-import { routes as profile } from '#features/account/account/profile-routes.server.ts'
-import {
-  jobs as retentionJobs,
-  crontab as retentionCrontab,
-} from '#features/privacy/retention/jobs.server.ts'
-import { routes as reviewAnswers } from '#features/social/reviews/review-answers-routes.server.ts'
-import { routes as reviewForm } from '#features/social/reviews/review-form-routes.server.ts'
-import { routes as reviews } from '#features/social/reviews/routes.server.ts'
-import {
-  jobs as searchIndexJobs,
-  crontab as searchIndexCrontab,
-} from '#features/books/search-index/jobs.server.ts'
-import { jobs as pushJobs } from '#features/messaging/push/jobs.server.ts'
-import { routes as push } from '#features/messaging/push/routes.server.ts'
-import { routes as search } from '#features/books/search/routes.server.ts'
-import { robotsRoutes } from '#features/syndication/seo/robots.server.ts'
-import { sitemapRoutes } from '#features/syndication/seo/sitemap.server.ts'
-import { routes as secondStepLogin } from '#features/account/login/second-step-login-routes.server.ts'
-import { jobs as secondStepJobs } from '#features/account/two-factor/jobs.server.ts'
-import { routes as secondStep } from '#features/account/two-factor/routes.server.ts'
-import {
-  jobs as shelfJobs,
-  crontab as shelfCrontab,
-} from '#features/discovery/shelves/jobs.server.ts'
-import { routes as shelves } from '#features/discovery/shelves/routes.server.ts'
-import { jobs as signUpJobs } from '#features/account/sign-up/jobs.server.ts'
-import { routes as signUp } from '#features/account/sign-up/routes.server.ts'
-import { jobs as verificationJobs } from '#features/account/email/verification-jobs.server.ts'
-import { routes as verification } from '#features/account/email/verification-routes.server.ts'
-import { routes as voices } from '#features/social/representatives/routes.server.ts'
-import {
-  jobs as wishlistJobs,
-  crontab as wishlistCrontab,
-} from '#features/shop/wishlist/jobs.server.ts'
-import { routes as wishlist } from '#features/shop/wishlist/routes.server.ts'
+import { accountDeletionFeature } from '#features/privacy/deletion/feature.server.ts'
+import { accountExportFeature } from '#features/privacy/export/feature.server.ts'
+import { retentionFeature } from '#features/privacy/retention/feature.server.ts'
+import { adminConsoleFeature } from '#features/admin/console/feature.server.ts'
+import { adminContactFeature } from '#features/admin/contact/feature.server.ts'
+import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.server.ts'
+import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
+import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
+import { embedFeature } from '#features/syndication/embed/feature.server.ts'
+import { seoFeature } from '#features/syndication/seo/feature.server.ts'
+import { sharingFeature } from '#features/syndication/sharing/feature.server.ts'
+import { giftCardsFeature } from '#features/shop/gift-cards/feature.server.ts'
+import { giftOrdersFeature } from '#features/shop/gift-orders/feature.server.ts'
+import { orderEmailsFeature } from '#features/shop/order-emails/feature.server.ts'
+import { ordersFeature } from '#features/shop/orders/feature.server.ts'
+import { paymentsFeature } from '#features/shop/payments/feature.server.ts'
+import { wishlistFeature } from '#features/shop/wishlist/feature.server.ts'
+import { favouritesFeature } from '#features/social/favourites/feature.server.ts'
+import { followsFeature } from '#features/social/follows/feature.server.ts'
+import { representativesFeature } from '#features/social/representatives/feature.server.ts'
+import { reviewsFeature } from '#features/social/reviews/feature.server.ts'
+import { contactFeature } from '#features/site/contact/feature.server.ts'
+import { contentFeature } from '#features/site/content/feature.server.ts'
+import { offlineFeature } from '#features/site/offline/feature.server.ts'
+import { bookPageFeature } from '#features/discovery/book-page/feature.server.ts'
+import { browseFeature } from '#features/discovery/browse/feature.server.ts'
+import { peopleFeature } from '#features/discovery/people/feature.server.ts'
+import { shelvesFeature } from '#features/discovery/shelves/feature.server.ts'
+import { bookmarksFeature } from '#features/listening/bookmarks/feature.server.ts'
+import { downloadsFeature } from '#features/listening/downloads/feature.server.ts'
+import { goalFeature } from '#features/listening/goal/feature.server.ts'
+import { libraryFeature } from '#features/listening/library/feature.server.ts'
+import { playbackFeature } from '#features/listening/playback/feature.server.ts'
+import { progressFeature } from '#features/listening/progress/feature.server.ts'
+import { readAlongFeature } from '#features/listening/read-along/feature.server.ts'
+import { accountFeature } from '#features/account/account/feature.server.ts'
+import { devicesFeature } from '#features/account/devices/feature.server.ts'
+import { emailFeature } from '#features/account/email/feature.server.ts'
+import { locationFeature } from '#features/account/location/feature.server.ts'
+import { loginFeature } from '#features/account/login/feature.server.ts'
+import { passkeysFeature } from '#features/account/passkeys/feature.server.ts'
+import { passwordFeature } from '#features/account/password/feature.server.ts'
+import { signUpFeature } from '#features/account/sign-up/feature.server.ts'
+import { twoFactorFeature } from '#features/account/two-factor/feature.server.ts'
+import { notificationPreferencesFeature } from '#features/messaging/notification-preferences/feature.server.ts'
+import { notificationsFeature } from '#features/messaging/notifications/feature.server.ts'
+import { outboxFeature } from '#features/messaging/outbox/feature.server.ts'
+import { pushFeature } from '#features/messaging/push/feature.server.ts'
+import { coversFeature } from '#features/books/covers/feature.server.ts'
+import { namesFeature } from '#features/books/names/feature.server.ts'
+import { searchFeature } from '#features/books/search/feature.server.ts'
+import { searchIndexFeature } from '#features/books/search-index/feature.server.ts'
 import { dropPastChallenges } from '#server/auth/challenges.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { printFontRoutes } from '#server/ssr/print-fonts.ts'
+import { feature, type Feature } from '#server/http/feature.ts'
 import { dropPastWindows } from '#server/http/rate-limits.ts'
+import { printFontRoutes } from '#server/ssr/print-fonts.ts'
 
-/** Every call of the API, every job and every raw route: the one list of what the product does. */
-export const routes = [
-  ...accountDeletion,
-  ...accountExport,
-  ...accounts,
-  ...audiobooks,
-  ...bookmarkExport,
-  ...bookmarks,
-  ...browse,
-  ...contact,
-  ...content,
-  ...credentials,
-  ...devices,
-  ...downloads,
-  ...emailChange,
-  ...follows,
-  ...favourites,
-  ...genres,
-  ...gifts,
-  ...goal,
-  ...house,
-  ...houseContact,
-  ...houseEntitlements,
-  ...houseNames,
-  ...houseReviews,
-  ...library,
-  ...listening,
-  ...history,
-  ...location,
-  ...login,
-  ...messages,
-  ...notices,
-  ...notifications,
-  ...orders,
-  ...passkeyLogin,
-  ...passkeys,
-  ...passwordReset,
-  ...people,
-  ...poem,
-  ...profile,
-  ...push,
-  ...reviewAnswers,
-  ...reviewForm,
-  ...reviews,
-  ...search,
-  ...secondStep,
-  ...secondStepLogin,
-  ...shelves,
-  ...signUp,
-  ...verification,
-  ...voices,
-  ...wishlist,
+const platformFeature = feature({
+  jobs: {
+    dropPastChallenges: ({ db }) => dropPastChallenges(db),
+    dropPastWindows: ({ db }) => dropPastWindows(db),
+  },
+  crontab: ['*/15 * * * * dropPastWindows', '*/15 * * * * dropPastChallenges'],
+  plugins: [printFontRoutes],
+})
+
+/** Everything that the product does: the platform's own part, then the nouns by district. */
+const features: Feature[] = [
+  platformFeature,
+  accountDeletionFeature,
+  accountExportFeature,
+  retentionFeature,
+  adminConsoleFeature,
+  adminContactFeature,
+  adminEntitlementsFeature,
+  adminNamesFeature,
+  adminReviewsFeature,
+  embedFeature,
+  seoFeature,
+  sharingFeature,
+  giftCardsFeature,
+  giftOrdersFeature,
+  orderEmailsFeature,
+  ordersFeature,
+  paymentsFeature,
+  wishlistFeature,
+  favouritesFeature,
+  followsFeature,
+  representativesFeature,
+  reviewsFeature,
+  contactFeature,
+  contentFeature,
+  offlineFeature,
+  bookPageFeature,
+  browseFeature,
+  peopleFeature,
+  shelvesFeature,
+  bookmarksFeature,
+  downloadsFeature,
+  goalFeature,
+  libraryFeature,
+  playbackFeature,
+  progressFeature,
+  readAlongFeature,
+  accountFeature,
+  devicesFeature,
+  emailFeature,
+  locationFeature,
+  loginFeature,
+  passkeysFeature,
+  passwordFeature,
+  signUpFeature,
+  twoFactorFeature,
+  notificationPreferencesFeature,
+  notificationsFeature,
+  outboxFeature,
+  pushFeature,
+  coversFeature,
+  namesFeature,
+  searchFeature,
+  searchIndexFeature,
 ]
 
-export const jobs: Jobs = {
-  ...accountDeletionJobs,
-  ...accountExportJobs,
-  ...contactJobs,
-  ...deviceJobs,
-  ...emailChangeJobs,
-  ...followJobs,
-  ...passkeyJobs,
-  ...houseJobs,
-  ...messageJobs,
-  ...nameJobs,
-  ...passwordResetJobs,
-  ...paymentJobs,
-  ...pushJobs,
-  ...retentionJobs,
-  ...searchIndexJobs,
-  ...secondStepJobs,
-  ...shelfJobs,
-  ...signUpJobs,
-  ...verificationJobs,
-  ...wishlistJobs,
-  dropPastChallenges: ({ db }) => dropPastChallenges(db),
-  dropPastWindows: ({ db }) => dropPastWindows(db),
-}
-
-export const crontab = [
-  followCrontab,
-  messageCrontab,
-  nameCrontab,
-  paymentCrontab,
-  retentionCrontab,
-  searchIndexCrontab,
-  shelfCrontab,
-  wishlistCrontab,
-  '*/15 * * * * dropPastWindows',
-  '*/15 * * * * dropPastChallenges',
-].join('\n')
-
-export const plugins = [
-  coverRoutes,
-  embedRoutes,
-  giftSheetRoutes,
-  linkPictureRoutes,
-  manifestRoutes,
-  mediaRoutes,
-  printFontRoutes,
-  receiptRoutes,
-  robotsRoutes,
-  sitemapRoutes,
-  webhookRoutes,
-]
-
-export { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
+export const routes = features.flatMap((one) => one.routes)
+export const plugins = features.flatMap((one) => one.plugins)
+export const jobs = Object.assign({}, ...features.map((one) => one.jobs)) as Feature['jobs']
+export const crontab = features.flatMap((one) => one.crontab).join('\n')

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { openDatabase } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
+import { plugins, routes } from './api.server.ts'
 import { createHttp } from '#server/http/http.ts'
 import { deriveKeys } from '#server/auth/keys.ts'
 import { createMediaSigner } from '#server/media/media-signer.ts'
@@ -11,17 +12,20 @@ import { createStreams } from '#server/http/streams.ts'
 const env = readEnv({ LOG_LEVEL: 'silent' })
 const keys = deriveKeys('')
 const database = openDatabase({}, () => undefined)
-const { app } = await createHttp({
-  db: database.db,
-  env,
-  storage: diskStorage('data/media'),
-  media: createMediaSigner(keys.media),
-  keys,
-  mailer: { send: async () => undefined },
-  payments: { current: undefined, named: () => undefined },
-  search: { search: () => [], version: () => 0 },
-  streams: createStreams(database, 'none'),
-})
+const { app } = await createHttp(
+  {
+    db: database.db,
+    env,
+    storage: diskStorage('data/media'),
+    media: createMediaSigner(keys.media),
+    keys,
+    mailer: { send: async () => undefined },
+    payments: { current: undefined, named: () => undefined },
+    search: { search: () => [], version: () => 0 },
+    streams: createStreams(database, 'none'),
+  },
+  { routes, plugins },
+)
 await app.ready()
 await writeFile(
   process.argv[2] ?? 'docs/openapi.json',

@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { migrate } from '#db/migrate.ts'
-import { createLiveIndex, crontab, jobs } from './api.server.ts'
+import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
+import { crontab, jobs, plugins, routes } from './api.server.ts'
 import { watchCatalogue } from '#server/db/catalogue-watch.ts'
 import { checkDatabase, openDatabase, type Database } from '#server/db/database.ts'
 import { devMailRoutes } from '#server/dev/dev-mail.ts'
@@ -56,12 +57,10 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
   const platform = { db: database.db, env, storage, keys, mailer, payments }
   const index = createLiveIndex(database.db)
   const media = createMediaSigner(keys.media)
-  const { app, cache } = await createHttp({
-    ...platform,
-    media,
-    search: index,
-    streams: createStreams(database, 'notices_changed'),
-  })
+  const { app, cache } = await createHttp(
+    { ...platform, media, search: index, streams: createStreams(database, 'notices_changed') },
+    { routes, plugins },
+  )
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
   const { sandbox } = payments
   const work = { ...platform, log: app.log }

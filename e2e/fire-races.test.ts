@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { softAuthenticator } from '#test/authenticator.ts'
 import type { CreationOptions } from '#features/account/passkeys/contract.ts'
-import type { RequestOptions } from '#features/account/login/passkey-login-contract.ts'
+import type { RequestOptions } from '#features/account/login/contract.ts'
 import {
   anEmail,
   call,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import { createLiveIndex, jobs } from '#app/api.server.ts'
+import { jobs, plugins, routes } from '#app/api.server.ts'
+import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
 import type { LiveIndex } from '#server/db/catalogue-watch.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { devPaymentRoutes } from '#server/dev/dev-payments.ts'
@@ -75,7 +76,7 @@ export async function startTestApp(
   const streams = createStreams(database, 'notices_changed')
   const means = { db: database.db, env, storage, media, keys, mailer, payments }
   const platform = { ...means, search: index, streams }
-  const { app, cache } = await createHttp(platform, log)
+  const { app, cache } = await createHttp(platform, { routes, plugins }, log)
   const { sandbox } = payments
   const work = { ...platform, log: app.log }
   const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 import { makeUser } from './factories.ts'
-import type { AuthSession } from '#features/account/account/accounts-contract.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 
 export const PASSWORD = 'Gidha-1234'

@@ -6,7 +6,7 @@ import { softAuthenticator } from './authenticator.ts'
 import { makeUser } from './factories.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 import type { CreationOptions } from '#features/account/passkeys/contract.ts'
-import type { RequestOptions } from '#features/account/login/passkey-login-contract.ts'
+import type { RequestOptions } from '#features/account/login/contract.ts'
 
 export const PASSWORD = 'Gidha-1234'
 const hashed = hashPassword(PASSWORD)

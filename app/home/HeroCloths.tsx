@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { cssProps } from '#web/ui/css-props.ts'
 import { Name } from '#web/ui/Name.tsx'
 import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './hero-cloths.css'
 
 /** How far the cloths hang, in CSS pixels; they end like steps. */

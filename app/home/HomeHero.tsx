@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { requestPlay } from '#features/listening/playback/player-events.ts'
 import { sampleOf } from '#features/listening/playback/sample-of.ts'
 import { HeroCloths } from './HeroCloths.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './home-hero.css'
 
 /** What Qissa is, in one view: its word on the line, and three cloths to hear a sample of. */

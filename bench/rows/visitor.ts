@@ -1,4 +1,4 @@
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { race, type Load } from '#bench/support/measure.ts'
 import { rowOf } from '#bench/support/report.ts'
 import { ask, type Scene } from '#bench/support/scene.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '#features/account/account/passwords.server.ts'
-import type { Audiobook, AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
 import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'

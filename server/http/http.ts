@@ -11,10 +11,10 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { createAnswerCache, type AnswerCache } from '#server/cache/answer-cache.ts'
-import { plugins, routes } from '#app/api.server.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.tsx'
 import { AppError } from './errors.ts'
 import { readJsonStrictly } from './json-body.ts'
+import type { Feature } from './feature.ts'
 import { openapi } from './openapi.ts'
 import { sendProblem } from './problems.ts'
 import type { Platform } from './route.ts'
@@ -28,8 +28,16 @@ export interface Http {
   cache: AnswerCache
 }
 
-/** The HTTP side of the product without its pages: the API, media and health. */
-export async function createHttp(platform: Platform, log?: Writable): Promise<Http> {
+/**
+ * The HTTP side of the product without its pages.
+ * @param api the calls and addresses that are mounted
+ * @param log where log lines go; standard output unless told
+ */
+export async function createHttp(
+  platform: Platform,
+  api: Pick<Feature, 'routes' | 'plugins'>,
+  log?: Writable,
+): Promise<Http> {
   const { env, db } = platform
   const fence = fenceOf(env)
   const app = Fastify({
@@ -70,14 +78,14 @@ export async function createHttp(platform: Platform, log?: Writable): Promise<Ht
   })
   await app.register(swagger, { openapi, transform: jsonSchemaTransform })
   secure(app, env, db)
-  mountRoutes(app, routes, platform, cache)
+  mountRoutes(app, api.routes, platform, cache)
   const hidden = { schema: { hide: true } }
   app.get('/api/openapi.json', hidden, () => app.swagger())
   app.get('/api/docs', hidden, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
   )
   app.get('/api/docs.css', hidden, (_request, reply) => reply.type('text/css').send(DOCS_STYLE))
-  for (const plugin of plugins) await app.register(plugin, { ...platform, cache })
+  for (const plugin of api.plugins) await app.register(plugin, { ...platform, cache })
   return { app, cache }
 }
 

@@ -10,7 +10,7 @@ import { isRole } from '#shared/call/permissions.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 import type { NoticeData, SecurityNews } from '#features/messaging/notifications/contract.ts'
-import { GENDERS, THEMES, type User } from './accounts-contract.ts'
+import { GENDERS, THEMES, type User } from './contract.ts'
 
 export function currentUser(db: Db, user: SessionUser): Promise<User> {
   return loadUser(db, user.id)

@@ -1,5 +1,5 @@
 import { problemsIn } from '#web/forms/schema-problems.ts'
-import { DetailsBody } from './profile-contract.ts'
+import { DetailsBody } from './contract.ts'
 
 /** The contract's own rules. */
 export const checkDetails = (values: object) => problemsIn(DetailsBody, values)

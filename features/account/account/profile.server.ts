@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadUser } from './accounts.server.ts'
-import type { User } from './accounts-contract.ts'
-import type { DetailsBody } from './profile-contract.ts'
+import type { User } from './contract.ts'
+import type { DetailsBody } from './contract.ts'
 
 /** Changes what the body names and nothing else. */
 export async function updateDetails(

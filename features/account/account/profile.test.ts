@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
-import type { User } from './accounts-contract.ts'
+import type { User } from './contract.ts'
 
 const { call, db } = await startTestApp()
 

@@ -3,7 +3,7 @@ import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import type { Context } from '#server/http/route.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from '#server/auth/sessions.ts'
 import type { OpenedSession } from '#features/account/devices/open-session.server.ts'
-import type { AuthSession } from './accounts-contract.ts'
+import type { AuthSession } from './contract.ts'
 import { clearDeviceCookie, setDeviceCookie, type Opened } from './device-cookie.server.ts'
 
 type Asked = Pick<Context<Call>, 'env' | 'keys' | 'reply' | 'language'>

@@ -3,7 +3,7 @@ import { countryOf } from '#web/session/follow-account.ts'
 import { meOf, signedIn } from '#web/session/session.ts'
 import { changeSettings } from '#web/session/settings.ts'
 import { useAppDispatch } from '#web/session/store.ts'
-import type { User } from './accounts-contract.ts'
+import type { User } from './contract.ts'
 
 /** Shows the person as the server has just told them, at the head of the page, in every form, and in prices. */
 export function useTakeUser(): (user: User) => void {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
-import type { AuthSession } from '#features/account/account/accounts-contract.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 import type { Session } from './contract.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { loadUser } from '#features/account/account/accounts.server.ts'
-import type { User } from '#features/account/account/accounts-contract.ts'
+import type { User } from '#features/account/account/contract.ts'
 import { holdPassword } from '#features/account/account/proof.server.ts'
 import { noteDevice } from './devices.server.ts'
 

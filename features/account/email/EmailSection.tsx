@@ -3,7 +3,7 @@ import { useCurrentUserQuery } from '#web/api/api.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
-import type { User } from '#features/account/account/accounts-contract.ts'
+import type { User } from '#features/account/account/contract.ts'
 import { PendingEmail } from './PendingEmail.tsx'
 import { EmailForm } from './EmailForm.tsx'
 

@@ -5,8 +5,8 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { makeCode, redeemCode } from '#features/account/account/codes.server.ts'
-import type { AuthSession } from '#features/account/account/accounts-contract.ts'
-import { jobs } from './verification-jobs.server.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
+import { jobs } from './jobs.server.ts'
 
 const testApp = await startTestApp()
 const { call, db, keys } = testApp

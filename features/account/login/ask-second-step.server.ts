@@ -7,7 +7,7 @@ import {
   secondStepsOf,
   type SecondSteps,
 } from '#features/account/two-factor/second-steps.server.ts'
-import type { Method } from './second-step-login-contract.ts'
+import type { Method } from './contract.ts'
 
 /**
  * Between a right password and its session: where the account has a second step, the login waits

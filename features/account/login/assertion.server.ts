@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import { newToken } from '#server/auth/sessions.ts'
 import { userHandleOf } from '#features/account/passkeys/add-passkey.server.ts'
-import type { RequestOptions, SignedChallenge } from './passkey-login-contract.ts'
+import type { RequestOptions, SignedChallenge } from './contract.ts'
 
 /** Asks for any passkey of this site: nothing tells whether an account is there. */
 export async function askForPasskey(

@@ -14,7 +14,7 @@ import {
   redeemSecondCode,
   triesKey,
 } from '#features/account/two-factor/typed-code.server.ts'
-import type { finishLogin as finishLoginCall } from './second-step-login-contract.ts'
+import type { finishLogin as finishLoginCall } from './contract.ts'
 
 // Many people can share an address; each try here knows a password already.
 const PER_ADDRESS = { max: 30, seconds: 15 * 60 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
-import type { AuthSession } from '#features/account/account/accounts-contract.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword, passwordMatches } from '#features/account/account/passwords.server.ts'
 
 const { call, db, env } = await startTestApp({ PUBLIC_URL: 'https://qissa.example' })

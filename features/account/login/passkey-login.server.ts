@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { redeemPasskey } from './assertion.server.ts'
-import type { SignedChallenge } from './passkey-login-contract.ts'
+import type { SignedChallenge } from './contract.ts'
 
 /**
  * Opens a session for whoever a passkey belongs to. The device asked for a finger, a face or a

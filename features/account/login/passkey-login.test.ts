@@ -4,10 +4,10 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { softAuthenticator, type Lie } from '#test/authenticator.ts'
 import { makeUser } from '#test/factories.ts'
 import { dropPastChallenges } from '#server/auth/challenges.ts'
-import type { AuthSession } from '#features/account/account/accounts-contract.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 import type { CreationOptions } from '#features/account/passkeys/contract.ts'
-import type { RequestOptions } from './passkey-login-contract.ts'
+import type { RequestOptions } from './contract.ts'
 
 const SITE = 'https://qissa.example'
 const testApp = await startTestApp({ PUBLIC_URL: SITE })

@@ -6,7 +6,7 @@ import { runJobs } from '#test/jobs.ts'
 import { overtake } from '#test/overtake.ts'
 import { digitsOf, PASSWORD, secondSteps, stopClock } from '#test/second-step.ts'
 import { makeCode } from '#features/account/account/codes.server.ts'
-import type { AuthSession } from '#features/account/account/accounts-contract.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 
 const SITE = 'https://qissa.example'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
-import type { Method } from './second-step-login-contract.ts'
+import type { Method } from './contract.ts'
 
 /** What a right password is asked for besides: where to send it, and what there is to send. */
 export interface AskedStep {

@@ -5,7 +5,7 @@ import { meOf, signedIn } from '#web/session/session.ts'
 import { useAppStore } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { safeNext } from '#web/paths.ts'
-import type { AuthSession } from '#features/account/account/accounts-contract.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
 
 /**
  * Takes up a session that the server opened: what was read as a visitor is forgotten. Where the page

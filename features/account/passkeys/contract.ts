@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { NAME_LETTERS } from '#shared/schemas/limits.ts'
 import { Id, Instant, line, Message } from '#shared/schemas/schemas.ts'
-import { Password } from '#features/account/account/accounts-contract.ts'
+import { Password } from '#features/account/account/contract.ts'
 
 /** Bytes as WebAuthn's JSON writes them. */
 export const Bytes = z

@@ -8,7 +8,7 @@ import { enqueueMail, loadUser } from '#features/account/account/accounts.server
 import { countMailRequest, type Origin } from '#features/account/account/attempts.server.ts'
 import { dropCodes } from '#features/account/account/codes.server.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
-import type { User } from '#features/account/account/accounts-contract.ts'
+import type { User } from '#features/account/account/contract.ts'
 import {
   admitPassword,
   changePassword,
@@ -17,7 +17,7 @@ import {
 import { holdSession, passwordMark } from '#features/account/account/proof.server.ts'
 import { askEmailChange } from '#features/account/email/email-change.server.ts'
 import { guardSecondSteps } from '#features/account/two-factor/second-steps.server.ts'
-import type { CredentialsBody } from './credentials-contract.ts'
+import type { CredentialsBody } from './contract.ts'
 
 // Each change writes to somebody's mailbox, or compares a password with ten before it.
 const PER_ACCOUNT = { max: 10, seconds: 10 * 60 }

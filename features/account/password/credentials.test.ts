@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { startTestApp } from '#test/app.ts'
 import { runJobs } from '#test/jobs.ts'
 import { members, PASSWORD } from '#test/members.ts'
-import type { User } from '#features/account/account/accounts-contract.ts'
+import type { User } from '#features/account/account/contract.ts'
 import { makeCode } from '#features/account/account/codes.server.ts'
 
 const testApp = await startTestApp()

@@ -1,5 +1,5 @@
 import { problemsIn } from '#web/forms/schema-problems.ts'
-import { NewPasswordBody } from './password-reset-contract.ts'
+import { NewPasswordBody } from './contract.ts'
 
 /** The contract's own rules. */
 export const checkNewPassword = (values: object) => problemsIn(NewPasswordBody, values)

@@ -5,7 +5,7 @@ import { audioLink } from '#test/audio-link.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { makeCode } from '#features/account/account/codes.server.ts'
-import type { AuthSession } from '#features/account/account/accounts-contract.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 
 const testApp = await startTestApp()

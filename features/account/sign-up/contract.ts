@@ -9,7 +9,7 @@ import {
   Gender,
   NewPassword,
   PersonName,
-} from '#features/account/account/accounts-contract.ts'
+} from '#features/account/account/contract.ts'
 import { CONFIRMED, NOT_PERSONAL, NOT_PRODUCT } from '#shared/schemas/new-password.ts'
 
 export const SignUpBody = z

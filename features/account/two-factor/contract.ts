@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Instant, Message } from '#shared/schemas/schemas.ts'
-import { Password } from '#features/account/account/accounts-contract.ts'
+import { Password } from '#features/account/account/contract.ts'
 
 /** Six digits of an app, or a recovery code; spaces and dashes are of no account. */
 export const SecondCode = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Id, Message } from '#shared/schemas/schemas.ts'
-import { Email } from '#features/account/account/accounts-contract.ts'
+import { Email } from '#features/account/account/contract.ts'
 
 const Wanted = {
   audiobook: Id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
-import type { AudiobookCard, Person } from './audiobooks-contract.ts'
+import type { AudiobookCard, Person } from './contract.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 
 /** A book's or an episode's title as its table holds it. */

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { deriveNames } from './derived-names.server.ts'
 
 const testApp = await startTestApp()

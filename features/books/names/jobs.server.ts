@@ -6,4 +6,4 @@ export const jobs: Jobs = {
 }
 
 // One after another, and none waits behind one that waits.
-export const crontab = '* * * * * deriveNames ?queue=deriveNames&jobKey=deriveNames'
+export const crontab = ['* * * * * deriveNames ?queue=deriveNames&jobKey=deriveNames']

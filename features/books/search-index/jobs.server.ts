@@ -5,4 +5,4 @@ export const jobs: Jobs = {
   dropPastChanges: ({ db }) => dropPastChanges(db),
 }
 
-export const crontab = '*/15 * * * * dropPastChanges'
+export const crontab = ['*/15 * * * * dropPastChanges']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createLiveIndex } from '#app/api.server.ts'
+import { createLiveIndex } from './live-index.server.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook } from '#test/factories.ts'
 

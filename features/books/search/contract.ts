@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Id, Message, Names } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const searchAudiobooks = call({
   name: 'searchAudiobooks',

@@ -4,7 +4,7 @@ import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Titled } from '#features/books/book/cards.server.ts'
-import type { Person } from '#features/books/book/audiobooks-contract.ts'
+import type { Person } from '#features/books/book/contract.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLiveIndex } from '#app/api.server.ts'
+import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
 import { watchCatalogue } from '#server/db/catalogue-watch.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createHttp } from '#server/http/http.ts'

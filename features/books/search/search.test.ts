@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser, type MadeBook } from '#test/factories.ts'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { recountAudiobooks } from '#features/discovery/shelves/counts.server.ts'
 
 const { call, db } = await startTestApp()

@@ -1,7 +1,7 @@
 import { useLanguage } from '#web/i18n/intl.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
 import { BookFacts } from './BookFacts.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import './book-about.css'
 
 /** What a book is about, in every language there is, the reader's first; its facts beside it. */

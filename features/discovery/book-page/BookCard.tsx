@@ -8,7 +8,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './book-card.css'
 
 interface BookCardProps {

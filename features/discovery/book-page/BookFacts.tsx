@@ -7,7 +7,7 @@ import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
 import { paths } from '#web/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
 import { PersonLink } from '#features/discovery/people/BookMakers.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Length, language, kind, release, publisher and cloth. */
 export function BookFacts({ book }: { book: Audiobook }) {

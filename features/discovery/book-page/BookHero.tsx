@@ -9,7 +9,7 @@ import { MachineLegend } from '#web/ui/MachineLegend.tsx'
 import { BookSubtitle } from '#features/books/names/BookSubtitle.tsx'
 import { BookMakers } from '#features/discovery/people/BookMakers.tsx'
 import { BookNumbers } from './BookNumbers.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-hero.css'
 

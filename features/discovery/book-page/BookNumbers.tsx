@@ -2,7 +2,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Price, stars, length and episodes in one line; scripture is not rated. */
 export function BookNumbers({ book }: { book: Audiobook }) {

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 /** The mean of a book's stars; scripture carries none. */
 export function BookRating({ book }: { book: Pick<AudiobookCard, 'rating' | 'scripture'> }) {

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { EpisodeRow } from './EpisodeRow.tsx'
 import './episode-list.css'
 

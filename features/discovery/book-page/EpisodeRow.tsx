@@ -4,7 +4,7 @@ import { useEpisodeNames } from '#web/i18n/use-episode-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { scriptOf } from '#shared/text/script-of.ts'
-import type { Episode } from '#features/books/book/audiobooks-contract.ts'
+import type { Episode } from '#features/books/book/contract.ts'
 import { PlayButton } from '#features/listening/playback/PlayButton.tsx'
 
 interface EpisodeRowProps {

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** The free sample with its length; nothing where a book has none. */
 export function SampleOffer({ book }: { book: Audiobook }) {

@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 import { openShop } from '#test/shop.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
-import type { Audiobook, Episode } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook, Episode } from '#features/books/book/contract.ts'
 import { deriveNames } from '#features/books/names/derived-names.server.ts'
 
 const testApp = await startTestApp()

@@ -4,7 +4,7 @@ import { useHungName } from '#web/i18n/use-hung-name.ts'
 import { paths } from '#web/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
-import type { Genre } from '#features/books/book/genres-contract.ts'
+import type { Genre } from '#features/books/book/contract.ts'
 import './genre-patch.css'
 
 /** Kinds whose cloth takes two places of the patchwork. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook } from '#test/factories.ts'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 const { call, db, clearCache } = await startTestApp()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Milliseconds, pageQuery } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const SORTS = [
   'created_at:desc',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { Genre } from '#features/books/book/genres-contract.ts'
+import type { Genre } from '#features/books/book/contract.ts'
 
 /** Every genre in the house's order, with its number of published books. */
 export async function listGenres(db: Db): Promise<Genre[]> {

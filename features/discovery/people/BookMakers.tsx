@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#web/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
-import type { Audiobook, Person } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook, Person } from '#features/books/book/contract.ts'
 import { OtherNames } from './OtherNames.tsx'
 
 /** Who wrote a book and who reads it, each with a page of their own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { pageQuery } from '#shared/schemas/schemas.ts'
-import { AudiobookCard, Person } from '#features/books/book/audiobooks-contract.ts'
+import { AudiobookCard, Person } from '#features/books/book/contract.ts'
 
 /** What a person may have done for a book, as their page orders it. */
 const MakerRole = z.enum(['author', 'narrator', 'publisher'])

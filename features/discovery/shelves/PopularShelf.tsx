@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 /** The books most people listened to. */
 export function PopularShelf({ books }: { books: readonly AudiobookCard[] }) {

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 interface RankedShelfProps {
   id: 'bestSellers' | 'topRated'

@@ -11,7 +11,7 @@ import { RankedList } from '#web/ui/RankedList.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
 import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 const MOST = 6
 

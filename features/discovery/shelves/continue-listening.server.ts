@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { isFinished } from '#features/listening/library/statuses.server.ts'
-import type { Episode } from '#features/books/book/audiobooks-contract.ts'
+import type { Episode } from '#features/books/book/contract.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
 import { progressOf, type Heard } from '#features/discovery/book-page/standing.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Milliseconds } from '#shared/schemas/schemas.ts'
-import { AudiobookCard, Episode } from '#features/books/book/audiobooks-contract.ts'
+import { AudiobookCard, Episode } from '#features/books/book/contract.ts'
 
 export const getShelves = call({
   name: 'getShelves',

@@ -7,7 +7,4 @@ export const jobs: Jobs = {
   relateAudiobooks: ({ db }) => relateAudiobooks(db),
 }
 
-export const crontab = [
-  '*/5 * * * * recountAudiobooks',
-  '30 20 * * * relateAudiobooks ?fill=1d',
-].join('\n')
+export const crontab = ['*/5 * * * * recountAudiobooks', '30 20 * * * relateAudiobooks ?fill=1d']

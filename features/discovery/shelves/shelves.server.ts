@@ -3,7 +3,7 @@ import type { Answer } from '#shared/call/call.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import type { getShelves as call } from './contract.ts'
 import { loadContinued } from './continue-listening.server.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addOrders } from '#db/demo/seed-orders.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { recountAudiobooks } from './counts.server.ts'
 
 const { call, db, clearCache } = await startTestApp()

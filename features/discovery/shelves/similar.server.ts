@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { findAudiobookId } from '#features/discovery/book-page/audiobook.server.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 const MOST = 10
 

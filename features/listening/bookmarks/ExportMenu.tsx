@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import type { Format } from './bookmark-export-contract.ts'
+import type { Format } from './contract.ts'
 import { useSave } from './use-save.ts'
 
 const FORMATS: Format[] = ['md', 'csv', 'json']

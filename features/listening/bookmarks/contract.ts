@@ -9,6 +9,7 @@ import {
   Milliseconds,
   Names,
   pageQuery,
+  Bytes,
 } from '#shared/schemas/schemas.ts'
 
 export const BOOKMARK_SORTS = [
@@ -50,6 +51,7 @@ export const Bookmark = z.object({
   created_at: Instant,
   updated_at: Instant,
 })
+
 export type Bookmark = z.infer<typeof Bookmark>
 
 export const listBookmarks = call({
@@ -115,4 +117,19 @@ export const deleteBookmark = call({
   summary: 'Deletes a bookmark of mine',
   params,
   answer: Message,
+})
+
+export const FORMATS = ['md', 'csv', 'json'] as const
+
+export type Format = (typeof FORMATS)[number]
+
+export const exportBookmarks = call({
+  name: 'exportBookmarks',
+  method: 'GET',
+  path: '/bookmark/export',
+  access: 'user',
+  summary: 'My bookmarks as a file: Markdown, CSV or JSON; of one book or of all',
+  query: z.object({ format: z.enum(FORMATS).default('md'), audiobook: Id.optional() }),
+  answer: Bytes,
+  answers: ['text/markdown', 'text/csv', 'application/json'],
 })

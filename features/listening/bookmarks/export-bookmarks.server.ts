@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { findBookmarks } from './bookmarks.server.ts'
-import type { Format } from './bookmark-export-contract.ts'
+import type { Format } from './contract.ts'
 import { csvOf, jsonOf, markdownOf } from './formats.server.ts'
 
 const WRITE = { md: markdownOf, csv: csvOf, json: jsonOf }

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/intl.tsx'
 import { sessionOver } from '#web/session/session.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
-import type { Format } from './bookmark-export-contract.ts'
+import type { Format } from './contract.ts'
 
 /** Fetches one's bookmarks in the page's language and saves them; says why where it cannot. */
 export function useSave(audiobook: string | undefined) {

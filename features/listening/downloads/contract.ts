@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { AudiobookCard } from '#features/books/book/contract.ts'
 import { getPlayback, PlayableEpisode } from '#features/listening/playback/contract.ts'
 
 const Quality = z.enum(['normal', 'small'])

@@ -3,8 +3,8 @@ import { call } from '#shared/call/call.ts'
 import { GOAL_MINUTES } from '#shared/schemas/listening-goal.ts'
 import { Day, Milliseconds } from '#shared/schemas/schemas.ts'
 import { isTimeZone } from '#shared/text/time-zones.ts'
-import { AudiobookCard, Person } from '#features/books/book/audiobooks-contract.ts'
-import { Genre } from '#features/books/book/genres-contract.ts'
+import { AudiobookCard, Person } from '#features/books/book/contract.ts'
+import { Genre } from '#features/books/book/contract.ts'
 
 const Minutes = z.union(GOAL_MINUTES.map((minutes) => z.literal(minutes)))
 

@@ -3,7 +3,7 @@ import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { PlayBookButton } from '#features/listening/playback/PlayBookButton.tsx'
 import { useAddToLibrary } from './use-add-to-library.ts'
 

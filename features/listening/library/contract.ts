@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Id, Instant, Message, Milliseconds, pageQuery } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const STATUSES = ['all', 'notStarted', 'inProgress', 'finished', 'archived'] as const
 export const LIBRARY_SORTS = [

@@ -1,7 +1,7 @@
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 // Some 20 MB of cards.
 const MOST = 10_000

@@ -2,7 +2,7 @@ import { generatedApi, useAddToLibraryMutation } from '#web/api/api.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Adds a book to my library; the book's page, read before, learns of it at once. */
 export function useAddToLibrary(book: Pick<Audiobook, '_id' | 'slug' | 'price' | 'entitled'>) {

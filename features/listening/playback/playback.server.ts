@@ -9,7 +9,7 @@ import { namesOf } from '#features/books/names/names.server.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { getPlayback as call } from './contract.ts'
 import { holderOf } from './media-access.server.ts'
-import { getPlace } from './progress.server.ts'
+import { getPlace } from '#features/listening/progress/progress.server.ts'
 
 type Playback = Answer<typeof call>
 

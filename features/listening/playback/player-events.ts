@@ -1,4 +1,4 @@
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 export type PlayedBook = Pick<
   AudiobookCard,

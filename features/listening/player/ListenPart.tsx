@@ -7,7 +7,7 @@ import { showToast } from '#web/forms/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { InlineSelect } from '#web/ui/Select.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { useNowPlaying } from './use-now-playing.ts'
 import { browserMemory, readRate, writeRate } from '#features/listening/progress/memory.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
-import type { ProgressEvent } from '#features/listening/playback/contract.ts'
+import type { ProgressEvent } from './contract.ts'
 import { openEventStore } from './event-store.ts'
 import { openKeptPlaces } from './kept-places.ts'
 import type { Memory } from './memory.ts'

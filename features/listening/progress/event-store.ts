@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { ProgressEvent } from '#features/listening/playback/contract.ts'
+import type { ProgressEvent } from './contract.ts'
 import { EVENTS_DATABASE } from './memory-keys.ts'
 
 type Key = [user: string, seq: number, device: string]

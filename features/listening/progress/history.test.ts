@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeListener } from '#test/factories.ts'
-import type { ProgressEvent } from '#features/listening/playback/contract.ts'
+import type { ProgressEvent } from './contract.ts'
 import type { Landmark } from './contract.ts'
 
 const { call, db } = await startTestApp()

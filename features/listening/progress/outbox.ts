@@ -1,4 +1,4 @@
-import type { ProgressEvent } from '#features/listening/playback/contract.ts'
+import type { ProgressEvent } from './contract.ts'
 import type { EventStore } from './event-store.ts'
 import type { Memory } from './memory.ts'
 import { queueKey } from './memory-keys.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '#features/listening/playback/contract.ts'
+import type { Place } from './contract.ts'
 
 const END_MS = 1_500
 

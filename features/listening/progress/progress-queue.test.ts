@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ProgressEvent } from '#features/listening/playback/contract.ts'
+import type { ProgressEvent } from './contract.ts'
 import type { EventStore } from './event-store.ts'
 import type { Memory } from './memory.ts'
 import { createProgressQueue, waitAfter, type NewEvent, type SendAnswer } from './progress-queue.ts'

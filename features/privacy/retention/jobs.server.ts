@@ -6,4 +6,4 @@ export const jobs: Jobs = {
 }
 
 // In the small hours of Punjab; a product that slept then makes up for it.
-export const crontab = '30 21 * * * purgeOldData ?fill=1d'
+export const crontab = ['30 21 * * * purgeOldData ?fill=1d']

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import type { Order } from '#features/shop/orders/contract.ts'
 
 interface OrderSummaryProps {

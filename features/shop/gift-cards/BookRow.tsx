@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import '#features/shop/gift-orders/book-row.css'
 
 interface BookRowProps {

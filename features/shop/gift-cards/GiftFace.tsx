@@ -2,7 +2,7 @@ import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import type { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
 import '#features/shop/gift-orders/gift-face.css'
 
 export interface GiftFaceProps {

@@ -4,8 +4,8 @@ import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { GIFT_LETTERS, MOST_COPIES } from '#shared/schemas/limits.ts'
 import { CallingCode, Phone } from '#shared/schemas/phone.ts'
 import { Bytes, Currency, Id, Instant, lines, Message, pageQuery } from '#shared/schemas/schemas.ts'
-import { Email, PersonName } from '#features/account/account/accounts-contract.ts'
-import { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { Email, PersonName } from '#features/account/account/contract.ts'
+import { AudiobookCard } from '#features/books/book/contract.ts'
 import { Order, Payment } from '#features/shop/orders/contract.ts'
 
 const Buyer = z.object({ _id: Id, name: z.string() })

@@ -11,7 +11,7 @@ const Payload = z.object({ messageId: Id })
 /** How many lost messages one round takes up again. */
 const MOST = 500
 
-export const crontab = '*/5 * * * * sweepMessages'
+export const crontab = ['*/5 * * * * sweepMessages']
 
 export const jobs: Jobs = {
   'messages.send': (platform, payload) => sendMessage(platform, Payload.parse(payload).messageId),

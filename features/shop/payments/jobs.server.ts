@@ -17,7 +17,7 @@ const MOST = 200
 const PATIENCE = 5
 
 // One round at a time, and one at most that waits for it.
-export const crontab = '*/5 * * * * reconcilePayments ?queue=reconcile&jobKey=reconcile'
+export const crontab = ['*/5 * * * * reconcilePayments ?queue=reconcile&jobKey=reconcile']
 
 export const jobs: Jobs = {
   'payments.refund': async ({ db, payments, env }, payload) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/audiobooks-contract.ts'
+import { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const WishlistEntry = z.object({ _id: Id, audiobook: AudiobookCard, created_at: Instant })
 export type WishlistEntry = z.infer<typeof WishlistEntry>

@@ -5,4 +5,4 @@ export const jobs: Jobs = {
   tellWishers: ({ db }) => tellWishers(db),
 }
 
-export const crontab = '7 * * * * tellWishers'
+export const crontab = ['7 * * * * tellWishers']

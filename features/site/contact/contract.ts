@@ -3,7 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { MESSAGE_LETTERS } from '#shared/schemas/limits.ts'
 import { CallingCode, Phone } from '#shared/schemas/phone.ts'
 import { lines, Message } from '#shared/schemas/schemas.ts'
-import { Email, PersonName } from '#features/account/account/accounts-contract.ts'
+import { Email, PersonName } from '#features/account/account/contract.ts'
 
 const PHONE_REQUIRED = { error: 'validation.phone_required' }
 

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { useLike } from './use-like.ts'
 
 /** Likes a book, or no longer: one switch, and nobody’s business but the reader’s. */

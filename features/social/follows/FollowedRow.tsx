@@ -3,7 +3,7 @@ import { useUnfollowPersonMutation } from '#web/api/reader-api.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { Person } from '#features/books/book/audiobooks-contract.ts'
+import type { Person } from '#features/books/book/contract.ts'
 import { PersonLink } from '#features/discovery/people/BookMakers.tsx'
 
 /** Somebody whom I follow; the list is read again by itself once I no longer do. */

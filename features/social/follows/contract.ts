@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
-import { Person } from '#features/books/book/audiobooks-contract.ts'
+import { Person } from '#features/books/book/contract.ts'
 
 export const FollowedPerson = z.object({ person: Person, created_at: Instant })
 export type FollowedPerson = z.infer<typeof FollowedPerson>

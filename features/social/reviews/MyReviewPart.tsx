@@ -12,8 +12,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Stars } from '#web/ui/Rating.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
-import type { MyReview } from './review-form-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
+import type { MyReview } from './contract.ts'
 
 // The words of every form travel with the pages of the account.
 const loadForm = async () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useFindMyReviewQuery } from '#web/api/reader-api.gen.ts'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { ListenPart } from '#features/listening/player/ListenPart.tsx'
 import { BookDownload } from '#features/listening/downloads/BookDownload.tsx'
 import { LikeButton } from '#features/social/favourites/LikeButton.tsx'

@@ -1,7 +1,7 @@
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Stars } from '#web/ui/Rating.tsx'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { ForReader } from './ForReader.tsx'
 import type { Review } from './contract.ts'
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
-import { MOST_STARS } from '#shared/schemas/limits.ts'
-import { Id, Instant, Names, pageQuery } from '#shared/schemas/schemas.ts'
+import { MOST_STARS, REVIEW_LETTERS, REPORT_LETTERS } from '#shared/schemas/limits.ts'
+import {
+  Id,
+  Instant,
+  Names,
+  pageQuery,
+  Message,
+  someLines,
+  lines,
+} from '#shared/schemas/schemas.ts'
+import { REPORT_REASONS } from '#shared/schemas/report-reasons.ts'
 
 const Stars = z.number().int().min(1).max(MOST_STARS)
 
@@ -21,6 +30,7 @@ export const Review = z.object({
   created_at: Instant,
   updated_at: Instant,
 })
+
 export type Review = z.infer<typeof Review>
 
 export const listReviews = call({
@@ -48,4 +58,127 @@ export const listReviews = call({
     /** How many reviews the pages hold. */
     total: z.number().int(),
   }),
+})
+
+const GivenStars = z
+  .number({ error: 'reviewForm.stars_missing' })
+  .int({ error: 'reviewForm.stars_missing' })
+  .min(1, { error: 'reviewForm.stars_missing' })
+  .max(MOST_STARS, { error: 'reviewForm.stars_missing' })
+
+/** What holds of words that everybody reads. */
+export const WORDS = {
+  required: 'reviewForm.words_missing',
+  below: REVIEW_LETTERS + 1,
+  tooLong: 'reviewForm.words_long',
+}
+
+/** The review that the caller wrote. */
+export const MyReview = z.object({
+  _id: Id,
+  rating: GivenStars,
+  narrationRating: GivenStars.nullable(),
+  text: z.string().nullable(),
+  /** Whether the house took it out of sight. */
+  hidden: z.boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+
+export type MyReview = z.infer<typeof MyReview>
+
+export const findMyReview = call({
+  name: 'findMyReview',
+  method: 'GET',
+  path: '/audiobookReview/audiobook/:id',
+  access: 'user',
+  summary: 'My own review of a book, or null; and whether I may answer others’',
+  params: z.object({ id: Id }),
+  answer: z.object({
+    audiobookReview: MyReview.nullable(),
+    mayReply: z.boolean(),
+    /** Reviews that another voice of the book answered: none of mine to change. */
+    answeredByOthers: z.array(Id),
+  }),
+})
+
+export const createReview = call({
+  name: 'createReview',
+  method: 'POST',
+  path: '/audiobookreview/create',
+  access: 'user',
+  summary: 'Writes my review of a book: stars, and words where I have some; one a person and book',
+  body: z.strictObject({
+    audiobook: Id,
+    rating: GivenStars,
+    text: someLines(WORDS).optional(),
+    narrationRating: GivenStars.nullable().optional(),
+  }),
+  answer: Message.extend({ audiobookReview: MyReview }),
+  status: 201,
+})
+
+export const updateReview = call({
+  name: 'updateReview',
+  method: 'PUT',
+  path: '/audiobookreview/:id/update',
+  access: 'user',
+  summary: 'Changes what is named of my review; null takes words or narration stars away',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    rating: GivenStars.optional(),
+    text: someLines(WORDS).optional(),
+    narrationRating: GivenStars.nullable().optional(),
+  }),
+  answer: Message.extend({ audiobookReview: MyReview }),
+})
+
+export const deleteReview = call({
+  name: 'deleteReview',
+  method: 'DELETE',
+  path: '/audiobookreview/:id',
+  access: 'user',
+  summary: 'Takes my review away, with what was answered to it',
+  params: z.object({ id: Id }),
+  answer: Message,
+})
+
+export const reportReview = call({
+  name: 'reportReview',
+  method: 'POST',
+  path: '/audiobookreview/:id/report',
+  access: 'user',
+  summary:
+    'Tells the house of somebody’s review; a second time changes nothing, unless it was settled and rewritten',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    reason: z.enum(REPORT_REASONS, { error: 'reviewForm.choose_reason' }),
+    note: someLines({
+      ...WORDS,
+      below: REPORT_LETTERS + 1,
+      tooLong: 'reviewForm.note_long',
+    }).optional(),
+  }),
+  answer: Message,
+})
+
+export const replyToReview = call({
+  name: 'replyToReview',
+  method: 'PUT',
+  path: '/audiobookreview/:id/reply',
+  access: 'user',
+  summary: 'Answers a review of a book that I speak for, or changes that answer',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ text: lines(WORDS) }),
+  answer: Message,
+})
+
+export const removeReply = call({
+  name: 'removeReply',
+  method: 'DELETE',
+  path: '/audiobookreview/:id/reply',
+  access: 'user',
+  summary: 'Takes the answer to a review of a book that I speak for away',
+  params: z.object({ id: Id }),
+  answer: Message,
 })

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Body } from '#shared/call/call.ts'
-import type { reportReview as call } from './review-answers-contract.ts'
+import type { reportReview as call } from './contract.ts'
 
 const LIMIT = { max: 20, seconds: 3600 }
 

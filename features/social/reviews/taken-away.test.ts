@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import type { Review } from './contract.ts'
-import type { MyReview } from './review-form-contract.ts'
+import type { MyReview } from './contract.ts'
 import { createReview } from './write-review.server.ts'
 
 const { call, db, database, clearCache } = await startTestApp()

@@ -10,7 +10,7 @@ import type {
   createReview as createCall,
   MyReview,
   updateReview as updateCall,
-} from './review-form-contract.ts'
+} from './contract.ts'
 
 const MINE = sql`id as "_id", rating, narration_rating as "narrationRating", text,
   hidden_at is not null as hidden, created_at, updated_at`

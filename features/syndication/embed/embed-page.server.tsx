@@ -7,7 +7,7 @@ import {
   scriptOfName,
   type NamesInScripts,
 } from '#shared/text/names.ts'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { pathOf } from '#features/syndication/seo/addresses.server.ts'
 
 export const STYLE_PATH = '/embed.css'

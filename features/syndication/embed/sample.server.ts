@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { getAudiobook } from '#features/discovery/book-page/audiobook.server.ts'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Pixels of the frame that the player wants. */
 export const FRAME = { width: 560, height: 220 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Audiobook } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook } from '#features/books/book/contract.ts'
 import { isoDuration, scriptText, structuredData } from './structured-data.ts'
 
 const author: Audiobook['narratedBy'][number] = {

@@ -1,5 +1,5 @@
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
-import type { Audiobook, Person } from '#features/books/book/audiobooks-contract.ts'
+import type { Audiobook, Person } from '#features/books/book/contract.ts'
 
 interface Place {
   /** Scheme and host, without a slash at the end. */

@@ -1,0 +1,30 @@
+import { feature } from '#server/http/feature.ts'
+import { jobs } from './jobs.server.ts'
+import * as contract from './contract.ts'
+import { cancelEmailChange } from './email-change.server.ts'
+import { resendToken, verifyEmail } from './verification.server.ts'
+import { route } from '#server/http/route.ts'
+import { signedIn } from '#features/account/account/session-answer.server.ts'
+import { translate } from '#shared/i18n/messages.ts'
+
+export const emailFeature = feature({
+  routes: [
+    route(contract.verifyEmail, async (context) => {
+      const { params, body, user } = context
+      const secret = { token: params.token, email: body?.email, user }
+      const session = await verifyEmail(context, secret, context)
+      return signedIn(context, session, 'account.email_verified')
+    }),
+
+    route(contract.resendToken, async ({ db, body, user, language, ...origin }) => {
+      await resendToken(db, { email: body?.email, user }, origin)
+      return { message: translate(language, 'account.code_sent') }
+    }),
+
+    route(contract.cancelEmailChange, async ({ db, user, language }) => ({
+      user: await cancelEmailChange(db, user),
+      message: translate(language, 'account.email_kept'),
+    })),
+  ],
+  jobs,
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { Names, Currency, Day, Id, Milliseconds } from '#shared/schemas/schemas.ts'
+
+export const Genre = z.object({ slug: z.string(), names: Names, total: z.number().int() })
+
+export type Genre = z.infer<typeof Genre>
+
+export const listGenres = call({
+  name: 'listGenres',
+  method: 'GET',
+  path: '/genres',
+  access: 'public',
+  summary: 'The kinds of books, with how many each holds',
+  answer: z.object({ genres: z.array(Genre), total: z.number().int() }),
+})
+
+export const Price = z.object({
+  currency: Currency,
+  amount: z.number().int().positive(),
+  countries: z.array(z.string()),
+})
+
+/** An author, narrator or publisher as the public sees one: never an e-mail, phone or address. */
+export const Person = z.object({
+  _id: Id,
+  slug: z.string(),
+  name: z.string(),
+  names: Names,
+  type: z.enum(['person', 'organisation']),
+})
+
+export type Person = z.infer<typeof Person>
+
+/** A book as lists show it. `name` is the roman title, `cover` a path; all lengths in milliseconds. */
+export const AudiobookCard = z.object({
+  _id: Id,
+  slug: z.string(),
+  name: z.string(),
+  names: Names,
+  cover: z.string(),
+  coverBare: z.string(),
+  coverSmall: z.string(),
+  /** The cloth alone, a little over twice as high as wide. */
+  coverTall: z.string(),
+  author: Person.nullable(),
+  price: z.array(Price),
+  duration: Milliseconds,
+  rating: z.number().min(0).max(5).nullable(),
+  totalRatings: z.number().int(),
+  scripture: z.boolean(),
+  sampleUrl: z.string().nullable(),
+  releaseDate: Day,
+})
+
+export type AudiobookCard = z.infer<typeof AudiobookCard>
+
+export const Episode = z.object({
+  _id: Id,
+  position: z.number().int(),
+  names: Names,
+  duration: Milliseconds,
+})
+
+export type Episode = z.infer<typeof Episode>
+
+export const Sample = z.object({ url: z.string(), mime: z.string(), duration: Milliseconds })
+
+/** What a book is to the person who asks; all false and zero for a visitor. */
+const Standing = z.object({
+  isPurchased: z.boolean(),
+  is_user_bought: z.boolean(),
+  is_audiobook_present_in_order: z.boolean(),
+  isGifted: z.boolean(),
+  isRedeemed: z.boolean(),
+  is_liked: z.boolean(),
+  isArchive: z.boolean(),
+  inLibrary: z.boolean(),
+  entitled: z.boolean(),
+  is_book_finished: z.boolean(),
+  progressCount: z.number().min(0).max(100),
+  remainingTime: Milliseconds,
+  orderId: Id.nullable(),
+})
+
+/** Books that belong together, and which of them this one is. */
+const SeriesPlace = z.object({
+  slug: z.string(),
+  names: Names,
+  position: z.number().int().positive().nullable(),
+})
+
+export const Audiobook = AudiobookCard.extend({
+  ...Standing.shape,
+  subtitle: Names.nullable(),
+  series: SeriesPlace.nullable(),
+  /** The name of the dyed cloth that gives the book its colours (shared/phulkari/cloths). */
+  cloth: z.string(),
+  description: z.string(),
+  punjabiDescription: z.string(),
+  shahmukhiDescription: z.string(),
+  language: z.string(),
+  country: z.string().nullable(),
+  tags: z.array(z.string()),
+  category: z.array(Genre.omit({ total: true })),
+  googlePrice: z.array(Price),
+  isActive: z.boolean(),
+  totalReviews: z.number().int(),
+  itemsSold: z.number().int(),
+  audio: z.array(Episode),
+  audioBooklength: z.number().int(),
+  totalAudioBookTime: Milliseconds,
+  narratedBy: z.array(Person),
+  publishedBy: z.array(Person),
+  sample: Sample.nullable(),
+  isUploadedOnAppStore: z.boolean(),
+  isUploadedOnPlayStore: z.boolean(),
+})
+
+export type Audiobook = z.infer<typeof Audiobook>
+
+export const getAudiobook = call({
+  name: 'getAudiobook',
+  method: 'GET',
+  path: '/audiobooks/:idOrSlug',
+  access: 'public',
+  summary: 'One book, by id, slug or an older or native-script slug',
+  params: z.object({ idOrSlug: z.string().min(1).max(300) }),
+  answer: z.object({ audiobook: Audiobook }),
+})
+
+export const listEpisodes = call({
+  name: 'listEpisodes',
+  method: 'GET',
+  path: '/audiobooks/:idOrSlug/episodes',
+  access: 'public',
+  summary: 'A book’s episodes in order',
+  params: z.object({ idOrSlug: z.string().min(1).max(300) }),
+  answer: z.object({ episodes: z.array(Episode), total: z.number().int() }),
+})

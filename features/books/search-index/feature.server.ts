@@ -1,0 +1,7 @@
+import { feature } from '#server/http/feature.ts'
+import { crontab, jobs } from './jobs.server.ts'
+
+export const searchIndexFeature = feature({
+  jobs,
+  crontab,
+})

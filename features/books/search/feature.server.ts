@@ -1,0 +1,25 @@
+import { feature } from '#server/http/feature.ts'
+import { route } from '#server/http/route.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import * as contract from './contract.ts'
+import { recordSearchSelection } from './search-selections.server.ts'
+import { searchAudiobooks } from './search.server.ts'
+
+export const searchFeature = feature({
+  routes: [
+    route(contract.searchAudiobooks, async ({ db, search, query }) => ({
+      audiobooks: await searchAudiobooks(db, search, query.name),
+    })),
+
+    route(
+      contract.recordSearchSelection,
+      async (context) => {
+        const { user, params, query, ip, language } = context
+        const selection = { audiobookId: params.id, query: query.name, user, address: ip }
+        await recordSearchSelection(context, selection)
+        return { message: translate(language, 'search.recorded') }
+      },
+      { max: 600, seconds: 3600 },
+    ),
+  ],
+})

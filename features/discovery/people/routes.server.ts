@@ -1,7 +1,0 @@
-import { route } from '#server/http/route.ts'
-import * as contract from './contract.ts'
-import { getPerson } from './people.server.ts'
-
-export const routes = [
-  route(contract.getPerson, ({ db, params, query }) => getPerson(db, params.slug, query)),
-]

@@ -1,0 +1,22 @@
+import { feature } from '#server/http/feature.ts'
+import * as contract from './contract.ts'
+import { getHistory } from './history.server.ts'
+import { getPlace } from './progress.server.ts'
+import { recordProgress } from './record-progress.server.ts'
+import { route } from '#server/http/route.ts'
+
+export const progressFeature = feature({
+  routes: [
+    route(contract.recordProgress, async ({ db, user, body, userAgent }) => ({
+      places: await recordProgress(db, user, body, userAgent),
+    })),
+
+    route(contract.getPlace, async ({ db, user, params }) => ({
+      place: await getPlace(db, user, params.audiobook),
+    })),
+
+    route(contract.getHistory, async ({ db, user, params, query }) => ({
+      landmarks: await getHistory(db, user, params.audiobook, query.device),
+    })),
+  ],
+})

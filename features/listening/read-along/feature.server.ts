@@ -1,0 +1,12 @@
+import { feature } from '#server/http/feature.ts'
+import { route } from '#server/http/route.ts'
+import * as contract from './contract.ts'
+import { listLines } from './lines.server.ts'
+
+export const readAlongFeature = feature({
+  routes: [
+    route(contract.listLines, async ({ db, user, params, query }) => ({
+      lines: await listLines(db, user, params.audiobook, query.episode),
+    })),
+  ],
+})

@@ -1,9 +1,0 @@
-import { route } from '#server/http/route.ts'
-import * as contract from './contract.ts'
-import { listLines } from './lines.server.ts'
-
-export const routes = [
-  route(contract.listLines, async ({ db, user, params, query }) => ({
-    lines: await listLines(db, user, params.audiobook, query.episode),
-  })),
-]

@@ -1,0 +1,60 @@
+import { feature } from '#server/http/feature.ts'
+import { route } from '#server/http/route.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import * as contract from './contract.ts'
+import {
+  countNotifications,
+  deleteAllNotifications,
+  deleteNotification,
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  unmarkNotification,
+} from './notices.server.ts'
+import { tellNotices } from './stream.server.ts'
+
+export const notificationsFeature = feature({
+  routes: [
+    route(contract.listNotifications, ({ db, user, query, language }) =>
+      listNotifications(db, user, { ...query, language }),
+    ),
+
+    route(contract.countNotifications, async ({ db, user }) => ({
+      count: await countNotifications(db, user),
+    })),
+
+    route(contract.markNotification, async ({ db, user, params, language }) => {
+      await markNotification(db, user, params.id)
+      return { message: translate(language, 'notice.marked') }
+    }),
+
+    route(contract.markAllNotifications, async ({ db, user, language }) => {
+      await markAllNotifications(db, user)
+      return { message: translate(language, 'notice.all_marked') }
+    }),
+
+    route(contract.unmarkNotification, async ({ db, user, params, language }) => {
+      await unmarkNotification(db, user, params.id)
+      return { message: translate(language, 'notice.unmarked') }
+    }),
+
+    route(contract.deleteAllNotifications, async ({ db, user, language }) => ({
+      deletedCount: await deleteAllNotifications(db, user),
+      message: translate(language, 'notice.all_removed'),
+    })),
+
+    route(contract.deleteNotification, async ({ db, user, params, language }) => ({
+      deletedCount: await deleteNotification(db, user, params.id),
+      message: translate(language, 'notice.removed'),
+    })),
+
+    route(contract.streamNotifications, async ({ db, user, language, streams, reply }) => {
+      const stream = streams.open(user, tellNotices(db, user, language))
+      // A reader who leaves, and a HEAD that reads nothing, end it.
+      reply.raw.once('close', () => stream.destroy())
+      // Its connection ends with it: a process that drains waits for none that idles.
+      reply.headers({ 'x-accel-buffering': 'no', connection: 'close' })
+      return stream
+    }),
+  ],
+})

@@ -1,0 +1,35 @@
+import { feature } from '#server/http/feature.ts'
+import { jobs } from './jobs.server.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import { route } from '#server/http/route.ts'
+import { signedOut } from '#features/account/account/session-answer.server.ts'
+import {
+  confirmAccountDeletion,
+  requestAccountDeletion,
+  verifyDeletionCode,
+} from './account-deletion.server.ts'
+import * as contract from './contract.ts'
+
+export const accountDeletionFeature = feature({
+  routes: [
+    route(contract.requestAccountDeletion, async ({ db, body, language, ...origin }) => {
+      await requestAccountDeletion(db, body.email, origin)
+      return { message: translate(language, 'deletion.code_sent') }
+    }),
+
+    route(contract.verifyDeletionCode, async (context) => {
+      const { db, keys, params, body, user, language } = context
+      const typed = { otp: params.otp, email: body?.email ?? user?.email }
+      const token = await verifyDeletionCode(db, keys, typed, context)
+      return { message: translate(language, 'deletion.code_verified'), token }
+    }),
+
+    route(contract.confirmAccountDeletion, async (context) => {
+      const { db, params, user, language } = context
+      const { id } = await confirmAccountDeletion(db, user, params.token, context)
+      if (!user || user.id === id) signedOut(context)
+      return { message: translate(language, 'deletion.done') }
+    }),
+  ],
+  jobs,
+})

@@ -1,0 +1,17 @@
+import { feature } from '#server/http/feature.ts'
+import { jobs } from './jobs.server.ts'
+import { route } from '#server/http/route.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import { createContactMessage } from './contact.server.ts'
+import * as contract from './contract.ts'
+
+export const contactFeature = feature({
+  routes: [
+    route(contract.createContactMessage, async (context) => {
+      const { db, user, body, language } = context
+      await createContactMessage(db, user, body, context)
+      return { message: translate(language, 'contact.sent') }
+    }),
+  ],
+  jobs,
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Platform, Route } from './route.ts'
+
+/** Mounts addresses that are no calls of the API, such as files and pages the server writes. */
+export type Plugin = (
+  app: FastifyInstance,
+  platform: Platform & { cache: AnswerCache },
+) => Promise<void>
+
+/** What one noun of the product adds to the server. */
+export interface Feature {
+  routes: Route[]
+  jobs: Jobs
+  /** Lines of graphile-worker's crontab. */
+  crontab: string[]
+  plugins: Plugin[]
+}
+
+/** Registers a noun's server half; `app/api.server.ts` lists every feature. */
+export const feature = ({
+  routes = [],
+  jobs = {},
+  crontab = [],
+  plugins = [],
+}: Partial<Feature>): Feature => ({ routes, jobs, crontab, plugins })
