@@ -1,5 +1,5 @@
-import { api } from './api.ts'
-export const addTagTypes = ['user', 'admin', 'notification', 'passkey', 'secondstep'] as const
+import { api } from './api'
+export const addTagTypes = ['user', 'admin', 'passkey', 'secondstep', 'notification'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -32,29 +32,6 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/user/confirmDelete/${encodeURIComponent(String(queryArg.token))}`,
           method: 'POST',
-        }),
-        invalidatesTags: ['user'],
-      }),
-      updateCredentials: build.mutation<UpdateCredentialsApiResponse, UpdateCredentialsApiArg>({
-        query: (queryArg) => ({ url: `/api/user/update`, method: 'PUT', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
-      cancelEmailChange: build.mutation<CancelEmailChangeApiResponse, CancelEmailChangeApiArg>({
-        query: () => ({ url: `/api/user/update`, method: 'DELETE' }),
-        invalidatesTags: ['user'],
-      }),
-      listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
-        query: () => ({ url: `/api/user/sessions` }),
-        providesTags: ['user'],
-      }),
-      signOutOthers: build.mutation<SignOutOthersApiResponse, SignOutOthersApiArg>({
-        query: () => ({ url: `/api/user/sessions`, method: 'DELETE' }),
-        invalidatesTags: ['user'],
-      }),
-      signOutDevice: build.mutation<SignOutDeviceApiResponse, SignOutDeviceApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/sessions/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
         }),
         invalidatesTags: ['user'],
       }),
@@ -208,45 +185,59 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
-      logIn: build.mutation<LogInApiResponse, LogInApiArg>({
-        query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
+      grantVoice: build.mutation<GrantVoiceApiResponse, GrantVoiceApiArg>({
+        query: (queryArg) => ({ url: `/api/admin/voices`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['admin'],
       }),
-      listMessages: build.query<ListMessagesApiResponse, ListMessagesApiArg>({
+      endVoice: build.mutation<EndVoiceApiResponse, EndVoiceApiArg>({
         query: (queryArg) => ({
-          url: `/api/admin/messages`,
-          params: {
-            state: queryArg.state,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
-      }),
-      retryMessage: build.mutation<RetryMessageApiResponse, RetryMessageApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/messages/${encodeURIComponent(String(queryArg.id))}/retry`,
-          method: 'POST',
+          url: `/api/admin/voices/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
         }),
         invalidatesTags: ['admin'],
       }),
-      getNotificationPreferences: build.query<
-        GetNotificationPreferencesApiResponse,
-        GetNotificationPreferencesApiArg
-      >({
-        query: () => ({ url: `/api/notification/preferences` }),
-        providesTags: ['notification'],
+      listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
+        query: () => ({ url: `/api/user/sessions` }),
+        providesTags: ['user'],
       }),
-      updateNotificationPreferences: build.mutation<
-        UpdateNotificationPreferencesApiResponse,
-        UpdateNotificationPreferencesApiArg
-      >({
+      signOutOthers: build.mutation<SignOutOthersApiResponse, SignOutOthersApiArg>({
+        query: () => ({ url: `/api/user/sessions`, method: 'DELETE' }),
+        invalidatesTags: ['user'],
+      }),
+      signOutDevice: build.mutation<SignOutDeviceApiResponse, SignOutDeviceApiArg>({
         query: (queryArg) => ({
-          url: `/api/notification/preferences`,
-          method: 'PUT',
+          url: `/api/user/sessions/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['user'],
+      }),
+      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/verifyEmail/${encodeURIComponent(String(queryArg.token))}`,
+          method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ['notification'],
+        invalidatesTags: ['user'],
+      }),
+      resendToken: build.mutation<ResendTokenApiResponse, ResendTokenApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/resendToken`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      cancelEmailChange: build.mutation<CancelEmailChangeApiResponse, CancelEmailChangeApiArg>({
+        query: () => ({ url: `/api/user/update`, method: 'DELETE' }),
+        invalidatesTags: ['user'],
+      }),
+      updateCredentials: build.mutation<UpdateCredentialsApiResponse, UpdateCredentialsApiArg>({
+        query: (queryArg) => ({ url: `/api/user/update`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
+      logIn: build.mutation<LogInApiResponse, LogInApiArg>({
+        query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
       }),
       beginPasskeyLogin: build.mutation<BeginPasskeyLoginApiResponse, BeginPasskeyLoginApiArg>({
         query: () => ({ url: `/api/passkey/loginOptions`, method: 'POST' }),
@@ -255,6 +246,10 @@ const injectedRtkApi = api
       logInWithPasskey: build.mutation<LogInWithPasskeyApiResponse, LogInWithPasskeyApiArg>({
         query: (queryArg) => ({ url: `/api/passkey/login`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['passkey'],
+      }),
+      finishLogin: build.mutation<FinishLoginApiResponse, FinishLoginApiArg>({
+        query: (queryArg) => ({ url: `/api/user/secondStep`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
       }),
       beginPasskey: build.mutation<BeginPasskeyApiResponse, BeginPasskeyApiArg>({
         query: (queryArg) => ({
@@ -316,6 +311,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['user'],
       }),
+      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+        query: (queryArg) => ({ url: `/api/user/signup`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
       getSecondStep: build.query<GetSecondStepApiResponse, GetSecondStepApiArg>({
         query: () => ({ url: `/api/secondStep` }),
         providesTags: ['secondstep'],
@@ -348,38 +347,39 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['secondstep'],
       }),
-      finishLogin: build.mutation<FinishLoginApiResponse, FinishLoginApiArg>({
-        query: (queryArg) => ({ url: `/api/user/secondStep`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
+      getNotificationPreferences: build.query<
+        GetNotificationPreferencesApiResponse,
+        GetNotificationPreferencesApiArg
+      >({
+        query: () => ({ url: `/api/notification/preferences` }),
+        providesTags: ['notification'],
       }),
-      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
-        query: (queryArg) => ({ url: `/api/user/signup`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['user'],
-      }),
-      verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+      updateNotificationPreferences: build.mutation<
+        UpdateNotificationPreferencesApiResponse,
+        UpdateNotificationPreferencesApiArg
+      >({
         query: (queryArg) => ({
-          url: `/api/user/verifyEmail/${encodeURIComponent(String(queryArg.token))}`,
-          method: 'POST',
+          url: `/api/notification/preferences`,
+          method: 'PUT',
           body: queryArg.body,
         }),
-        invalidatesTags: ['user'],
+        invalidatesTags: ['notification'],
       }),
-      resendToken: build.mutation<ResendTokenApiResponse, ResendTokenApiArg>({
+      listMessages: build.query<ListMessagesApiResponse, ListMessagesApiArg>({
         query: (queryArg) => ({
-          url: `/api/user/resendToken`,
-          method: 'POST',
-          body: queryArg.body,
+          url: `/api/admin/messages`,
+          params: {
+            state: queryArg.state,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
         }),
-        invalidatesTags: ['user'],
+        providesTags: ['admin'],
       }),
-      grantVoice: build.mutation<GrantVoiceApiResponse, GrantVoiceApiArg>({
-        query: (queryArg) => ({ url: `/api/admin/voices`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['admin'],
-      }),
-      endVoice: build.mutation<EndVoiceApiResponse, EndVoiceApiArg>({
+      retryMessage: build.mutation<RetryMessageApiResponse, RetryMessageApiArg>({
         query: (queryArg) => ({
-          url: `/api/admin/voices/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
+          url: `/api/admin/messages/${encodeURIComponent(String(queryArg.id))}/retry`,
+          method: 'POST',
         }),
         invalidatesTags: ['admin'],
       }),
@@ -410,87 +410,6 @@ export type ConfirmAccountDeletionApiResponse = /** status 200 Default Response 
 }
 export type ConfirmAccountDeletionApiArg = {
   token: string
-}
-export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type UpdateCredentialsApiArg = {
-  body: {
-    currentPassword: string
-    email?: string
-    password?: string
-    confirmPassword?: string
-  }
-}
-export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type CancelEmailChangeApiArg = void
-export type ListDevicesApiResponse = /** status 200 Default Response */ {
-  sessions: {
-    _id: string
-    device: {
-      browser: string | null
-      os: string | null
-      kind: 'desktop' | 'mobile' | 'tablet' | 'unknown'
-    }
-    createdAt: string
-    lastSeenAt: string
-    current: boolean
-  }[]
-}
-export type ListDevicesApiArg = void
-export type SignOutOthersApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type SignOutOthersApiArg = void
-export type SignOutDeviceApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type SignOutDeviceApiArg = {
-  id: string
 }
 export type EnterHouseApiResponse = /** status 200 Default Response */ {
   role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
@@ -750,6 +669,145 @@ export type KeepReviewApiResponse = /** status 200 Default Response */ {
 export type KeepReviewApiArg = {
   id: string
 }
+export type GrantVoiceApiResponse = /** status 201 Default Response */ {
+  message: string
+  voice: {
+    _id: string
+  }
+}
+export type GrantVoiceApiArg = {
+  body: {
+    user: string
+    person: string
+  }
+}
+export type EndVoiceApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndVoiceApiArg = {
+  id: string
+}
+export type ListDevicesApiResponse = /** status 200 Default Response */ {
+  sessions: {
+    _id: string
+    device: {
+      browser: string | null
+      os: string | null
+      kind: 'desktop' | 'mobile' | 'tablet' | 'unknown'
+    }
+    createdAt: string
+    lastSeenAt: string
+    current: boolean
+  }[]
+}
+export type ListDevicesApiArg = void
+export type SignOutOthersApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type SignOutOthersApiArg = void
+export type SignOutDeviceApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type SignOutDeviceApiArg = {
+  id: string
+}
+export type VerifyEmailApiResponse = /** status 200 Default Response */ {
+  token: string
+  token_type: 'Bearer'
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type VerifyEmailApiArg = {
+  token: string
+  body: {
+    email?: string
+  } | null
+}
+export type ResendTokenApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ResendTokenApiArg = {
+  body: {
+    email?: string
+  } | null
+}
+export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type CancelEmailChangeApiArg = void
+export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type UpdateCredentialsApiArg = {
+  body: {
+    currentPassword: string
+    email?: string
+    password?: string
+    confirmPassword?: string
+  }
+}
 export type LogInApiResponse = /** status 200 Default Response */ {
   token: string
   token_type: 'Bearer'
@@ -780,108 +838,6 @@ export type LogInApiArg = {
   body: {
     email: string
     password: string
-  }
-}
-export type ListMessagesApiResponse = /** status 200 Default Response */ {
-  messages: {
-    _id: string
-    kind:
-      | 'receipt'
-      | 'refund'
-      | 'refundFailed'
-      | 'paymentDisputed'
-      | 'giftBought'
-      | 'gift'
-      | 'giftRedeemed'
-      | 'giftUndelivered'
-      | 'giftWaits'
-    orderNumber: number | null
-    createdAt: string
-    dueAt: string
-    tries: number
-    failedAt: string | null
-    reason: string | null
-  }[]
-  total: number
-}
-export type ListMessagesApiArg = {
-  state?: 'failed' | 'waiting'
-  _start?: number
-  _limit?: number
-}
-export type RetryMessageApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RetryMessageApiArg = {
-  id: string
-}
-export type GetNotificationPreferencesApiResponse = /** status 200 Default Response */ {
-  all: boolean
-  kinds: {
-    giftReceived: boolean
-    giftRedeemed: boolean
-    giftUndelivered: boolean
-    receipt: boolean
-    refund: boolean
-    wishlistPrice: boolean
-    followedNew: boolean
-    newEpisode: boolean
-    reviewReply: boolean
-    contributionStatus: boolean
-    announcement: boolean
-    security: true
-  }
-  quietHours: {
-    from: string
-    to: string
-    timeZone: string
-  } | null
-}
-export type GetNotificationPreferencesApiArg = void
-export type UpdateNotificationPreferencesApiResponse = /** status 200 Default Response */ {
-  all: boolean
-  kinds: {
-    giftReceived: boolean
-    giftRedeemed: boolean
-    giftUndelivered: boolean
-    receipt: boolean
-    refund: boolean
-    wishlistPrice: boolean
-    followedNew: boolean
-    newEpisode: boolean
-    reviewReply: boolean
-    contributionStatus: boolean
-    announcement: boolean
-    security: true
-  }
-  quietHours: {
-    from: string
-    to: string
-    timeZone: string
-  } | null
-}
-export type UpdateNotificationPreferencesApiArg = {
-  body: {
-    all?: boolean
-    kinds?: {
-      giftReceived?: boolean
-      giftRedeemed?: boolean
-      giftUndelivered?: boolean
-      receipt?: boolean
-      refund?: boolean
-      wishlistPrice?: boolean
-      followedNew?: boolean
-      newEpisode?: boolean
-      reviewReply?: boolean
-      contributionStatus?: boolean
-      announcement?: boolean
-      security?: true
-    }
-    quietHours?: {
-      from: string
-      to: string
-      timeZone: string
-    } | null
   }
 }
 export type BeginPasskeyLoginApiResponse = /** status 200 Default Response */ {
@@ -924,6 +880,50 @@ export type LogInWithPasskeyApiArg = {
   body: {
     token: string
     response: {
+      id: string
+      rawId: string
+      type: 'public-key'
+      response: {
+        clientDataJSON: string
+        authenticatorData: string
+        signature: string
+        userHandle?: string
+      }
+    }
+  }
+}
+export type FinishLoginApiResponse = /** status 200 Default Response */ {
+  token: string
+  token_type: 'Bearer'
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type FinishLoginApiArg = {
+  body: {
+    challenge: string
+    code?: string
+    token?: string
+    response?: {
       id: string
       rawId: string
       type: 'public-key'
@@ -1059,6 +1059,21 @@ export type ResetPasswordApiArg = {
     confirmPassword: string
   }
 }
+export type SignUpApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type SignUpApiArg = {
+  body: {
+    firstName: string
+    lastName: string
+    email: string
+    password: string
+    confirmPassword: string
+    gender: 'Male' | 'Female' | 'Other'
+    dob: string
+    language?: 'en' | 'pa' | 'pa-Arab'
+  }
+}
 export type GetSecondStepApiResponse = /** status 200 Default Response */ {
   isOn: boolean
   confirmed_at: string | null
@@ -1106,132 +1121,112 @@ export type RenewRecoveryCodesApiArg = {
     code: string
   }
 }
-export type FinishLoginApiResponse = /** status 200 Default Response */ {
-  token: string
-  token_type: 'Bearer'
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
+export type GetNotificationPreferencesApiResponse = /** status 200 Default Response */ {
+  all: boolean
+  kinds: {
+    giftReceived: boolean
+    giftRedeemed: boolean
+    giftUndelivered: boolean
+    receipt: boolean
+    refund: boolean
+    wishlistPrice: boolean
+    followedNew: boolean
+    newEpisode: boolean
+    reviewReply: boolean
+    contributionStatus: boolean
+    announcement: boolean
+    security: true
   }
+  quietHours: {
+    from: string
+    to: string
+    timeZone: string
+  } | null
 }
-export type FinishLoginApiArg = {
+export type GetNotificationPreferencesApiArg = void
+export type UpdateNotificationPreferencesApiResponse = /** status 200 Default Response */ {
+  all: boolean
+  kinds: {
+    giftReceived: boolean
+    giftRedeemed: boolean
+    giftUndelivered: boolean
+    receipt: boolean
+    refund: boolean
+    wishlistPrice: boolean
+    followedNew: boolean
+    newEpisode: boolean
+    reviewReply: boolean
+    contributionStatus: boolean
+    announcement: boolean
+    security: true
+  }
+  quietHours: {
+    from: string
+    to: string
+    timeZone: string
+  } | null
+}
+export type UpdateNotificationPreferencesApiArg = {
   body: {
-    challenge: string
-    code?: string
-    token?: string
-    response?: {
-      id: string
-      rawId: string
-      type: 'public-key'
-      response: {
-        clientDataJSON: string
-        authenticatorData: string
-        signature: string
-        userHandle?: string
-      }
+    all?: boolean
+    kinds?: {
+      giftReceived?: boolean
+      giftRedeemed?: boolean
+      giftUndelivered?: boolean
+      receipt?: boolean
+      refund?: boolean
+      wishlistPrice?: boolean
+      followedNew?: boolean
+      newEpisode?: boolean
+      reviewReply?: boolean
+      contributionStatus?: boolean
+      announcement?: boolean
+      security?: true
     }
+    quietHours?: {
+      from: string
+      to: string
+      timeZone: string
+    } | null
   }
 }
-export type SignUpApiResponse = /** status 201 Default Response */ {
-  message: string
-}
-export type SignUpApiArg = {
-  body: {
-    firstName: string
-    lastName: string
-    email: string
-    password: string
-    confirmPassword: string
-    gender: 'Male' | 'Female' | 'Other'
-    dob: string
-    language?: 'en' | 'pa' | 'pa-Arab'
-  }
-}
-export type VerifyEmailApiResponse = /** status 200 Default Response */ {
-  token: string
-  token_type: 'Bearer'
-  message: string
-  user: {
+export type ListMessagesApiResponse = /** status 200 Default Response */ {
+  messages: {
     _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
+    kind:
+      | 'receipt'
+      | 'refund'
+      | 'refundFailed'
+      | 'paymentDisputed'
+      | 'giftBought'
+      | 'gift'
+      | 'giftRedeemed'
+      | 'giftUndelivered'
+      | 'giftWaits'
+    orderNumber: number | null
+    createdAt: string
+    dueAt: string
+    tries: number
+    failedAt: string | null
+    reason: string | null
+  }[]
+  total: number
 }
-export type VerifyEmailApiArg = {
-  token: string
-  body: {
-    email?: string
-  } | null
+export type ListMessagesApiArg = {
+  state?: 'failed' | 'waiting'
+  _start?: number
+  _limit?: number
 }
-export type ResendTokenApiResponse = /** status 200 Default Response */ {
+export type RetryMessageApiResponse = /** status 200 Default Response */ {
   message: string
 }
-export type ResendTokenApiArg = {
-  body: {
-    email?: string
-  } | null
-}
-export type GrantVoiceApiResponse = /** status 201 Default Response */ {
-  message: string
-  voice: {
-    _id: string
-  }
-}
-export type GrantVoiceApiArg = {
-  body: {
-    user: string
-    person: string
-  }
-}
-export type EndVoiceApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type EndVoiceApiArg = {
+export type RetryMessageApiArg = {
   id: string
 }
 export const {
   useRequestAccountDeletionMutation,
   useVerifyDeletionCodeMutation,
   useConfirmAccountDeletionMutation,
-  useUpdateCredentialsMutation,
-  useCancelEmailChangeMutation,
-  useListDevicesQuery,
-  useSignOutOthersMutation,
-  useSignOutDeviceMutation,
   useEnterHouseQuery,
   useFindAccountsQuery,
   useGrantRoleMutation,
@@ -1250,13 +1245,19 @@ export const {
   useHideReviewMutation,
   useShowReviewMutation,
   useKeepReviewMutation,
+  useGrantVoiceMutation,
+  useEndVoiceMutation,
+  useListDevicesQuery,
+  useSignOutOthersMutation,
+  useSignOutDeviceMutation,
+  useVerifyEmailMutation,
+  useResendTokenMutation,
+  useCancelEmailChangeMutation,
+  useUpdateCredentialsMutation,
   useLogInMutation,
-  useListMessagesQuery,
-  useRetryMessageMutation,
-  useGetNotificationPreferencesQuery,
-  useUpdateNotificationPreferencesMutation,
   useBeginPasskeyLoginMutation,
   useLogInWithPasskeyMutation,
+  useFinishLoginMutation,
   useBeginPasskeyMutation,
   useAddPasskeyMutation,
   useListPasskeysQuery,
@@ -1265,15 +1266,14 @@ export const {
   useForgotPasswordMutation,
   useVerifyOtpMutation,
   useResetPasswordMutation,
+  useSignUpMutation,
   useGetSecondStepQuery,
   useStopSecondStepMutation,
   useStartSecondStepMutation,
   useConfirmSecondStepMutation,
   useRenewRecoveryCodesMutation,
-  useFinishLoginMutation,
-  useSignUpMutation,
-  useVerifyEmailMutation,
-  useResendTokenMutation,
-  useGrantVoiceMutation,
-  useEndVoiceMutation,
+  useGetNotificationPreferencesQuery,
+  useUpdateNotificationPreferencesMutation,
+  useListMessagesQuery,
+  useRetryMessageMutation,
 } = injectedRtkApi

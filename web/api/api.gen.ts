@@ -1,13 +1,13 @@
-import { api } from './api.ts'
+import { api } from './api'
 export const addTagTypes = [
-  'user',
+  'wishlist',
+  'audiobookreview',
   'audiobooks',
   'genres',
+  'people',
   'library',
   'playback',
-  'people',
-  'audiobookreview',
-  'wishlist',
+  'user',
 ] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -15,9 +15,28 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
-        query: () => ({ url: `/api/user/currentUser` }),
-        providesTags: ['user'],
+      findInWishlist: build.query<FindInWishlistApiResponse, FindInWishlistApiArg>({
+        query: (queryArg) => ({
+          url: `/api/wishlist/audiobook/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['wishlist'],
+      }),
+      countWishlist: build.query<CountWishlistApiResponse, CountWishlistApiArg>({
+        query: () => ({ url: `/api/wishlist/count` }),
+        providesTags: ['wishlist'],
+      }),
+      listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookReview/list`,
+          params: {
+            audiobook: queryArg.audiobook,
+            sort: queryArg.sort,
+            withText: queryArg.withText,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['audiobookreview'],
       }),
       getAudiobook: build.query<GetAudiobookApiResponse, GetAudiobookApiArg>({
         query: (queryArg) => ({
@@ -55,6 +74,32 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/genres` }),
         providesTags: ['genres'],
       }),
+      getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
+        query: (queryArg) => ({
+          url: `/api/people/${encodeURIComponent(String(queryArg.slug))}`,
+          params: {
+            role: queryArg.role,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['people'],
+      }),
+      getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/shelves`,
+          params: {
+            on: queryArg.on,
+          },
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
+        }),
+        providesTags: ['audiobooks'],
+      }),
       listLibrary: build.query<ListLibraryApiResponse, ListLibraryApiArg>({
         query: (queryArg) => ({
           url: `/api/library/list`,
@@ -81,37 +126,17 @@ const injectedRtkApi = api
         }),
         providesTags: ['playback'],
       }),
-      logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
-        query: () => ({ url: `/api/user/logout`, method: 'POST' }),
-        invalidatesTags: ['user'],
-      }),
-      getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
-        query: (queryArg) => ({
-          url: `/api/people/${encodeURIComponent(String(queryArg.slug))}`,
-          params: {
-            role: queryArg.role,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['people'],
+      currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
+        query: () => ({ url: `/api/user/currentUser` }),
+        providesTags: ['user'],
       }),
       updateDetails: build.mutation<UpdateDetailsApiResponse, UpdateDetailsApiArg>({
         query: (queryArg) => ({ url: `/api/user/details`, method: 'PUT', body: queryArg.body }),
         invalidatesTags: ['user'],
       }),
-      listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobookReview/list`,
-          params: {
-            audiobook: queryArg.audiobook,
-            sort: queryArg.sort,
-            withText: queryArg.withText,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['audiobookreview'],
+      logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
+        query: () => ({ url: `/api/user/logout`, method: 'POST' }),
+        invalidatesTags: ['user'],
       }),
       searchAudiobooks: build.query<SearchAudiobooksApiResponse, SearchAudiobooksApiArg>({
         query: (queryArg) => ({
@@ -135,59 +160,61 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['audiobooks'],
       }),
-      getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobooks/shelves`,
-          params: {
-            on: queryArg.on,
-          },
-        }),
-        providesTags: ['audiobooks'],
-      }),
-      listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
-        }),
-        providesTags: ['audiobooks'],
-      }),
-      findInWishlist: build.query<FindInWishlistApiResponse, FindInWishlistApiArg>({
-        query: (queryArg) => ({
-          url: `/api/wishlist/audiobook/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ['wishlist'],
-      }),
-      countWishlist: build.query<CountWishlistApiResponse, CountWishlistApiArg>({
-        query: () => ({ url: `/api/wishlist/count` }),
-        providesTags: ['wishlist'],
-      }),
     }),
     overrideExisting: false,
   })
 export { injectedRtkApi as generatedApi }
-export type CurrentUserApiResponse = /** status 200 Default Response */ {
-  user: {
+export type FindInWishlistApiResponse = /** status 200 Default Response */ {
+  wishlist: {
+    _id: string
+  } | null
+}
+export type FindInWishlistApiArg = {
+  id: string
+}
+export type CountWishlistApiResponse = /** status 200 Default Response */ {
+  count: number
+  wishlistCount: number
+}
+export type CountWishlistApiArg = void
+export type ListReviewsApiResponse = /** status 200 Default Response */ {
+  audiobookReview: {
     _id: string
     name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
+    former: boolean
+    rating: number
+    narrationRating: number | null
+    text: string | null
+    heard: number | null
+    reply: {
+      text: string
+      by: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+      created_at: string
+    } | null
+    created_at: string
+    updated_at: string
+  }[]
+  audiobookReviewCount: {
+    '1': number
+    '2': number
+    '3': number
+    '4': number
+    '5': number
   }
+  total: number
 }
-export type CurrentUserApiArg = void
+export type ListReviewsApiArg = {
+  audiobook: string
+  sort?: 'rating:desc' | 'created_at:desc' | 'updated_at:desc'
+  withText?: 'true' | 'false'
+  _start?: number
+  _limit?: number
+}
 export type GetAudiobookApiResponse = /** status 200 Default Response */ {
   audiobook: {
     _id: string
@@ -427,139 +454,6 @@ export type ListGenresApiResponse = /** status 200 Default Response */ {
   total: number
 }
 export type ListGenresApiArg = void
-export type ListLibraryApiResponse = /** status 200 Default Response */ {
-  library: {
-    audiobook: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      }
-      cover: string
-      coverBare: string
-      coverSmall: string
-      coverTall: string
-      author: {
-        _id: string
-        slug: string
-        name: string
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-          suggested: string | null
-        }
-        type: 'person' | 'organisation'
-      } | null
-      price: {
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-        amount: number
-        countries: string[]
-      }[]
-      duration: number
-      rating: number | null
-      totalRatings: number
-      scripture: boolean
-      sampleUrl: string | null
-      releaseDate: string
-    }
-    created_at: string
-    updated_at: string
-    isArchive: boolean
-    is_book_finished: boolean
-    progressCount: number
-    remainingTime: number
-    entitled: boolean
-    is_liked: boolean
-    sample: boolean
-  }[]
-  total: number
-  counts: {
-    all: number
-    notStarted: number
-    inProgress: number
-    finished: number
-    archived: number
-  }
-  totalBookLength: number
-  totalHeard: number
-}
-export type ListLibraryApiArg = {
-  status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
-  sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
-  search?: string
-  _start?: number
-  _limit?: number
-}
-export type AddToLibraryApiResponse = /** status 201 Default Response */ {
-  message: string
-}
-export type AddToLibraryApiArg = {
-  body: {
-    audiobook: string
-  }
-}
-export type GetPlaybackApiResponse = /** status 200 Default Response */ {
-  audiobook: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-      suggested: string | null
-    }
-    cover: string
-    coverBare: string
-    coverSmall: string
-    author: string | null
-    authorNames: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-      suggested: string | null
-    } | null
-    cloth: string
-    scripture: boolean
-  }
-  episodes: {
-    _id: string
-    position: number
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-      suggested: string | null
-    }
-    duration: number
-    url: string
-    mime: string
-    bytes: number
-  }[]
-  place: {
-    audiobook: string
-    episode: string
-    positionMs: number
-    rate: number
-    device: string
-    version: number
-    updated_at: string
-  } | null
-  expires: string
-}
-export type GetPlaybackApiArg = {
-  quality?: 'normal' | 'small'
-  audiobook: string
-}
-export type LogOutApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type LogOutApiArg = void
 export type GetPersonApiResponse = /** status 200 Default Response */ {
   person: {
     _id: string
@@ -628,130 +522,6 @@ export type GetPersonApiArg = {
   _start?: number
   _limit?: number
   slug: string
-}
-export type UpdateDetailsApiResponse = /** status 200 Default Response */ {
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type UpdateDetailsApiArg = {
-  body: {
-    firstName?: string
-    lastName?: string
-    phone?: string | null
-    callingCode?: string | null
-    countryCode?: string | null
-    gender?: 'Male' | 'Female' | 'Other'
-    dob?: string
-    country?: string | null
-    state?: string | null
-    city?: string | null
-    language?: 'en' | 'pa' | 'pa-Arab'
-    script?: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme?: ('light' | 'dark') | null
-  }
-}
-export type ListReviewsApiResponse = /** status 200 Default Response */ {
-  audiobookReview: {
-    _id: string
-    name: string
-    former: boolean
-    rating: number
-    narrationRating: number | null
-    text: string | null
-    heard: number | null
-    reply: {
-      text: string
-      by: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      } | null
-      created_at: string
-    } | null
-    created_at: string
-    updated_at: string
-  }[]
-  audiobookReviewCount: {
-    '1': number
-    '2': number
-    '3': number
-    '4': number
-    '5': number
-  }
-  total: number
-}
-export type ListReviewsApiArg = {
-  audiobook: string
-  sort?: 'rating:desc' | 'created_at:desc' | 'updated_at:desc'
-  withText?: 'true' | 'false'
-  _start?: number
-  _limit?: number
-}
-export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
-  audiobooks: {
-    _id: string
-    slug: string
-    name: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-      suggested: string | null
-    }
-    cover: string
-    coverSmall: string
-    author: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      }
-      type: 'person' | 'organisation'
-    } | null
-    matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher'
-    tier: 'exact' | 'prefix' | 'sound' | 'near'
-    matchedNames: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-      suggested: string | null
-    }[]
-  }[]
-}
-export type SearchAudiobooksApiArg = {
-  name: string
-}
-export type RecordSearchSelectionApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RecordSearchSelectionApiArg = {
-  name?: string
-  id: string
 }
 export type GetShelvesApiResponse = /** status 200 Default Response */ {
   mostPopular: {
@@ -1045,36 +815,266 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
 export type ListSimilarApiArg = {
   idOrSlug: string
 }
-export type FindInWishlistApiResponse = /** status 200 Default Response */ {
-  wishlist: {
-    _id: string
-  } | null
+export type ListLibraryApiResponse = /** status 200 Default Response */ {
+  library: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    created_at: string
+    updated_at: string
+    isArchive: boolean
+    is_book_finished: boolean
+    progressCount: number
+    remainingTime: number
+    entitled: boolean
+    is_liked: boolean
+    sample: boolean
+  }[]
+  total: number
+  counts: {
+    all: number
+    notStarted: number
+    inProgress: number
+    finished: number
+    archived: number
+  }
+  totalBookLength: number
+  totalHeard: number
 }
-export type FindInWishlistApiArg = {
+export type ListLibraryApiArg = {
+  status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
+  sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
+  search?: string
+  _start?: number
+  _limit?: number
+}
+export type AddToLibraryApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type AddToLibraryApiArg = {
+  body: {
+    audiobook: string
+  }
+}
+export type GetPlaybackApiResponse = /** status 200 Default Response */ {
+  audiobook: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: string | null
+    authorNames: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    } | null
+    cloth: string
+    scripture: boolean
+  }
+  episodes: {
+    _id: string
+    position: number
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    duration: number
+    url: string
+    mime: string
+    bytes: number
+  }[]
+  place: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    rate: number
+    device: string
+    version: number
+    updated_at: string
+  } | null
+  expires: string
+}
+export type GetPlaybackApiArg = {
+  quality?: 'normal' | 'small'
+  audiobook: string
+}
+export type CurrentUserApiResponse = /** status 200 Default Response */ {
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type CurrentUserApiArg = void
+export type UpdateDetailsApiResponse = /** status 200 Default Response */ {
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type UpdateDetailsApiArg = {
+  body: {
+    firstName?: string
+    lastName?: string
+    phone?: string | null
+    callingCode?: string | null
+    countryCode?: string | null
+    gender?: 'Male' | 'Female' | 'Other'
+    dob?: string
+    country?: string | null
+    state?: string | null
+    city?: string | null
+    language?: 'en' | 'pa' | 'pa-Arab'
+    script?: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme?: ('light' | 'dark') | null
+  }
+}
+export type LogOutApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type LogOutApiArg = void
+export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverSmall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher'
+    tier: 'exact' | 'prefix' | 'sound' | 'near'
+    matchedNames: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }[]
+  }[]
+}
+export type SearchAudiobooksApiArg = {
+  name: string
+}
+export type RecordSearchSelectionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RecordSearchSelectionApiArg = {
+  name?: string
   id: string
 }
-export type CountWishlistApiResponse = /** status 200 Default Response */ {
-  count: number
-  wishlistCount: number
-}
-export type CountWishlistApiArg = void
 export const {
-  useCurrentUserQuery,
+  useFindInWishlistQuery,
+  useCountWishlistQuery,
+  useListReviewsQuery,
   useGetAudiobookQuery,
   useListEpisodesQuery,
   useListAudiobooksQuery,
   useListGenresQuery,
+  useGetPersonQuery,
+  useGetShelvesQuery,
+  useListSimilarQuery,
   useListLibraryQuery,
   useAddToLibraryMutation,
   useGetPlaybackQuery,
-  useLogOutMutation,
-  useGetPersonQuery,
+  useCurrentUserQuery,
   useUpdateDetailsMutation,
-  useListReviewsQuery,
+  useLogOutMutation,
   useSearchAudiobooksQuery,
   useRecordSearchSelectionMutation,
-  useGetShelvesQuery,
-  useListSimilarQuery,
-  useFindInWishlistQuery,
-  useCountWishlistQuery,
 } = injectedRtkApi

@@ -1,11 +1,11 @@
-import { api } from './api.ts'
+import { api } from './api'
 export const addTagTypes = [
-  'follow',
+  'wishlist',
   'favourite',
+  'follow',
+  'audiobookreview',
   'notification',
   'push',
-  'audiobookreview',
-  'wishlist',
 ] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -13,32 +13,26 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      followPerson: build.mutation<FollowPersonApiResponse, FollowPersonApiArg>({
-        query: (queryArg) => ({ url: `/api/follow/create`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['follow'],
+      addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
+        query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['wishlist'],
       }),
-      unfollowPerson: build.mutation<UnfollowPersonApiResponse, UnfollowPersonApiArg>({
+      removeFromWishlist: build.mutation<RemoveFromWishlistApiResponse, RemoveFromWishlistApiArg>({
         query: (queryArg) => ({
-          url: `/api/follow/${encodeURIComponent(String(queryArg.personId))}`,
+          url: `/api/wishlist/${encodeURIComponent(String(queryArg.id))}`,
           method: 'DELETE',
         }),
-        invalidatesTags: ['follow'],
+        invalidatesTags: ['wishlist'],
       }),
-      findFollow: build.query<FindFollowApiResponse, FindFollowApiArg>({
+      listWishlist: build.query<ListWishlistApiResponse, ListWishlistApiArg>({
         query: (queryArg) => ({
-          url: `/api/follow/person/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ['follow'],
-      }),
-      listFollows: build.query<ListFollowsApiResponse, ListFollowsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/follow/list`,
+          url: `/api/wishlist/list`,
           params: {
             _start: queryArg._start,
             _limit: queryArg._limit,
           },
         }),
-        providesTags: ['follow'],
+        providesTags: ['wishlist'],
       }),
       addFavourite: build.mutation<AddFavouriteApiResponse, AddFavouriteApiArg>({
         query: (queryArg) => ({
@@ -74,6 +68,85 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['favourite'],
+      }),
+      followPerson: build.mutation<FollowPersonApiResponse, FollowPersonApiArg>({
+        query: (queryArg) => ({ url: `/api/follow/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['follow'],
+      }),
+      unfollowPerson: build.mutation<UnfollowPersonApiResponse, UnfollowPersonApiArg>({
+        query: (queryArg) => ({
+          url: `/api/follow/${encodeURIComponent(String(queryArg.personId))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['follow'],
+      }),
+      findFollow: build.query<FindFollowApiResponse, FindFollowApiArg>({
+        query: (queryArg) => ({
+          url: `/api/follow/person/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['follow'],
+      }),
+      listFollows: build.query<ListFollowsApiResponse, ListFollowsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/follow/list`,
+          params: {
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['follow'],
+      }),
+      findMyReview: build.query<FindMyReviewApiResponse, FindMyReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookReview/audiobook/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['audiobookreview'],
+      }),
+      createReview: build.mutation<CreateReviewApiResponse, CreateReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookreview/create`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['audiobookreview'],
+      }),
+      updateReview: build.mutation<UpdateReviewApiResponse, UpdateReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}/update`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['audiobookreview'],
+      }),
+      deleteReview: build.mutation<DeleteReviewApiResponse, DeleteReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['audiobookreview'],
+      }),
+      reportReview: build.mutation<ReportReviewApiResponse, ReportReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}/report`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['audiobookreview'],
+      }),
+      replyToReview: build.mutation<ReplyToReviewApiResponse, ReplyToReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}/reply`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['audiobookreview'],
+      }),
+      removeReply: build.mutation<RemoveReplyApiResponse, RemoveReplyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}/reply`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['audiobookreview'],
       }),
       listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
         query: (queryArg) => ({
@@ -136,113 +209,31 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/push/subscribe`, method: 'DELETE' }),
         invalidatesTags: ['push'],
       }),
-      reportReview: build.mutation<ReportReviewApiResponse, ReportReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}/report`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['audiobookreview'],
-      }),
-      replyToReview: build.mutation<ReplyToReviewApiResponse, ReplyToReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}/reply`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['audiobookreview'],
-      }),
-      removeReply: build.mutation<RemoveReplyApiResponse, RemoveReplyApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}/reply`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['audiobookreview'],
-      }),
-      findMyReview: build.query<FindMyReviewApiResponse, FindMyReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobookReview/audiobook/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ['audiobookreview'],
-      }),
-      createReview: build.mutation<CreateReviewApiResponse, CreateReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobookreview/create`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['audiobookreview'],
-      }),
-      updateReview: build.mutation<UpdateReviewApiResponse, UpdateReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}/update`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['audiobookreview'],
-      }),
-      deleteReview: build.mutation<DeleteReviewApiResponse, DeleteReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/audiobookreview/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['audiobookreview'],
-      }),
-      addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
-        query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['wishlist'],
-      }),
-      removeFromWishlist: build.mutation<RemoveFromWishlistApiResponse, RemoveFromWishlistApiArg>({
-        query: (queryArg) => ({
-          url: `/api/wishlist/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['wishlist'],
-      }),
-      listWishlist: build.query<ListWishlistApiResponse, ListWishlistApiArg>({
-        query: (queryArg) => ({
-          url: `/api/wishlist/list`,
-          params: {
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['wishlist'],
-      }),
     }),
     overrideExisting: false,
   })
 export { injectedRtkApi as readerApi }
-export type FollowPersonApiResponse = /** status 201 Default Response */ {
+export type AddToWishlistApiResponse = /** status 201 Default Response */ {
   message: string
-  follow: {
-    person: string
-    created_at: string
+  wishlist: {
+    _id: string
   }
 }
-export type FollowPersonApiArg = {
+export type AddToWishlistApiArg = {
   body: {
-    person: string
+    audiobook: string
   }
 }
-export type UnfollowPersonApiResponse = /** status 200 Default Response */ {
+export type RemoveFromWishlistApiResponse = /** status 200 Default Response */ {
   message: string
 }
-export type UnfollowPersonApiArg = {
-  personId: string
-}
-export type FindFollowApiResponse = /** status 200 Default Response */ {
-  follow: {
-    person: string
-    created_at: string
-  } | null
-}
-export type FindFollowApiArg = {
+export type RemoveFromWishlistApiArg = {
   id: string
 }
-export type ListFollowsApiResponse = /** status 200 Default Response */ {
-  follow: {
-    person: {
+export type ListWishlistApiResponse = /** status 200 Default Response */ {
+  wishlist: {
+    _id: string
+    audiobook: {
       _id: string
       slug: string
       name: string
@@ -252,14 +243,41 @@ export type ListFollowsApiResponse = /** status 200 Default Response */ {
         roman: string
         suggested: string | null
       }
-      type: 'person' | 'organisation'
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
     }
     created_at: string
   }[]
   total: number
+  wishlistCount: number
   count: number
 }
-export type ListFollowsApiArg = {
+export type ListWishlistApiArg = {
   _start?: number
   _limit?: number
 }
@@ -341,6 +359,143 @@ export type ListFavouritesApiResponse = /** status 200 Default Response */ {
 export type ListFavouritesApiArg = {
   _start?: number
   _limit?: number
+}
+export type FollowPersonApiResponse = /** status 201 Default Response */ {
+  message: string
+  follow: {
+    person: string
+    created_at: string
+  }
+}
+export type FollowPersonApiArg = {
+  body: {
+    person: string
+  }
+}
+export type UnfollowPersonApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type UnfollowPersonApiArg = {
+  personId: string
+}
+export type FindFollowApiResponse = /** status 200 Default Response */ {
+  follow: {
+    person: string
+    created_at: string
+  } | null
+}
+export type FindFollowApiArg = {
+  id: string
+}
+export type ListFollowsApiResponse = /** status 200 Default Response */ {
+  follow: {
+    person: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    }
+    created_at: string
+  }[]
+  total: number
+  count: number
+}
+export type ListFollowsApiArg = {
+  _start?: number
+  _limit?: number
+}
+export type FindMyReviewApiResponse = /** status 200 Default Response */ {
+  audiobookReview: {
+    _id: string
+    rating: number
+    narrationRating: number | null
+    text: string | null
+    hidden: boolean
+    created_at: string
+    updated_at: string
+  } | null
+  mayReply: boolean
+  answeredByOthers: string[]
+}
+export type FindMyReviewApiArg = {
+  id: string
+}
+export type CreateReviewApiResponse = /** status 201 Default Response */ {
+  message: string
+  audiobookReview: {
+    _id: string
+    rating: number
+    narrationRating: number | null
+    text: string | null
+    hidden: boolean
+    created_at: string
+    updated_at: string
+  }
+}
+export type CreateReviewApiArg = {
+  body: {
+    audiobook: string
+    rating: number
+    text?: string | null
+    narrationRating?: number | null
+  }
+}
+export type UpdateReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+  audiobookReview: {
+    _id: string
+    rating: number
+    narrationRating: number | null
+    text: string | null
+    hidden: boolean
+    created_at: string
+    updated_at: string
+  }
+}
+export type UpdateReviewApiArg = {
+  id: string
+  body: {
+    rating?: number
+    text?: string | null
+    narrationRating?: number | null
+  }
+}
+export type DeleteReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeleteReviewApiArg = {
+  id: string
+}
+export type ReportReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ReportReviewApiArg = {
+  id: string
+  body: {
+    reason: 'abuse' | 'spam' | 'spoiler' | 'private' | 'other'
+    note?: string | null
+  }
+}
+export type ReplyToReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ReplyToReviewApiArg = {
+  id: string
+  body: {
+    text: string
+  }
+}
+export type RemoveReplyApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemoveReplyApiArg = {
+  id: string
 }
 export type ListNotificationsApiResponse = /** status 200 Default Response */ {
   notification: {
@@ -458,171 +613,26 @@ export type UnsubscribePushApiResponse = /** status 200 Default Response */ {
   message: string
 }
 export type UnsubscribePushApiArg = void
-export type ReportReviewApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ReportReviewApiArg = {
-  id: string
-  body: {
-    reason: 'abuse' | 'spam' | 'spoiler' | 'private' | 'other'
-    note?: string | null
-  }
-}
-export type ReplyToReviewApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ReplyToReviewApiArg = {
-  id: string
-  body: {
-    text: string
-  }
-}
-export type RemoveReplyApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RemoveReplyApiArg = {
-  id: string
-}
-export type FindMyReviewApiResponse = /** status 200 Default Response */ {
-  audiobookReview: {
-    _id: string
-    rating: number
-    narrationRating: number | null
-    text: string | null
-    hidden: boolean
-    created_at: string
-    updated_at: string
-  } | null
-  mayReply: boolean
-  answeredByOthers: string[]
-}
-export type FindMyReviewApiArg = {
-  id: string
-}
-export type CreateReviewApiResponse = /** status 201 Default Response */ {
-  message: string
-  audiobookReview: {
-    _id: string
-    rating: number
-    narrationRating: number | null
-    text: string | null
-    hidden: boolean
-    created_at: string
-    updated_at: string
-  }
-}
-export type CreateReviewApiArg = {
-  body: {
-    audiobook: string
-    rating: number
-    text?: string | null
-    narrationRating?: number | null
-  }
-}
-export type UpdateReviewApiResponse = /** status 200 Default Response */ {
-  message: string
-  audiobookReview: {
-    _id: string
-    rating: number
-    narrationRating: number | null
-    text: string | null
-    hidden: boolean
-    created_at: string
-    updated_at: string
-  }
-}
-export type UpdateReviewApiArg = {
-  id: string
-  body: {
-    rating?: number
-    text?: string | null
-    narrationRating?: number | null
-  }
-}
-export type DeleteReviewApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type DeleteReviewApiArg = {
-  id: string
-}
-export type AddToWishlistApiResponse = /** status 201 Default Response */ {
-  message: string
-  wishlist: {
-    _id: string
-  }
-}
-export type AddToWishlistApiArg = {
-  body: {
-    audiobook: string
-  }
-}
-export type RemoveFromWishlistApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RemoveFromWishlistApiArg = {
-  id: string
-}
-export type ListWishlistApiResponse = /** status 200 Default Response */ {
-  wishlist: {
-    _id: string
-    audiobook: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      }
-      cover: string
-      coverBare: string
-      coverSmall: string
-      coverTall: string
-      author: {
-        _id: string
-        slug: string
-        name: string
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-          suggested: string | null
-        }
-        type: 'person' | 'organisation'
-      } | null
-      price: {
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-        amount: number
-        countries: string[]
-      }[]
-      duration: number
-      rating: number | null
-      totalRatings: number
-      scripture: boolean
-      sampleUrl: string | null
-      releaseDate: string
-    }
-    created_at: string
-  }[]
-  total: number
-  wishlistCount: number
-  count: number
-}
-export type ListWishlistApiArg = {
-  _start?: number
-  _limit?: number
-}
 export const {
-  useFollowPersonMutation,
-  useUnfollowPersonMutation,
-  useFindFollowQuery,
-  useListFollowsQuery,
+  useAddToWishlistMutation,
+  useRemoveFromWishlistMutation,
+  useListWishlistQuery,
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,
   useFindFavouriteQuery,
   useCountFavouritesQuery,
   useListFavouritesQuery,
+  useFollowPersonMutation,
+  useUnfollowPersonMutation,
+  useFindFollowQuery,
+  useListFollowsQuery,
+  useFindMyReviewQuery,
+  useCreateReviewMutation,
+  useUpdateReviewMutation,
+  useDeleteReviewMutation,
+  useReportReviewMutation,
+  useReplyToReviewMutation,
+  useRemoveReplyMutation,
   useListNotificationsQuery,
   useCountNotificationsQuery,
   useMarkNotificationMutation,
@@ -633,14 +643,4 @@ export const {
   useGetPushKeyQuery,
   useSubscribePushMutation,
   useUnsubscribePushMutation,
-  useReportReviewMutation,
-  useReplyToReviewMutation,
-  useRemoveReplyMutation,
-  useFindMyReviewQuery,
-  useCreateReviewMutation,
-  useUpdateReviewMutation,
-  useDeleteReviewMutation,
-  useAddToWishlistMutation,
-  useRemoveFromWishlistMutation,
-  useListWishlistQuery,
 } = injectedRtkApi

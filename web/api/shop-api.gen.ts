@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { api } from './api'
 export const addTagTypes = ['giftcards', 'order'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({

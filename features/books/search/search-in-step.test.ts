@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plugins, routes } from '#app/api.server.ts'
 import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
 import { watchCatalogue } from '#server/db/catalogue-watch.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -22,7 +23,7 @@ async function startProcess({ hears }: { hears: boolean }) {
   const streams = createStreams(own, 'none')
   const means = { db: own.db, env, storage, media, keys, mailer, payments }
   const platform = { ...means, search: index, streams }
-  const { app, cache } = await createHttp(platform)
+  const { app, cache } = await createHttp(platform, { routes, plugins })
   // What listens on another database hears nothing, as behind a pooler.
   const deaf = { listener: createListener({ connect: () => Promise.reject(new Error('deaf')) }) }
   const watch = watchCatalogue(hears ? own : deaf, index, () => cache.clear())

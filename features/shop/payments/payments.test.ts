@@ -344,7 +344,7 @@ describe('reconciliation', () => {
   })
 
   test('has one round at a time, and one at most that waits', () => {
-    expect(parseCrontab(crontab)).toMatchObject([
+    expect(parseCrontab(crontab.join('\n'))).toMatchObject([
       { task: 'reconcilePayments', options: { queueName: 'reconcile', jobKey: 'reconcile' } },
     ])
   })
