@@ -177,7 +177,7 @@ test('a report reaches a moderator, who hides the review and brings it back', as
   await logIn(house.page.context(), 'admin@qissa.test', 'Qissa-demo-1')
   await open(house.page, '/admin?tab=reviews')
   expect(await faultsOf(house.page)).toEqual([])
-  const row = house.page.locator('.housereview', { hasText: 'Buy cheap shoes' })
+  const row = house.page.locator('.admin-review', { hasText: 'Buy cheap shoes' })
   await row.getByText('It advertises').waitFor()
   await row.getByRole('button', { name: /^Hide/ }).click()
   const dialog = house.page.getByRole('dialog')

@@ -29,7 +29,7 @@ export interface World extends TestApp {
   /** The id of the owner's row of a table. */
   ids: (table: string) => Promise<string>
   /** A session of someone of that role, made once: what it sends with each call. */
-  house: (role: Role, step: 'one step' | 'two steps') => Promise<{ authorization: string }>
+  staff: (role: Role, step: 'one step' | 'two steps') => Promise<{ authorization: string }>
 }
 
 /** Starts the API with people in it; call once at the top of a test file. */
@@ -59,7 +59,7 @@ export async function startWorld(): Promise<World> {
       `.execute(db)
       return rows[0]?.id ?? `The owner has nothing in ${table}`
     },
-    house(role, step) {
+    staff(role, step) {
       const key = `${role} ${step}`
       const session = sessions.get(key) ?? openSession(db, role, step === 'two steps')
       sessions.set(key, session)

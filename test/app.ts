@@ -16,7 +16,7 @@ import { deriveKeys, type Keys } from '#server/auth/keys.ts'
 import { createMediaSigner } from '#server/media/media-signer.ts'
 import { folderMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { createPayments, type HousePayments } from '#server/payments/payments.ts'
+import { createPayments, type AllPayments } from '#server/payments/payments.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { createStreams } from '#server/http/streams.ts'
@@ -31,7 +31,7 @@ export interface TestApp {
   storage: Storage
   keys: Keys
   mailer: Mailbox
-  payments: HousePayments
+  payments: AllPayments
   /** What search finds; in step with the catalogue before each call that names search. */
   index: LiveIndex
   /** Makes a call, as a user's id where one is given; the answer's JSON with its status. */

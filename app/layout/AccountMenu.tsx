@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isHouseRole, isRole } from '#shared/call/permissions.ts'
+import { isStaffRole, isRole } from '#shared/call/permissions.ts'
 import type { Me } from '#shared/http/render.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
@@ -22,7 +22,7 @@ function Mine({ me }: { me: Me }) {
       <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
       <Link to={paths.notices()}>{t('nav.notices')}</Link>
       <Link to={paths.gift()}>{t('nav.gift')}</Link>
-      {isRole(me.role) && isHouseRole(me.role) && (
+      {isRole(me.role) && isStaffRole(me.role) && (
         <Link to={paths.admin()}>{t('house.title')}</Link>
       )}
       <button type="button" onClick={() => void logOut()}>

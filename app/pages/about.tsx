@@ -42,7 +42,7 @@ export function Page() {
   if (!data) return null
   const { title, description, language: spoken } = data.page
   return (
-    <div className="house-page">
+    <div className="content-page">
       <Head title={title} description={description} path={paths.about(slug)} />
       <Hang size="page" bleed decorative>
         {t('about.word')}
@@ -50,7 +50,7 @@ export function Page() {
       <div className="bleed">
         <Tabs label={t('about.tabs')} tabs={tabs} />
         <OtherLanguage language={spoken} />
-        <div className="house-page__head" lang={spoken} dir={directionOf(spoken)}>
+        <div className="content-page__head" lang={spoken} dir={directionOf(spoken)}>
           <h1 className="h1">{title}</h1>
           <p className="prose__lead">{description}</p>
         </div>

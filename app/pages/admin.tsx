@@ -1,24 +1,24 @@
 import { redirect, useSearchParams } from 'react-router'
-import { ContactRoom } from '#features/admin/contact/ContactRoom.tsx'
+import { ContactSection } from '#features/admin/contact/ContactSection.tsx'
 import { loadContact } from '#features/admin/contact/load-contact.ts'
 import { namesArgs } from '#features/admin/names/names-args.ts'
-import { NamesRoom } from '#features/admin/names/NamesRoom.tsx'
+import { NamesSection } from '#features/admin/names/NamesSection.tsx'
 import { reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
-import { ReviewsRoom } from '#features/admin/reviews/ReviewsRoom.tsx'
-import { SecondStepFirst } from '#features/admin/console/AtTheDoor.tsx'
-import { AuditLog } from '#features/admin/console/AuditLog.tsx'
+import { ReviewsSection } from '#features/admin/reviews/ReviewsSection.tsx'
+import { TwoFactorRequired } from '#features/admin/console/TwoFactorRequired.tsx'
+import { AuditSection } from '#features/admin/console/AuditSection.tsx'
 import {
-  housePath,
-  logArgs,
+  adminPath,
+  auditArgs,
   messagesArgs,
   pagesOf,
-  peopleArgs,
-  readView,
-  roomsFor,
-  type HouseView,
-} from '#features/admin/console/house-view.ts'
-import { MessagesRoom } from '#features/admin/console/MessagesRoom.tsx'
-import { People } from '#features/admin/console/People.tsx'
+  accountsArgs,
+  readAdminView,
+  sectionsFor,
+  type AdminView,
+} from '#features/admin/console/admin-view.ts'
+import { MessagesSection } from '#features/admin/console/MessagesSection.tsx'
+import { AccountsSection } from '#features/admin/console/AccountsSection.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
 import { accountApi, useEnterHouseQuery } from '#web/api/account-api.gen.ts'
@@ -39,45 +39,48 @@ export async function load({ store, url }: LoadContext) {
   if (code === 'not_permitted') throw notFound()
   if (code === 'second_step_needed') return null
   if (!data) return void (await read(entering, url))
-  const view = viewOf(url.searchParams, roomsFor(data.permissions))
-  if (view?.room === 'people') await store.dispatch(findAccounts.initiate(peopleArgs(), ONCE))
-  if (view?.room === 'names') await store.dispatch(findNames.initiate(namesArgs(view), ONCE))
-  if (view?.room === 'reviews')
+  const view = viewOf(url.searchParams, sectionsFor(data.permissions))
+  if (view?.section === 'people') await store.dispatch(findAccounts.initiate(accountsArgs(), ONCE))
+  if (view?.section === 'names') await store.dispatch(findNames.initiate(namesArgs(view), ONCE))
+  if (view?.section === 'reviews')
     await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
-  if (view?.room === 'contact') await loadContact({ store, url })
-  if (view?.room === 'messages')
+  if (view?.section === 'contact') await loadContact({ store, url })
+  if (view?.section === 'messages')
     await store.dispatch(listMessages.initiate(messagesArgs(view), ONCE))
-  if (view?.room === 'log') {
-    const { data: log } = await store.dispatch(readAudit.initiate(logArgs(view), ONCE))
+  if (view?.section === 'log') {
+    const { data: log } = await store.dispatch(readAudit.initiate(auditArgs(view), ONCE))
     const last = pagesOf(log?.total ?? 0)
-    if (log && last > 0 && view.page > last) throw redirect(housePath({ ...view, page: last }))
+    if (log && last > 0 && view.page > last) throw redirect(adminPath({ ...view, page: last }))
   }
   return null
 }
 
-/** What the address asks for, or else the first room that is open; none where none is. */
-function viewOf(query: URLSearchParams, rooms: readonly HouseView['room'][]): HouseView | null {
-  const view = readView(query)
-  const [first] = rooms
+/** What the address asks for, or else the first section that is open; none where none is. */
+function viewOf(
+  query: URLSearchParams,
+  sections: readonly AdminView['section'][],
+): AdminView | null {
+  const view = readAdminView(query)
+  const [first] = sections
   if (!first) return null
-  return rooms.includes(view.room) ? view : { ...view, room: first }
+  return sections.includes(view.section) ? view : { ...view, section: first }
 }
 
 export function Page() {
   const t = useT()
   const me = useMe()
   const [query] = useSearchParams()
-  const { data: house, error } = useEnterHouseQuery()
+  const { data: access, error } = useEnterHouseQuery()
   const lacksStep = (error as ApiError | undefined)?.code === 'second_step_needed'
-  const rooms = roomsFor(house?.permissions ?? [])
-  const view = viewOf(query, rooms)
-  const tabs = rooms.map((room) => ({
-    to: housePath({ room }),
-    label: t(`house.room_${room}`),
-    current: room === view?.room,
+  const sections = sectionsFor(access?.permissions ?? [])
+  const view = viewOf(query, sections)
+  const tabs = sections.map((section) => ({
+    to: adminPath({ section }),
+    label: t(`house.room_${section}`),
+    current: section === view?.section,
   }))
   return (
-    <div className="house">
+    <div className="admin">
       <Head title={t('house.title')} />
       <Hang size="page" bleed decorative>
         {t('house.word')}
@@ -85,36 +88,40 @@ export function Page() {
       <div className="bleed">
         <div className="page-head">
           <h1 className="h2">{t('house.title')}</h1>
-          {house && me && (
+          {access && me && (
             <span className="muted">
-              <bdi>{`${me.firstName} ${me.lastName}`}</bdi>, {t(`role.${house.role}`)}
+              <bdi>{`${me.firstName} ${me.lastName}`}</bdi>, {t(`role.${access.role}`)}
             </span>
           )}
         </div>
         {tabs.length > 0 && <Tabs label={t('house.title')} tabs={tabs} />}
-        {house && view?.room === 'people' && <People permissions={house.permissions} />}
-        {house && view?.room === 'names' && (
-          <NamesRoom
+        {access && view?.section === 'people' && (
+          <AccountsSection permissions={access.permissions} />
+        )}
+        {access && view?.section === 'names' && (
+          <NamesSection
             key={view.kind}
             kind={view.kind}
             page={view.page}
-            permissions={house.permissions}
-            to={(place) => housePath({ room: 'names', ...place })}
+            permissions={access.permissions}
+            to={(place) => adminPath({ section: 'names', ...place })}
           />
         )}
-        {view?.room === 'reviews' && (
-          <ReviewsRoom
+        {view?.section === 'reviews' && (
+          <ReviewsSection
             {...{ state: view.state, page: view.page }}
-            to={(place) => housePath({ room: 'reviews', ...place })}
+            to={(place) => adminPath({ section: 'reviews', ...place })}
           />
         )}
-        {house && view?.room === 'contact' && <ContactRoom permissions={house.permissions} />}
-        {house && view?.room === 'messages' && (
-          <MessagesRoom view={view} permissions={house.permissions} />
+        {access && view?.section === 'contact' && (
+          <ContactSection permissions={access.permissions} />
         )}
-        {view?.room === 'log' && <AuditLog view={view} />}
+        {access && view?.section === 'messages' && (
+          <MessagesSection view={view} permissions={access.permissions} />
+        )}
+        {view?.section === 'log' && <AuditSection view={view} />}
       </div>
-      {!house && lacksStep && <SecondStepFirst />}
+      {!access && lacksStep && <TwoFactorRequired />}
     </div>
   )
 }

@@ -43,7 +43,7 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
   const path = paths.article(slug)
   const blog = { name: t('blog.title'), url: origin + paths.blog }
   return (
-    <article className="house-page">
+    <article className="content-page">
       <Head title={title} description={description} path={path} />
       <StructuredData
         text={
@@ -60,7 +60,7 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
           </Link>
         </nav>
         <OtherLanguage language={language} />
-        <header className="house-page__head">
+        <header className="content-page__head">
           <h1 className="h1" {...spoken}>
             {title}
           </h1>
@@ -82,7 +82,7 @@ function Others({ than }: { than: string }) {
   const others = (data?.blog ?? []).filter(({ slug }) => slug !== than)
   if (others.length === 0) return null
   return (
-    <aside className="house-page__foot" aria-label={t('blog.next')}>
+    <aside className="content-page__foot" aria-label={t('blog.next')}>
       <ArticleList articles={others} />
     </aside>
   )

@@ -21,13 +21,13 @@ export function Page() {
   const { data } = useListArticlesQuery({ language: useLanguage(), ...ALL })
   const [first] = data?.blog ?? []
   return (
-    <div className="house-page">
+    <div className="content-page">
       <Head title={t('blog.title')} description={t('blog.description')} path={paths.blog} />
       <Hang size="page" bleed decorative>
         {t('blog.word')}
       </Hang>
       <div className="bleed">
-        <div className="house-page__head">
+        <div className="content-page__head">
           <h1 className="h1">{t('blog.heading')}</h1>
           <p className="prose__lead">{t('blog.description')}</p>
         </div>

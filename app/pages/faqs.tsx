@@ -23,20 +23,20 @@ export function Page() {
   const questions = data?.faq ?? []
   const [first] = questions
   return (
-    <div className="house-page">
+    <div className="content-page">
       <Head title={t('faq.title')} description={t('faq.description')} path={paths.questions()} />
       <StructuredData text={import.meta.env.SSR ? structuredQuestions(questions) : ''} />
       <Hang size="page" bleed decorative>
         {t('faq.word')}
       </Hang>
       <div className="bleed">
-        <div className="house-page__head">
+        <div className="content-page__head">
           <h1 className="h1">{t('faq.title')}</h1>
           <p className="prose__lead">{t('faq.description')}</p>
         </div>
         {first && <OtherLanguage language={first.language} />}
         <QuestionList questions={questions} />
-        <div className="house-page__foot">
+        <div className="content-page__foot">
           <ButtonLink to={paths.contact}>{t('faq.more')}</ButtonLink>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function Page() {
   const { data: brought } = useListPartnersQuery({ language })
   const [first] = said?.supporter ?? []
   return (
-    <div className="house-page">
+    <div className="content-page">
       <Head
         title={t('supporter.title')}
         description={t('supporter.description')}
@@ -36,7 +36,7 @@ export function Page() {
         {t('supporter.word')}
       </Hang>
       <div className="bleed">
-        <div className="house-page__head">
+        <div className="content-page__head">
           <h1 className="h1">{t('supporter.title')}</h1>
           <p className="prose__lead">{t('supporter.lead')}</p>
         </div>

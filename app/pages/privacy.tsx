@@ -23,14 +23,14 @@ export function Page() {
   if (!data) return null
   const { title, description, html, language, updatedAt } = data.page
   return (
-    <div className="house-page">
+    <div className="content-page">
       <Head title={title} description={description} path={paths.privacy} />
       <Hang size="page" bleed decorative>
         {t('privacy.word')}
       </Hang>
       <div className="bleed">
         <OtherLanguage language={language} />
-        <div className="house-page__head">
+        <div className="content-page__head">
           <h1 className="h1" lang={language} dir={directionOf(language)}>
             {title}
           </h1>

@@ -13,7 +13,7 @@ const { app, call, db, owner, other } = world
 
 const calls = listedCalls()
 const guarded = calls.filter(({ access }) => access !== 'public')
-const houseCalls = guarded.flatMap((listed) =>
+const staffCalls = guarded.flatMap((listed) =>
   isPermission(listed.access) ? [{ ...listed, permission: listed.access }] : [],
 )
 
@@ -102,10 +102,10 @@ describe('without a session', () => {
 })
 
 describe('roles', () => {
-  const tries = houseCalls.flatMap((listed) => ROLES.map((role) => ({ ...listed, role })))
+  const tries = staffCalls.flatMap((listed) => ROLES.map((role) => ({ ...listed, role })))
 
   test.each(tries)('$name as $role', async ({ role, permission, ...listed }) => {
-    const [one, two] = [await world.house(role, 'one step'), await world.house(role, 'two steps')]
+    const [one, two] = [await world.staff(role, 'one step'), await world.staff(role, 'two steps')]
     const [alone, both] = [
       await askNothing(listed, { headers: one }),
       await askNothing(listed, { headers: two }),
@@ -173,7 +173,7 @@ describe('what is another’s', () => {
         ? (['one step'] as const)
         : (['one step', 'two steps'] as const)
       for (const step of steps) {
-        const headers = await world.house(role, step)
+        const headers = await world.staff(role, step)
         const refused = await tell(owner, { headers })
         expect(refused.status).toBe(403)
         expect(refused).toEqual(await tell(randomUUID(), { headers }))
@@ -181,7 +181,7 @@ describe('what is another’s', () => {
     }
     expect(house.length).toBeGreaterThan(0)
     for (const role of house) {
-      const headers = await world.house(role, 'two steps')
+      const headers = await world.staff(role, 'two steps')
       expect((await tell(randomUUID(), { headers })).status).toBe(404)
     }
     expect(await rowsOf(db, owner)).toEqual(before)

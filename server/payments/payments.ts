@@ -5,14 +5,14 @@ import type { PaymentProvider, Payments } from './provider.ts'
 import { sandboxProvider, type Sandbox } from './sandbox.ts'
 import { stripeProvider } from './stripe.ts'
 
-interface House {
+interface PaymentsSetup {
   db: Db
   env: Env
   keys: Keys
 }
 
 /** The providers, and the sandbox by itself where there is one. */
-export interface HousePayments extends Payments {
+export interface AllPayments extends Payments {
   sandbox: Sandbox | undefined
 }
 
@@ -20,7 +20,7 @@ export interface HousePayments extends Payments {
  * Stripe where its keys are set; the sandbox where they are not, and only in the demo. Without
  * either nothing can be bought, and everything else works.
  */
-export function createPayments({ db, env, keys }: House): HousePayments {
+export function createPayments({ db, env, keys }: PaymentsSetup): AllPayments {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, publicUrl } = env
   const timeoutMs = env.PAYMENT_TIMEOUT_MS
   const all: PaymentProvider[] = []

@@ -8,7 +8,7 @@ import * as books from './sandbox-books.ts'
 import { isSigned, signBody } from './sandbox-signature.ts'
 import { within } from './time-limit.ts'
 
-interface House {
+interface SandboxSettings {
   db: Db
   /** Signs its webhooks. */
   key: Buffer
@@ -54,7 +54,7 @@ const Told = z.object({
 
 const AT_ONCE = 10
 
-export function sandboxProvider({ db, key, publicUrl, timeoutMs }: House): Sandbox {
+export function sandboxProvider({ db, key, publicUrl, timeoutMs }: SandboxSettings): Sandbox {
   let carry: Courier | undefined
   let mood = { is: 'ok' as Mood, until: 0 }
 

@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number]
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
 /** Roles of the house: they carry a second step. */
-export const isHouseRole = (role: Role) => role !== 'listener' && role !== 'contributor'
+export const isStaffRole = (role: Role) => role !== 'listener' && role !== 'contributor'
 
 /**
  * Who may do what, in one place. A permission is `noun.verb`; a call names it as its access, and

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
-import { isHouseRole, isRole, type Role } from '#shared/call/permissions.ts'
+import { isStaffRole, isRole, type Role } from '#shared/call/permissions.ts'
 import { enqueueMail, findUserId } from './accounts.server.ts'
 import { hasSecondStep, lockAccount } from '#features/account/two-factor/second-steps.server.ts'
 
@@ -46,7 +46,7 @@ async function changeRole(
   if (role === account.role) return
   if (account.last_admin) throw new AppError('last_admin')
   if (role !== 'listener' && !account.verified_at) throw new AppError('not_verified')
-  if (isHouseRole(role) && !account.second_step) throw new AppError('second_step_missing')
+  if (isStaffRole(role) && !account.second_step) throw new AppError('second_step_missing')
   await audit(tx, actor, {
     act: 'role.grant',
     subject: 'user',
@@ -73,7 +73,7 @@ async function lockRoles(tx: Db): Promise<void> {
  * @param user whoever is signed in
  * @throws AppError second_step_again, last_admin
  */
-export async function leaveHouse(
+export async function giveUpStaffRole(
   tx: Db,
   user: SessionUser | null,
   accountId: string,
@@ -84,7 +84,7 @@ export async function leaveHouse(
     .select(['id', 'role', 'is_demo', isLastAdmin.as('last_admin')])
     .where('id', '=', accountId)
     .executeTakeFirst()
-  if (!account || !isRole(account.role) || !isHouseRole(account.role)) return
+  if (!account || !isRole(account.role) || !isStaffRole(account.role)) return
   const shown = user?.id === account.id && user.secondStep
   if (!shown && !account.is_demo) throw new AppError('second_step_again')
   if (account.last_admin) throw new AppError('last_admin')

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isHouseRole, isRole } from '#shared/call/permissions.ts'
+import { isStaffRole, isRole } from '#shared/call/permissions.ts'
 import { useGetSecondStepQuery, type GetSecondStepApiResponse } from '#web/api/account-api.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -27,7 +27,7 @@ export function SecondStepSection() {
   }
   return (
     <AccountSection title={t('secondStep.title')} lead={t('secondStep.lead')}>
-      {data && !data.isOn && me && isRole(me.role) && isHouseRole(me.role) && (
+      {data && !data.isOn && me && isRole(me.role) && isStaffRole(me.role) && (
         <Note tone="warn">{t('secondStep.house')}</Note>
       )}
       {isError && !data && (

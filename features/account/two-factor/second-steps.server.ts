@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { isHouseRole, isRole } from '#shared/call/permissions.ts'
+import { isStaffRole, isRole } from '#shared/call/permissions.ts'
 
 /** What an account can show beside its password. */
 export interface SecondSteps {
@@ -11,7 +11,7 @@ export interface SecondSteps {
   authenticator: boolean
   /** Recovery codes that were not used yet. */
   recoveryCodes: number
-  isHouse: boolean
+  isStaff: boolean
   isDemo: boolean
 }
 
@@ -35,15 +35,15 @@ export async function secondStepsOf(db: Db, userId: string): Promise<SecondSteps
   const [row] = rows
   if (!row) throw new AppError('unauthenticated')
   const { role, ...steps } = row
-  return { ...steps, isHouse: isRole(role) && isHouseRole(role) }
+  return { ...steps, isStaff: isRole(role) && isStaffRole(role) }
 }
 
 /**
  * Whether a password alone opens nothing: an app was set up, or the account is the house's and has
  * a passkey. A listener's passkey stands beside the password, not behind it.
  */
-export const needsSecondStep = ({ isDemo, authenticator, isHouse, passkeys }: SecondSteps) =>
-  !isDemo && (authenticator || (isHouse && passkeys > 0))
+export const needsSecondStep = ({ isDemo, authenticator, isStaff, passkeys }: SecondSteps) =>
+  !isDemo && (authenticator || (isStaff && passkeys > 0))
 
 /**
  * What guards an account is changed only by a session that got past it.
@@ -68,9 +68,9 @@ export async function markSecondStep(tx: Db, user: SessionUser): Promise<void> {
  * @throws AppError second_step_kept
  */
 export async function secondStepRemoved(tx: Db, userId: string): Promise<void> {
-  const { isHouse, isDemo, authenticator, passkeys } = await secondStepsOf(tx, userId)
+  const { isStaff, isDemo, authenticator, passkeys } = await secondStepsOf(tx, userId)
   if (authenticator || passkeys > 0) return
-  if (isHouse && !isDemo) throw new AppError('second_step_kept')
+  if (isStaff && !isDemo) throw new AppError('second_step_kept')
   await sql`update sessions set second_step_at = null where user_id = ${userId}`.execute(tx)
 }
 

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isHouseRole, type Permission } from '#shared/call/permissions.ts'
+import { isStaffRole, type Permission } from '#shared/call/permissions.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import type { HouseAccount } from './contract.ts'
+import type { AdminAccount } from './contract.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
-import { housePath } from './house-view.ts'
+import { adminPath } from './admin-view.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
 interface AccountRowProps {
-  account: HouseAccount
+  account: AdminAccount
   permissions: readonly Permission[]
 }
 
-/** One account as the house sees it, and what may be done about it. */
+/** One account in the admin console, with the actions that the viewer's role permits. */
 export function AccountRow({ account, permissions }: AccountRowProps) {
   const t = useT()
   const { date } = useFormat()
@@ -34,7 +34,7 @@ export function AccountRow({ account, permissions }: AccountRowProps) {
         </bdi>
       </div>
       <div className="person__tags">
-        {isHouseRole(account.role) ? (
+        {isStaffRole(account.role) ? (
           <Tag tone="on" icon="house">
             {t(`role.${account.role}`)}
           </Tag>
@@ -90,7 +90,7 @@ function Doings({ account, permissions, isMe }: AccountRowProps & { isMe: boolea
         <Link
           className="small"
           aria-label={t('house.acts_on', { name: isolate(account.name) })}
-          to={housePath({ room: 'log', subject: account._id })}
+          to={adminPath({ section: 'log', subject: account._id })}
         >
           {t('house.acts')}
         </Link>

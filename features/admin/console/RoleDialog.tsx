@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { isHouseRole, isRole, ROLES } from '#shared/call/permissions.ts'
+import { isStaffRole, isRole, ROLES } from '#shared/call/permissions.ts'
 import { useGrantRoleMutation } from '#web/api/account-api.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import type { HouseAccount } from './contract.ts'
-import { useAct } from './use-act.ts'
+import type { AdminAccount } from './contract.ts'
+import { useAdminAction } from './use-admin-action.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
 /** Gives an account another role, after saying what follows from it. */
-export function RoleDialog({ account, onClose }: { account: HouseAccount; onClose: () => void }) {
+export function RoleDialog({ account, onClose }: { account: AdminAccount; onClose: () => void }) {
   const t = useT()
   const [role, setRole] = useState(account.role)
   const [grant, { isLoading }] = useGrantRoleMutation()
-  const { act, refusal } = useAct(onClose)
-  const lacksStep = isHouseRole(role) && !account.secondStep
+  const { act, refusal } = useAdminAction(onClose)
+  const lacksStep = isStaffRole(role) && !account.secondStep
   const isSame = role === account.role
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { fieldsOf } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import './people.css'
+import './accounts-section.css'
 
 const SHORTEST = 2
 
@@ -17,7 +17,7 @@ interface SearchFormProps {
   onSearch: (search: string) => void
 }
 
-/** Asks for what a room of the house is to find. */
+/** The search field above a section of the admin console. */
 export function SearchForm({ label, hint, maxLength, busy, onSearch }: SearchFormProps) {
   const t = useT()
   const [short, setShort] = useState(false)

@@ -3,8 +3,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import type { HouseAccount } from './contract.ts'
-import { useAct } from './use-act.ts'
+import type { AdminAccount } from './contract.ts'
+import { useAdminAction } from './use-admin-action.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
 /** Asks before an account is signed out on every device. */
@@ -12,12 +12,12 @@ export function SignOutDialog({
   account,
   onClose,
 }: {
-  account: HouseAccount
+  account: AdminAccount
   onClose: () => void
 }) {
   const t = useT()
   const [end, { isLoading }] = useEndAccountSessionsMutation()
-  const { act, refusal } = useAct(onClose)
+  const { act, refusal } = useAdminAction(onClose)
   return (
     <Dialog
       open

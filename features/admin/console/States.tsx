@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 
-/** What a room shows while it waits, when it has nothing, and when it could not be read. */
+/** A section while it loads, when it is empty, and when loading failed. */
 export function Waiting() {
   const t = useT()
   return <SkeletonLines count={8} label={t('house.loading')} />

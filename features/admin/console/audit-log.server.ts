@@ -26,7 +26,7 @@ export interface AuditQuery {
 }
 
 /**
- * One page of what the house did, newest first. The log holds ids; names are those that
+ * One page of the audit log, newest first. The log holds ids; names are those that
  * accounts, people and books have now, where they are still there.
  */
 export async function readAudit(

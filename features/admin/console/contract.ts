@@ -5,18 +5,18 @@ import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 
 const Role = z.enum(ROLES)
 
-/** What the house sees of an account: enough to help its owner, and no more. */
-export const HouseAccount = z.object({
+/** An account as staff see it: enough to help its owner, and no more. */
+export const AdminAccount = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
   role: Role,
   verified: z.boolean(),
   createdAt: Instant,
-  /** Whether the account has a second step, which the house's roles ask for. */
+  /** True if the account has a second factor, which staff roles require. */
   secondStep: z.boolean(),
 })
-export type HouseAccount = z.infer<typeof HouseAccount>
+export type AdminAccount = z.infer<typeof AdminAccount>
 
 export const enterHouse = call({
   name: 'enterHouse',
@@ -37,7 +37,7 @@ export const findAccounts = call({
   access: 'account.find',
   summary: 'Accounts by their exact e-mail or the beginning of a name; unasked, those of the house',
   query: z.object({ search: z.string().trim().min(2).max(254).optional(), ...pageQuery(20) }),
-  answer: z.object({ accounts: z.array(HouseAccount), total: z.number().int() }),
+  answer: z.object({ accounts: z.array(AdminAccount), total: z.number().int() }),
 })
 
 export const grantRole = call({

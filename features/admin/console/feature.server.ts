@@ -5,7 +5,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import { mayRole, PERMISSIONS, type Permission } from '#shared/call/permissions.ts'
 import { readAudit } from './audit-log.server.ts'
 import * as contract from './contract.ts'
-import { endAccountSessions, findAccounts } from './house-accounts.server.ts'
+import { endAccountSessions, findAccounts } from './admin-accounts.server.ts'
 import { grantRole } from '#features/account/account/roles.server.ts'
 
 const ALL = Object.keys(PERMISSIONS) as Permission[]

@@ -12,7 +12,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
-import { useAct } from '#features/admin/console/use-act.ts'
+import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
 import { contactPath, readContactView } from './contact-args.ts'
 import type { ContactMessage } from './contract.ts'
 
@@ -102,7 +102,7 @@ function Facts({ message }: { message: ContactMessage }) {
 function Mark({ message: { _id: id, answeredAt } }: { message: ContactMessage }) {
   const t = useT()
   const [mark, { isLoading }] = useMarkContactMessageMutation()
-  const { act, refusal } = useAct(() => undefined)
+  const { act, refusal } = useAdminAction(() => undefined)
   const answered = answeredAt !== null
   return (
     <>

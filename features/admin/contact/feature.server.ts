@@ -6,7 +6,7 @@ import {
   listContactMessages,
   markContactMessage,
   readContactMessage,
-} from './house-contact.server.ts'
+} from './admin-contact.server.ts'
 
 export const adminContactFeature = feature({
   routes: [

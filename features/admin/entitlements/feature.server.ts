@@ -2,7 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
-import { endEntitlement, giveEntitlement } from './house-entitlements.server.ts'
+import { endEntitlement, giveEntitlement } from './admin-entitlements.server.ts'
 
 export const adminEntitlementsFeature = feature({
   routes: [

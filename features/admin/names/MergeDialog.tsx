@@ -8,12 +8,12 @@ import { Note } from '#web/ui/Note.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
 import { Nothing } from '#features/admin/console/States.tsx'
-import { useAct } from '#features/admin/console/use-act.ts'
-import type { HouseName } from './contract.ts'
+import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
+import type { AdminName } from './contract.ts'
 import { namesArgs } from './names-args.ts'
 
 interface MergeDialogProps {
-  person: HouseName
+  person: AdminName
   onClose: () => void
   onDone: () => void
 }
@@ -21,9 +21,9 @@ interface MergeDialogProps {
 /** Makes two people one: finds who stays, then says by both names what will be. */
 export function MergeDialog({ person, onClose, onDone }: MergeDialogProps) {
   const t = useT()
-  const [into, setInto] = useState<HouseName>()
+  const [into, setInto] = useState<AdminName>()
   const [merge, { isLoading }] = useMergePeopleMutation()
-  const { act, refusal } = useAct(onDone)
+  const { act, refusal } = useAdminAction(onDone)
   const both = { from: isolate(person.names.roman), to: isolate(into?.names.roman ?? '') }
   return (
     <Dialog
@@ -59,9 +59,9 @@ export function MergeDialog({ person, onClose, onDone }: MergeDialogProps) {
 }
 
 interface WhoStaysProps {
-  person: HouseName
-  into: HouseName | undefined
-  onChoose: (into: HouseName | undefined) => void
+  person: AdminName
+  into: AdminName | undefined
+  onChoose: (into: AdminName | undefined) => void
 }
 
 function WhoStays({ person, into, onChoose }: WhoStaysProps) {

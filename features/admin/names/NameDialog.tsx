@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { HouseName } from './contract.ts'
+import type { AdminName } from './contract.ts'
 import { useWriteName, type WrittenForms } from './use-write-name.ts'
 
 const LONGEST = 299
@@ -23,7 +23,7 @@ const LABELS = {
 } as const satisfies Record<string, MessageKey>
 
 interface NameDialogProps {
-  name: HouseName
+  name: AdminName
   onClose: () => void
   onDone: () => void
 }
@@ -95,7 +95,7 @@ export function NameDialog({ name, onClose, onDone }: NameDialogProps) {
   )
 }
 
-function useNameForm(name: HouseName, onDone: () => void) {
+function useNameForm(name: AdminName, onDone: () => void) {
   const { write } = useWriteName(name)
   return useForm<WrittenForms>({
     read: (field) => changesOf(name, field),
@@ -117,7 +117,7 @@ const byField = ({ errors = [], ...refusal }: ApiError): ApiError => ({
 })
 
 /** What differs from what is written now: another editor's work on other fields stays. */
-function changesOf({ names, variants }: HouseName, field: (name: string) => string): WrittenForms {
+function changesOf({ names, variants }: AdminName, field: (name: string) => string): WrittenForms {
   const [gurmukhi, shahmukhi] = [
     field('gurmukhi').trim() || null,
     field('shahmukhi').trim() || null,

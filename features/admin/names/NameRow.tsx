@@ -5,9 +5,9 @@ import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { useAct } from '#features/admin/console/use-act.ts'
+import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
 import { AlsoWritten } from '#features/discovery/people/AlsoWritten.tsx'
-import type { HouseName } from './contract.ts'
+import type { AdminName } from './contract.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useWriteName } from './use-write-name.ts'
@@ -15,7 +15,7 @@ import { useWriteName } from './use-write-name.ts'
 const NATIVE = ['gurmukhi', 'shahmukhi'] as const
 
 interface NameRowProps {
-  name: HouseName
+  name: AdminName
   permissions: readonly Permission[]
   onDone: () => void
 }
@@ -66,7 +66,7 @@ function Form({ script, text }: { script: Script; text: string }) {
 }
 
 interface SuggestionProps {
-  name: HouseName
+  name: AdminName
   script: (typeof NATIVE)[number]
   text: string
   onDone: () => void
@@ -75,7 +75,7 @@ interface SuggestionProps {
 function Suggestion({ name, script, text, onDone }: SuggestionProps) {
   const t = useT()
   const { write, busy } = useWriteName(name)
-  const { act, refusal } = useAct(onDone)
+  const { act, refusal } = useAdminAction(onDone)
   return (
     <div className="named__one">
       <Tag>{t('house.name_suggested')}</Tag>

@@ -29,7 +29,7 @@ const Forms = {
 const variants = z.array(name).max(MOST_VARIANTS).optional()
 
 /** A name as an editor sees it: what people wrote, and what a machine would. */
-export const HouseName = z.object({
+export const AdminName = z.object({
   kind: z.enum(['person', 'audiobook']),
   _id: Id,
   slug: z.string(),
@@ -43,7 +43,7 @@ export const HouseName = z.object({
   /** Of a person: how many books name them, published or not. */
   books: z.number().int().nullable(),
 })
-export type HouseName = z.infer<typeof HouseName>
+export type AdminName = z.infer<typeof AdminName>
 
 export const NAME_KINDS = ['person', 'audiobook'] as const
 
@@ -58,7 +58,7 @@ export const findNames = call({
     search: z.string().trim().min(2).max(100).optional(),
     ...pageQuery(20),
   }),
-  answer: z.object({ names: z.array(HouseName), total: z.number().int() }),
+  answer: z.object({ names: z.array(AdminName), total: z.number().int() }),
 })
 
 export const writePersonNames = call({

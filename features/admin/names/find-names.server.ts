@@ -3,7 +3,7 @@ import { holds } from '#server/http/access.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Answer, Query } from '#shared/call/call.ts'
-import type { findNames as call, HouseName } from './contract.ts'
+import type { findNames as call, AdminName } from './contract.ts'
 
 const TABLES = {
   person: { table: 'people', name: 'name' },
@@ -62,7 +62,7 @@ const waits = (kind: Kind) => {
   return sql`(${form('shahmukhi_suggested')} is not null or ${form('gurmukhi_suggested')} is not null)`
 }
 
-const nameOf = (kind: Kind, row: Row): HouseName => ({
+const nameOf = (kind: Kind, row: Row): AdminName => ({
   kind,
   _id: row.id,
   slug: row.slug,

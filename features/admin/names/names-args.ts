@@ -4,7 +4,7 @@ export type NameKind = NonNullable<FindNamesApiArg['kind']>
 
 const PAGE_SIZE = 20
 
-/** What the room of names is asked for: names that a search fits, else those with a form suggested. */
+/** The query of the names section: names that match a search, else those with a suggested form. */
 export const namesArgs = (
   { kind, page }: { kind: NameKind; page: number },
   search?: string,

@@ -3,13 +3,13 @@ import {
   useWriteTitlesMutation,
   type WritePersonNamesApiArg,
 } from '#web/api/account-api.gen.ts'
-import type { HouseName } from './contract.ts'
+import type { AdminName } from './contract.ts'
 
 /** The forms that are written; those left out stay. */
 export type WrittenForms = WritePersonNamesApiArg['body']
 
 /** Writes forms of a person's name or a book's title. */
-export function useWriteName({ kind, _id: id }: HouseName) {
+export function useWriteName({ kind, _id: id }: AdminName) {
   const [writePerson, person] = useWritePersonNamesMutation()
   const [writeTitle, title] = useWriteTitlesMutation()
   return {

@@ -7,7 +7,7 @@ import { Id, Instant, line, Message, Names, pageQuery } from '#shared/schemas/sc
 export const REVIEW_STATES = ['reported', 'hidden'] as const
 
 /** A review as moderators see it: never who reported it, nor more of its writer than all see. */
-export const HouseReview = z.object({
+export const AdminReview = z.object({
   _id: Id,
   /** Null where the writer's account is deleted. */
   name: z.string().nullable(),
@@ -21,7 +21,7 @@ export const HouseReview = z.object({
     z.object({ reason: z.enum(REPORT_REASONS), note: z.string().nullable(), at: z.string() }),
   ),
 })
-export type HouseReview = z.infer<typeof HouseReview>
+export type AdminReview = z.infer<typeof AdminReview>
 
 const one = { params: z.object({ id: Id }), answer: Message } as const
 
@@ -32,7 +32,7 @@ export const listHouseReviews = call({
   access: 'review.hide',
   summary: 'Reviews with reports that wait, the oldest first, or those that are hidden',
   query: z.object({ state: z.enum(REVIEW_STATES).default('reported'), ...pageQuery(20) }),
-  answer: z.object({ reviews: z.array(HouseReview), total: z.number().int() }),
+  answer: z.object({ reviews: z.array(AdminReview), total: z.number().int() }),
 })
 
 export const hideReview = call({

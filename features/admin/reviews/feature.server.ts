@@ -2,7 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
-import { hideReview, keepReview, listHouseReviews, showReview } from './house-reviews.server.ts'
+import { hideReview, keepReview, listHouseReviews, showReview } from './admin-reviews.server.ts'
 
 export const adminReviewsFeature = feature({
   routes: [

@@ -2,7 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
-import { listMessages, retryMessage } from './house-messages.server.ts'
+import { listMessages, retryMessage } from './failed-messages.server.ts'
 
 export const outboxFeature = feature({
   routes: [

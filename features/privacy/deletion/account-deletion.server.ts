@@ -18,7 +18,7 @@ import {
   redeemToken,
   foldNamed,
 } from '#features/account/account/codes.server.ts'
-import { leaveHouse } from '#features/account/account/roles.server.ts'
+import { giveUpStaffRole } from '#features/account/account/roles.server.ts'
 import { farewellMail } from './deletion-emails.server.ts'
 import { removeAccount, type Gone } from './removal.server.ts'
 
@@ -73,7 +73,7 @@ export async function confirmAccountDeletion(
 ): Promise<Gone> {
   const purposes = ['confirm_deletion'] as const
   const gone = await redeemToken(db, { token, purposes }, async (tx, id) => {
-    await leaveHouse(tx, user, id)
+    await giveUpStaffRole(tx, user, id)
     return removeAccount(tx, id)
   })
   if (!gone) throw new AppError('link_expired')

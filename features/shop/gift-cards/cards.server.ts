@@ -10,8 +10,8 @@ import { accountName } from '#features/books/names/names.server.ts'
 import { codeOf, inFours, linkOf } from './codes.server.ts'
 import type { GiftCard } from './contract.ts'
 
-/** What making a card's code and its addresses takes. */
-export interface House {
+/** The keys and the address that a gift's code and links are made from. */
+export interface GiftContext {
   keys: Pick<Keys, 'gifts'>
   publicUrl: string
 }
@@ -71,7 +71,7 @@ function stateOf(row: GiftRow): GiftCard['state'] {
 /** Cards as their buyer sees them; `rows` are all of the buyer's own. */
 async function toGifts(
   db: Db,
-  { keys, publicUrl }: House,
+  { keys, publicUrl }: GiftContext,
   user: SessionUser,
   rows: readonly GiftRow[],
 ): Promise<GiftCard[]> {
@@ -108,12 +108,12 @@ export const bookLink = (publicUrl: string, slug: string) =>
 /** @throws AppError not_found for a gift that the user did not buy */
 export async function getGift(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   user: SessionUser,
   id: string,
 ): Promise<GiftCard> {
   const { rows } = await cardsWhere(sql`g.id = ${id} and g.buyer_id = ${user.id}`).execute(db)
-  const [gift] = await toGifts(db, house, user, rows)
+  const [gift] = await toGifts(db, giftContext, user, rows)
   if (!gift) throw new AppError('not_found')
   return gift
 }
@@ -124,7 +124,7 @@ export async function getGift(
  */
 export async function giftsOfOrder(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   user: SessionUser,
   orderId: string,
 ): Promise<GiftCard[]> {
@@ -132,7 +132,7 @@ export async function giftsOfOrder(
     ${cardsWhere(sql`g.order_id = ${orderId} and g.buyer_id = ${user.id}`)} order by g.position
   `.execute(db)
   if (rows.length === 0) throw new AppError('not_found')
-  return toGifts(db, house, user, rows)
+  return toGifts(db, giftContext, user, rows)
 }
 
 interface Page {
@@ -147,7 +147,7 @@ interface Page {
  */
 export async function listSentGifts(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   user: SessionUser,
   { _start, _limit, order }: Page,
 ): Promise<{ giftCards: GiftCard[]; total: number }> {
@@ -160,5 +160,5 @@ export async function listSentGifts(
   ])
   const total = count.rows[0]?.total ?? 0
   if (order && total === 0) throw new AppError('not_found')
-  return { giftCards: await toGifts(db, house, user, page.rows), total }
+  return { giftCards: await toGifts(db, giftContext, user, page.rows), total }
 }

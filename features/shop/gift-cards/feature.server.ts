@@ -14,7 +14,7 @@ import {
 } from '#features/shop/gift-redemptions/received.server.ts'
 import { redeemGift } from '#features/shop/gift-redemptions/redeem.server.ts'
 
-const houseOf = ({ keys, env }: Pick<Platform, 'keys' | 'env'>) => ({
+const giftContextOf = ({ keys, env }: Pick<Platform, 'keys' | 'env'>) => ({
   keys,
   publicUrl: env.publicUrl,
 })
@@ -23,37 +23,37 @@ export const giftCardsFeature = feature({
   routes: [
     route(contract.createGiftCard, (context) => {
       const { db, payments, body, idempotencyKey: key } = context
-      return createGiftCard(db, payments, houseOf(context), context, { ...body, key })
+      return createGiftCard(db, payments, giftContextOf(context), context, { ...body, key })
     }),
 
     route(contract.listSentGifts, ({ db, user, query, ...context }) =>
-      listSentGifts(db, houseOf(context), user, query),
+      listSentGifts(db, giftContextOf(context), user, query),
     ),
 
     route(contract.listReceivedGifts, async ({ db, user, ...context }) => ({
-      giftCards: await listReceivedGifts(db, houseOf(context), user),
+      giftCards: await listReceivedGifts(db, giftContextOf(context), user),
     })),
 
     route(contract.previewGift, async (context) => ({
-      giftCard: await previewGift(context.db, houseOf(context), context, context.params.code),
+      giftCard: await previewGift(context.db, giftContextOf(context), context, context.params.code),
     })),
 
     route(contract.openGift, async (context) => ({
-      giftCard: await openGift(context.db, houseOf(context), context, context.body.code),
+      giftCard: await openGift(context.db, giftContextOf(context), context, context.body.code),
     })),
 
     route(contract.redeemGift, async (context) => ({
-      giftCard: await redeemGift(context.db, houseOf(context), context, context.body.code),
+      giftCard: await redeemGift(context.db, giftContextOf(context), context, context.body.code),
       message: translate(context.language, 'gift.was_redeemed'),
     })),
 
     route(contract.updateGiftCard, async ({ db, user, params, body, language, ...context }) => ({
-      giftCard: await updateGiftCard(db, houseOf(context), user, params.id, body),
+      giftCard: await updateGiftCard(db, giftContextOf(context), user, params.id, body),
       message: translate(language, 'gift.was_changed'),
     })),
 
     route(contract.resendGiftCard, async ({ db, user, params, language, ...context }) => ({
-      giftCard: await resendGiftCard(db, houseOf(context), user, params.id),
+      giftCard: await resendGiftCard(db, giftContextOf(context), user, params.id),
       message: translate(language, 'gift.was_resent'),
     })),
 
@@ -61,7 +61,7 @@ export const giftCardsFeature = feature({
     route(
       contract.listGiftCodes,
       async ({ db, user, params, query, market, reply, ...context }) => {
-        const { text, type, name } = await listGiftCodes(db, houseOf(context), user, {
+        const { text, type, name } = await listGiftCodes(db, giftContextOf(context), user, {
           ...{ orderId: params.orderId, format: query.format, language: market.language },
         })
         reply.type(type)

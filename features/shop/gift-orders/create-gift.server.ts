@@ -16,7 +16,7 @@ import {
   type Buyer,
 } from '#features/shop/orders/place-order.server.ts'
 import { openPayment } from '#features/shop/payments/payments.server.ts'
-import { giftsOfOrder, type House } from '#features/shop/gift-cards/cards.server.ts'
+import { giftsOfOrder, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeColumns } from '#features/shop/gift-cards/codes.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 
@@ -75,7 +75,7 @@ export function checkNamed(
 export async function createGiftCard(
   db: Db,
   payments: Payments,
-  house: House,
+  giftContext: GiftContext,
   buyer: Buyer,
   { key, ...body }: GiftRequest,
 ): Promise<{ giftCard: GiftCard } & OrderAndPayment> {
@@ -94,12 +94,12 @@ export async function createGiftCard(
         throw isFree ? new AppError('gift_free') : error
       })
       const orderId = await placeOrder(tx, payments, buyer, wish, offer)
-      await addCards(tx, house, { ...body, sendAt, orderId, buyerId: user.id })
+      await addCards(tx, giftContext, { ...body, sendAt, orderId, buyerId: user.id })
       return orderId
     },
     async (orderId) => {
-      await openPayment(db, payments, orderId, house.publicUrl)
-      const [giftCard] = await giftsOfOrder(db, house, user, orderId)
+      await openPayment(db, payments, orderId, giftContext.publicUrl)
+      const [giftCard] = await giftsOfOrder(db, giftContext, user, orderId)
       if (!giftCard) throw new AppError('not_found')
       return { giftCard, ...(await getOrder(db, user, orderId)) }
     },
@@ -114,7 +114,7 @@ interface NewCards extends Omit<GiftRequest, 'key' | 'sendAt'> {
 }
 
 /** Writes an order's cards, each with a code of its own. */
-export async function addCards(tx: Db, { keys }: Pick<House, 'keys'>, cards: NewCards) {
+export async function addCards(tx: Db, { keys }: Pick<GiftContext, 'keys'>, cards: NewCards) {
   const rows = Array.from({ length: cards.copies }, (_, place) => {
     const id = randomUUID()
     return { id, position: place + 1, ...codeColumns(keys, { id, codeVersion: 1 }) }

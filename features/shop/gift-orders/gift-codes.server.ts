@@ -6,7 +6,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { attestedNameIn } from '#shared/text/names.ts'
 import { getOrder } from '#features/shop/orders/orders.server.ts'
-import { giftsOfOrder, type House } from '#features/shop/gift-cards/cards.server.ts'
+import { giftsOfOrder, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codesSheet } from './codes-sheet.server.tsx'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 
@@ -30,17 +30,17 @@ interface Written {
  */
 export async function listGiftCodes(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   user: SessionUser,
   { orderId, format, language }: Wanted,
 ): Promise<Written> {
-  const gifts = await giftsOfOrder(db, house, user, orderId)
+  const gifts = await giftsOfOrder(db, giftContext, user, orderId)
   if (gifts.some(({ state }) => state === 'unpaid' || state === 'void'))
     throw new AppError('not_found')
   const { order } = await getOrder(db, user, orderId)
   const { names } = order.audiobook
   if (format === 'html') {
-    const text = codesSheet({ gifts, names, language, site: new URL(house.publicUrl).host })
+    const text = codesSheet({ gifts, names, language, site: new URL(giftContext.publicUrl).host })
     return { type: 'text/html; charset=utf-8', text }
   }
   const book = attestedNameIn(names, { language, script: user.script })

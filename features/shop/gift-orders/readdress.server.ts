@@ -8,7 +8,7 @@ import { foldEmail } from '#shared/schemas/email.ts'
 import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
 import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
 import { tell } from '#features/messaging/outbox/outbox.server.ts'
-import { getGift, type House } from '#features/shop/gift-cards/cards.server.ts'
+import { getGift, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeColumns } from '#features/shop/gift-cards/codes.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 import { checkNamed, dayOf, type Recipient } from './create-gift.server.ts'
@@ -80,7 +80,7 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
  */
 export async function updateGiftCard(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   user: SessionUser,
   id: string,
   changes: Recipient,
@@ -98,7 +98,7 @@ export async function updateGiftCard(
       .updateTable('gift_cards')
       .set({
         ...columnsOf(changes),
-        ...(isAnew ? { ...codeColumns(house.keys, { id, codeVersion }), ...UNSENT } : {}),
+        ...(isAnew ? { ...codeColumns(giftContext.keys, { id, codeVersion }), ...UNSENT } : {}),
         send_at: sendAt,
       })
       .where('id', '=', id)
@@ -107,7 +107,7 @@ export async function updateGiftCard(
     if (card.good && email && (isMoved || !card.mailed))
       await mailAnew(tx, { ...card, codeVersion, sendAt })
   })
-  return getGift(db, house, user, id)
+  return getGift(db, giftContext, user, id)
 }
 
 function dayAfter(card: LockedCard, { sendAt }: Recipient, isAnew: boolean): string {
@@ -146,7 +146,7 @@ async function tellOf(tx: Db, card: LockedCard, about: string, dueAt?: string): 
  */
 export async function resendGiftCard(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   user: SessionUser,
   id: string,
 ): Promise<GiftCard> {
@@ -158,5 +158,5 @@ export async function resendGiftCard(
     await countAttempt(tx, `giftResend:${id}`, RESENDS)
     await tellOf(tx, card, `${id}:${card.codeVersion}:again${randomUUID()}`)
   })
-  return getGift(db, house, user, id)
+  return getGift(db, giftContext, user, id)
 }

@@ -5,7 +5,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
-import { bookLink, GIFT_BUYER, type House } from '#features/shop/gift-cards/cards.server.ts'
+import { bookLink, GIFT_BUYER, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/codes.server.ts'
 import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
 import { codeWasRight, refuseCode, refuseGuessers } from './tries.server.ts'
@@ -57,7 +57,7 @@ export const mayHave = (card: HeldCard, userId: string | null) =>
 /** Cards as their recipients see them. */
 export async function toReceived(
   db: Db,
-  { keys, publicUrl }: House,
+  { keys, publicUrl }: GiftContext,
   userId: string | null,
   cards: readonly HeldCard[],
 ): Promise<ReceivedGift[]> {
@@ -100,7 +100,7 @@ export interface Asking {
  */
 export async function openCode(
   db: Db,
-  { keys }: Pick<House, 'keys'>,
+  { keys }: Pick<GiftContext, 'keys'>,
   { user, ip }: Asking,
   typed: string,
 ): Promise<HeldCard> {
@@ -118,11 +118,11 @@ export async function openCode(
  */
 export async function previewGift(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   asking: Asking,
   typed: string,
 ): Promise<ReceivedGift> {
-  return show(db, house, asking, await openCode(db, house, asking, typed))
+  return show(db, giftContext, asking, await openCode(db, giftContext, asking, typed))
 }
 
 /**
@@ -131,11 +131,11 @@ export async function previewGift(
  */
 export async function openGift(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   asking: Asking,
   typed: string,
 ): Promise<ReceivedGift> {
-  const card = await openCode(db, house, asking, typed)
+  const card = await openCode(db, giftContext, asking, typed)
   const userId = asking.user?.id ?? null
   if (userId === null || userId !== card.buyerId) {
     await sql`
@@ -143,11 +143,16 @@ export async function openGift(
       where id = ${card.id} and opened_at is null and code_version = ${card.codeVersion}
     `.execute(db)
   }
-  return show(db, house, asking, card)
+  return show(db, giftContext, asking, card)
 }
 
-async function show(db: Db, house: House, { user }: Asking, card: HeldCard): Promise<ReceivedGift> {
-  const [gift] = await toReceived(db, house, user?.id ?? null, [card])
+async function show(
+  db: Db,
+  giftContext: GiftContext,
+  { user }: Asking,
+  card: HeldCard,
+): Promise<ReceivedGift> {
+  const [gift] = await toReceived(db, giftContext, user?.id ?? null, [card])
   if (!gift) throw new AppError('gift_code_wrong')
   return gift
 }
@@ -155,7 +160,7 @@ async function show(db: Db, house: House, { user }: Asking, card: HeldCard): Pro
 /** Gifts that came to the user's address, have had their day and wait to be redeemed. */
 export async function listReceivedGifts(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   user: SessionUser,
 ): Promise<ReceivedGift[]> {
   const { rows } = await sql<HeldCard>`
@@ -167,5 +172,5 @@ export async function listReceivedGifts(
     )}
     order by g.send_at desc, g.id limit 100
   `.execute(db)
-  return toReceived(db, house, user.id, rows)
+  return toReceived(db, giftContext, user.id, rows)
 }

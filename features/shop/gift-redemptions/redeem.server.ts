@@ -6,7 +6,7 @@ import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
 import { grantEntitlement, putOnShelf } from '#features/listening/library/entitlements.server.ts'
 import { tell } from '#features/messaging/outbox/outbox.server.ts'
 import { giveUpWaiting } from '#features/shop/orders/orders.server.ts'
-import type { House } from '#features/shop/gift-cards/cards.server.ts'
+import type { GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
 import { findHeld, mayHave, openCode, toReceived, type HeldCard } from './received.server.ts'
 import { refuseCode } from './tries.server.ts'
@@ -19,12 +19,12 @@ import { refuseCode } from './tries.server.ts'
  */
 export async function redeemGift(
   db: Db,
-  house: House,
+  giftContext: GiftContext,
   asking: { user: SessionUser; ip: string },
   typed: string,
 ): Promise<ReceivedGift> {
   const { user, ip } = asking
-  const { id, orderId, codeVersion } = await openCode(db, house, asking, typed)
+  const { id, orderId, codeVersion } = await openCode(db, giftContext, asking, typed)
   const card = await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId, [user.id])
     await sql`select from gift_cards where id = ${id} for update`.execute(tx)
@@ -38,7 +38,7 @@ export async function redeemGift(
     return held
   })
   if (!card) return refuseCode(db, { userId: user.id, ip }, false)
-  const [gift] = await toReceived(db, house, user.id, [
+  const [gift] = await toReceived(db, giftContext, user.id, [
     { ...card, owned: true, redeemedBy: user.id },
   ])
   if (!gift) throw new AppError('gift_code_wrong')

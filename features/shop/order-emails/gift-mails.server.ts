@@ -6,10 +6,17 @@ import type { Language } from '#shared/i18n/languages.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/codes.server.ts'
 import type { Card, Facts } from './facts.server.ts'
-import { dayIn, greeting, inScripts, readerOf, sitePaths, type House } from './mail-parts.server.ts'
+import {
+  dayIn,
+  greeting,
+  inScripts,
+  readerOf,
+  sitePaths,
+  type MailContext,
+} from './mail-parts.server.ts'
 
 /** To the buyer: the gift's code and link once more, or where the codes of many are. */
-export function giftBoughtMail(facts: Facts, house: House): Mail {
+export function giftBoughtMail(facts: Facts, mail: MailContext): Mail {
   const { order, book, card } = facts
   const reader = readerOf(facts)
   return composeMail(
@@ -20,12 +27,12 @@ export function giftBoughtMail(facts: Facts, house: House): Mail {
       const [title, count] = [inScripts(book.names, language), order.quantity]
       const ready: Block[] =
         card && count === 1
-          ? oneGift(card, say, title, house)
+          ? oneGift(card, say, title, mail)
           : [{ text: say('email.gift_bought_many', { title, count }) }]
       return [
         greeting(say, reader.first_name),
         ...ready,
-        { label: say('email.gifts_action'), url: house.env.publicUrl + sitePaths.gifts(order.id) },
+        { label: say('email.gifts_action'), url: mail.env.publicUrl + sitePaths.gifts(order.id) },
         { text: say('email.gift_no_expiry') },
       ]
     },
@@ -33,8 +40,8 @@ export function giftBoughtMail(facts: Facts, house: House): Mail {
   )
 }
 
-function oneGift(card: Card, say: Say, title: string, house: House): Block[] {
-  const code = codeOf(house.keys, card)
+function oneGift(card: Card, say: Say, title: string, mail: MailContext): Block[] {
+  const code = codeOf(mail.keys, card)
   const mailed: Block[] = card.email
     ? [
         {
@@ -48,24 +55,24 @@ function oneGift(card: Card, say: Say, title: string, house: House): Block[] {
   return [
     { text: say('email.gift_bought_one', { title }) },
     { code: inFours(code) },
-    { label: say('email.gift_link'), url: linkOf(house.env.publicUrl, code) },
+    { label: say('email.gift_link'), url: linkOf(mail.env.publicUrl, code) },
     ...mailed,
     { text: say('email.gift_bought_pass_on') },
   ]
 }
 
 /** To whom a gift is for: who gives it, and the code. Never a price. */
-export function giftMail({ book, card }: Facts, house: House): Mail {
+export function giftMail({ book, card }: Facts, mail: MailContext): Mail {
   if (!card?.email) throw new Error('A gift has no address')
   const { email, first_name: name } = card
-  const code = codeOf(house.keys, card)
+  const code = codeOf(mail.keys, card)
   return composeMail(email, card.language, 'email.gift_subject', (say, language) => [
     ...(name ? [greeting(say, name)] : []),
     { text: fromWhom(card, say) },
     { rows: bookRows(book, say, language) },
     ...(card.message ? [{ quote: card.message }] : []),
     { text: say('email.gift_open_intro') },
-    { label: say('email.gift_action'), url: linkOf(house.env.publicUrl, code) },
+    { label: say('email.gift_action'), url: linkOf(mail.env.publicUrl, code) },
     { code: inFours(code) },
     { text: say('email.gift_no_expiry') },
     { text: say('email.gift_needs_nothing') },
@@ -100,23 +107,23 @@ export function giftRedeemedMail(facts: Facts): Mail {
 }
 
 /** To the buyer: the recipient's mailbox did not take the gift, or its address is gone. */
-export const giftUndeliveredMail = (facts: Facts, house: House): Mail =>
-  giftsMail(facts, house, 'email.gift_undelivered_subject', (say, title) =>
+export const giftUndeliveredMail = (facts: Facts, mail: MailContext): Mail =>
+  giftsMail(facts, mail, 'email.gift_undelivered_subject', (say, title) =>
     facts.card?.email
       ? say('email.gift_undelivered_text', { title, email: isolate(facts.card.email) })
       : say('email.gift_address_gone', { title }),
   )
 
 /** To the buyer: the book was taken off before the gift's day. */
-export const giftWaitsMail = (facts: Facts, house: House): Mail =>
-  giftsMail(facts, house, 'email.gift_waits_subject', (say, title) =>
+export const giftWaitsMail = (facts: Facts, mail: MailContext): Mail =>
+  giftsMail(facts, mail, 'email.gift_waits_subject', (say, title) =>
     say('email.gift_waits_text', { title }),
   )
 
 /** What has become of a gift, and where its buyer sees it. */
 function giftsMail(
   facts: Facts,
-  { env }: House,
+  { env }: MailContext,
   subject: MessageKey,
   write: (say: Say, title: string) => string,
 ): Mail {

@@ -7,8 +7,8 @@ import { formatMoney, type Currency } from '#shared/money/money.ts'
 import { SCRIPT_OF, SCRIPTS, type NamesInScripts } from '#shared/text/names.ts'
 import type { Facts } from './facts.server.ts'
 
-/** What mails are made with. */
-export type House = Pick<JobPlatform, 'env' | 'keys'>
+/** The settings and keys that mails of the shop are made with. */
+export type MailContext = Pick<JobPlatform, 'env' | 'keys'>
 
 /** Whom a mail greets, and in which language first. */
 export function readerOf({ reader }: Facts): Reader {

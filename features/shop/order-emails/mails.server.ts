@@ -19,28 +19,28 @@ import {
   money,
   readerOf,
   sitePaths,
-  type House,
+  type MailContext,
 } from './mail-parts.server.ts'
 
 /** How long banks take to show money that came back, in days. */
 const BANK_DAYS = 10
 
 /** The mail of a message, in its reader's language first; the same however often it is written. */
-export function mailOf(facts: Facts, house: House): Mail {
-  return { ...WRITERS[facts.kind](facts, house), id: facts.id }
+export function mailOf(facts: Facts, mail: MailContext): Mail {
+  return { ...WRITERS[facts.kind](facts, mail), id: facts.id }
 }
 
-const WRITERS: Record<Facts['kind'], (facts: Facts, house: House) => Mail> = {
-  receipt: (facts, house) =>
-    orderMail(facts, house, 'email.receipt_subject', (say, language) => [
+const WRITERS: Record<Facts['kind'], (facts: Facts, mail: MailContext) => Mail> = {
+  receipt: (facts, mail) =>
+    orderMail(facts, mail, 'email.receipt_subject', (say, language) => [
       { text: say(`email.receipt_${facts.order.kind}`) },
       { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
       { text: say('email.line_tax') },
       { text: say(`email.receipt_back_${facts.order.kind}`, { days: REFUND_DAYS }) },
     ]),
 
-  refund: (facts, house) =>
-    orderMail(facts, house, 'email.refund_subject', (say, language) => {
+  refund: (facts, mail) =>
+    orderMail(facts, mail, 'email.refund_subject', (say, language) => {
       const { currency, refunded, kind } = facts.order
       return [
         { text: say('email.refund_text', { days: BANK_DAYS }) },
@@ -54,14 +54,14 @@ const WRITERS: Record<Facts['kind'], (facts: Facts, house: House) => Mail> = {
       ]
     }),
 
-  refundFailed: (facts, house) =>
-    orderMail(facts, house, 'email.refund_failed_subject', (say, language) => [
+  refundFailed: (facts, mail) =>
+    orderMail(facts, mail, 'email.refund_failed_subject', (say, language) => [
       { text: say('email.refund_failed_text') },
       { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
     ]),
 
-  paymentDisputed: (facts, house) =>
-    orderMail(facts, house, 'email.disputed_subject', (say, language) => [
+  paymentDisputed: (facts, mail) =>
+    orderMail(facts, mail, 'email.disputed_subject', (say, language) => [
       { text: say('email.disputed_text') },
       { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
       { text: say(`email.disputed_${facts.order.kind}`) },
@@ -77,7 +77,7 @@ const WRITERS: Record<Facts['kind'], (facts: Facts, house: House) => Mail> = {
 /** A mail about an order: what it says, and where its buyer sees the order and the book. */
 function orderMail(
   facts: Facts,
-  { env }: House,
+  { env }: MailContext,
   subject: MessageKey,
   write: (say: Say, language: Language) => Block[],
 ): Mail {

@@ -67,7 +67,7 @@ function countTry(db: Db, messageId: string): Promise<number | null> {
   })
 }
 
-/** A gift waits while its code would open nothing; its buyer hears of it, and the house sees it. */
+/** A gift waits while its code would open nothing; its buyer hears of it, and the mail sees it. */
 async function postpone(tx: Db, facts: Facts): Promise<void> {
   const { id, order, book, card } = facts
   const due = await sql`select from messages where id = ${id} and ${IS_DUE}`.execute(tx)
@@ -121,7 +121,7 @@ async function notifyRecipient(tx: Db, { order, book, card }: Facts): Promise<vo
   })
 }
 
-/** Given up: the house sees it, and the buyer of a gift hears of it. */
+/** Given up: the mail sees it, and the buyer of a gift hears of it. */
 async function markFailed(tx: Db, facts: Facts, failure: string): Promise<void> {
   const { id, kind, order, book, card } = facts
   if (kind === 'gift' && card?.buyer_id) {

@@ -121,12 +121,12 @@ export async function receiveEvent(
     const isFailed = entry.kind === 'refund_failed' && refundFailed
     if (isNew && isFailed) log.error({ order: order.id }, 'a refund failed')
     if (isNew && (isFailed || entry.kind === 'mismatched'))
-      await showHouse(tx, order.id, `payment.${entry.kind}`, { provider, event: event.id })
+      await auditPayment(tx, order.id, `payment.${entry.kind}`, { provider, event: event.id })
   })
 }
 
 /** What somebody has to see to stands in the house's log. */
-const showHouse = (tx: Db, orderId: string, act: string, details: Record<string, string>) =>
+const auditPayment = (tx: Db, orderId: string, act: string, details: Record<string, string>) =>
   audit(tx, 'provider', { act, subject: 'order', subjectId: orderId, details })
 
 const knows = async (tx: Db, orderId: string, { id }: PaymentEvent) =>

@@ -18,7 +18,7 @@ export interface Written {
 }
 
 /** To the house: what somebody wrote, and where it is answered. */
-export function houseMail(written: Written, publicUrl: string): Mail {
+export function contactInboxMail(written: Written, publicUrl: string): Mail {
   const { id, name, email, message } = written
   const mail = composeMail(
     CONTACT_ADDRESS,

@@ -4,14 +4,14 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { MailRefused } from '#server/mail/mailer.ts'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import { Id } from '#shared/schemas/schemas.ts'
-import { acknowledgement, houseMail, type Written } from './contact-emails.server.ts'
+import { acknowledgement, contactInboxMail, type Written } from './contact-emails.server.ts'
 
 const Payload = z.object({ contactMessageId: Id })
 
 export const jobs: Jobs = {
   'contact.tellHouse': async ({ db, env, mailer }, payload) => {
     const written = await findWritten(db, payload)
-    if (written) await mailer.send(houseMail(written, env.publicUrl))
+    if (written) await mailer.send(contactInboxMail(written, env.publicUrl))
   },
 
   'contact.acknowledge': async ({ db, mailer }, payload) => {

@@ -11,7 +11,7 @@ interface Answered {
   user_id: string | null
   audiobook_id: string
   isNew: boolean
-  byHouse: boolean
+  byStaff: boolean
 }
 
 /** Whether an answer is a voice's own: it stands in a name that it speaks for, or is its words. */
@@ -19,7 +19,7 @@ const isOwn = ({ id }: SessionUser, answer: 'a' | 'former') => sql`(
   ${sql.ref(`${answer}.user_id`)} = ${id} or exists (select from voices v
     where v.user_id = ${id} and v.person_id = ${sql.ref(`${answer}.person_id`)})) is true`
 /** Whether it is the house's answer, or another's whom only the house may answer for. */
-const isHouses = (user: SessionUser, answer: 'a' | 'former') =>
+const isOfStaff = (user: SessionUser, answer: 'a' | 'former') =>
   sql`(${sql.ref(`${answer}.person_id`)} is null or not ${isOwn(user, answer)})`
 
 /**
@@ -45,13 +45,13 @@ export async function replyToReview(
         person_id = excluded.person_id, user_id = excluded.user_id
         where ${isOwn(user, 'a')} or ${holds(user, 'review.hide')}
       returning xmax = 0 as "isNew", person_id is null or exists (select from review_replies former
-          where former.review_id = a.review_id and ${isHouses(user, 'former')}) as "byHouse",
+          where former.review_id = a.review_id and ${isOfStaff(user, 'former')}) as "byStaff",
         (select user_id from reviews where id = review_id) as user_id,
         (select audiobook_id from reviews where id = review_id) as audiobook_id
     `.execute(tx)
     const [answered] = rows
     if (!answered) throw new AppError('not_found')
-    if (answered.byHouse) await auditReply(tx, user, 'review.reply', reviewId)
+    if (answered.byStaff) await auditReply(tx, user, 'review.reply', reviewId)
     if (answered.isNew) await tellWriter(tx, user, reviewId, answered)
   })
 }
@@ -85,15 +85,15 @@ const auditReply = (tx: Db, user: SessionUser, act: string, subjectId: string) =
 /** @throws AppError not_found where there is no answer of one's own, save to the house */
 export async function removeReply(db: Db, user: SessionUser, reviewId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ byHouse: boolean }>`
+    const { rows } = await sql<{ byStaff: boolean }>`
       delete from review_replies a using reviews r
       where a.review_id = ${reviewId} and r.id = a.review_id
         and (${voiceIn(user, sql`r.audiobook_id`)} is not null and ${isOwn(user, 'a')}
           or ${holds(user, 'review.hide')})
-      returning ${isHouses(user, 'a')} as "byHouse"
+      returning ${isOfStaff(user, 'a')} as "byStaff"
     `.execute(tx)
     const [removed] = rows
     if (!removed) throw new AppError('not_found')
-    if (removed.byHouse) await auditReply(tx, user, 'review.unreply', reviewId)
+    if (removed.byStaff) await auditReply(tx, user, 'review.unreply', reviewId)
   })
 }

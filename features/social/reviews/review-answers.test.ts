@@ -5,7 +5,7 @@ import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 
 const world = await startWorld()
 const { call, db } = world
-const moderator = await world.house('moderator', 'two steps')
+const moderator = await world.staff('moderator', 'two steps')
 
 async function written() {
   const [as, book] = [await makeUser(db), await makeBook(db)]

@@ -5,11 +5,11 @@ import type { Permission } from '#shared/call/permissions.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
-import { peopleArgs } from './house-view.ts'
-import './people.css'
+import { accountsArgs } from './admin-view.ts'
+import './accounts-section.css'
 
-/** Finds accounts; before anybody is looked for, those of the house. */
-export function People({ permissions }: { permissions: readonly Permission[] }) {
+/** Finds accounts. Lists the accounts of staff until something is searched for. */
+export function AccountsSection({ permissions }: { permissions: readonly Permission[] }) {
   const t = useT()
   const [search, setSearch] = useState('')
   const {
@@ -17,7 +17,7 @@ export function People({ permissions }: { permissions: readonly Permission[] }) 
     isError,
     isFetching,
     refetch,
-  } = useFindAccountsQuery(peopleArgs(search))
+  } = useFindAccountsQuery(accountsArgs(search))
   return (
     <div className="people">
       <SearchForm

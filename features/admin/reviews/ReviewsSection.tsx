@@ -3,18 +3,18 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
-import { HouseReviewRow } from './HouseReviewRow.tsx'
+import { AdminReviewRow } from './AdminReviewRow.tsx'
 import { reviewsArgs, reviewPages, type ReviewState } from './reviews-args.ts'
-import './reviews-room.css'
+import './reviews-section.css'
 
-interface ReviewsRoomProps {
+interface ReviewsSectionProps {
   state: ReviewState
   page: number
   to: (place: { state: ReviewState; page?: number }) => string
 }
 
 /** Reviews that listeners reported, and those that are out of sight. */
-export function ReviewsRoom({ state, page, to }: ReviewsRoomProps) {
+export function ReviewsSection({ state, page, to }: ReviewsSectionProps) {
   const t = useT()
   const asked = useListHouseReviewsQuery(reviewsArgs({ state, page }))
   const { currentData: found, isError, isFetching, refetch } = asked
@@ -35,9 +35,9 @@ export function ReviewsRoom({ state, page, to }: ReviewsRoomProps) {
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!found && !isError && <Waiting />}
       {found && found.reviews.length > 0 && (
-        <ul role="list" className="housereviews">
+        <ul role="list" className="admin-reviews">
           {found.reviews.map((review) => (
-            <HouseReviewRow key={review._id} review={review} />
+            <AdminReviewRow key={review._id} review={review} />
           ))}
         </ul>
       )}

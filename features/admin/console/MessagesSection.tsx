@@ -4,11 +4,11 @@ import { useT, type Translate } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { UnsentMessage } from '#features/messaging/outbox/contract.ts'
-import { Moment, RoomPages, RoomTable } from './RoomTable.tsx'
+import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
-import { messagesArgs, type HouseView } from './house-view.ts'
-import { useAct } from './use-act.ts'
-import './people.css'
+import { messagesArgs, type AdminView } from './admin-view.ts'
+import { useAdminAction } from './use-admin-action.ts'
+import './accounts-section.css'
 
 const COLUMNS = [
   'house.messages_what',
@@ -18,13 +18,13 @@ const COLUMNS = [
   'house.messages_do',
 ] as const
 
-interface MessagesRoomProps {
-  view: HouseView
+interface MessagesSectionProps {
+  view: AdminView
   permissions: readonly Permission[]
 }
 
 /** Mails that were given up, and the way to have them tried anew. */
-export function MessagesRoom({ view, permissions }: MessagesRoomProps) {
+export function MessagesSection({ view, permissions }: MessagesSectionProps) {
   const t = useT()
   const {
     currentData: found,
@@ -32,7 +32,7 @@ export function MessagesRoom({ view, permissions }: MessagesRoomProps) {
     isFetching,
     refetch,
   } = useListMessagesQuery(messagesArgs(view))
-  const { act, refusal } = useAct(() => undefined)
+  const { act, refusal } = useAdminAction(() => undefined)
   const mayRetry = permissions.includes('message.retry')
   const rowOf = (message: UnsentMessage) => ({
     id: message._id,
@@ -62,9 +62,9 @@ export function MessagesRoom({ view, permissions }: MessagesRoomProps) {
         </Note>
       )}
       {found && found.messages.length > 0 && (
-        <RoomTable columns={COLUMNS} rows={found.messages.map(rowOf)} />
+        <SectionTable columns={COLUMNS} rows={found.messages.map(rowOf)} />
       )}
-      <RoomPages view={view} total={found?.total ?? 0} />
+      <SectionPager view={view} total={found?.total ?? 0} />
     </div>
   )
 }
@@ -76,7 +76,7 @@ function inWords(t: Translate, { kind, orderNumber: number }: UnsentMessage): st
 
 interface RetryProps {
   message: UnsentMessage
-  act: ReturnType<typeof useAct>['act']
+  act: ReturnType<typeof useAdminAction>['act']
 }
 
 function Retry({ message, act }: RetryProps) {

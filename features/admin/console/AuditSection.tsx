@@ -3,16 +3,16 @@ import { isRole } from '#shared/call/permissions.ts'
 import { useReadAuditQuery } from '#web/api/account-api.gen.ts'
 import { useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
 import type { AuditEntry } from './contract.ts'
-import { Moment, RoomPages, RoomTable } from './RoomTable.tsx'
+import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
-import { housePath, logArgs, type HouseView } from './house-view.ts'
+import { adminPath, auditArgs, type AdminView } from './admin-view.ts'
 
 const COLUMNS = ['house.when', 'house.who', 'house.what', 'house.whom'] as const
 
-/** What the house did: all of it, or what was done to one account. */
-export function AuditLog({ view }: { view: HouseView }) {
+/** The audit log of staff actions: all of them, or those done to one account. */
+export function AuditSection({ view }: { view: AdminView }) {
   const t = useT()
-  const { currentData: log, isError, isFetching, refetch } = useReadAuditQuery(logArgs(view))
+  const { currentData: log, isError, isFetching, refetch } = useReadAuditQuery(auditArgs(view))
   const rowOf = (entry: AuditEntry) => ({
     id: entry._id,
     cells: [
@@ -32,13 +32,13 @@ export function AuditLog({ view }: { view: HouseView }) {
             </h2>
           )}
         </div>
-        {view.subject && <Link to={housePath({ room: 'log' })}>{t('house.log_all')}</Link>}
+        {view.subject && <Link to={adminPath({ section: 'log' })}>{t('house.log_all')}</Link>}
       </div>
       {isError && !isFetching && <Failed onRetry={() => void refetch()} />}
       {!log && !isError && <Waiting />}
       {log?.total === 0 && <Nothing text={t('house.log_empty')} />}
-      {log && log.total > 0 && <RoomTable columns={COLUMNS} rows={log.audit.map(rowOf)} />}
-      <RoomPages view={view} total={log?.total ?? 0} />
+      {log && log.total > 0 && <SectionTable columns={COLUMNS} rows={log.audit.map(rowOf)} />}
+      <SectionPager view={view} total={log?.total ?? 0} />
     </div>
   )
 }
@@ -60,7 +60,7 @@ function Subject({ subject: { kind, _id, name } }: { subject: AuditEntry['subjec
   const t = useT()
   if (kind !== 'user' && name === null) return <span className="micro">{`${kind} ${_id}`}</span>
   return (
-    <Link to={housePath({ room: 'log', subject: _id })}>
+    <Link to={adminPath({ section: 'log', subject: _id })}>
       {name === null ? t('house.gone') : <bdi>{name}</bdi>}
     </Link>
   )

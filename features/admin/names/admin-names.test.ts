@@ -12,7 +12,7 @@ import type { findNames } from './contract.ts'
 
 const { call, db, clearCache } = await startTestApp()
 
-/** Somebody of the house, and what they send with each call. */
+/** A member of staff, and the headers of their calls. */
 async function member(role: 'editor' | 'admin') {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()

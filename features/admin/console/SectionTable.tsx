@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { housePath, pagesOf, type HouseView } from './house-view.ts'
-import './room-table.css'
+import { adminPath, pagesOf, type AdminView } from './admin-view.ts'
+import './section-table.css'
 
-interface RoomTableProps {
+interface SectionTableProps {
   columns: readonly MessageKey[]
   /** A cell for each column. */
   rows: readonly { id: string | number; cells: readonly ReactNode[] }[]
 }
 
 // Roles are said outright: on a phone each row becomes a card, and browsers forget that it was one.
-/** What a room lists, one a row. */
-export function RoomTable({ columns, rows }: RoomTableProps) {
+/** The table in which a section lists its entries. */
+export function SectionTable({ columns, rows }: SectionTableProps) {
   const t = useT()
   return (
     <table className="audit" role="table">
@@ -51,9 +51,9 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** The way to what does not stand on this page of a room. */
-export function RoomPages({ view, total }: { view: HouseView; total: number }) {
+/** Links to the other pages of a section's list. */
+export function SectionPager({ view, total }: { view: AdminView; total: number }) {
   return (
-    <Pager page={view.page} pages={pagesOf(total)} to={(page) => housePath({ ...view, page })} />
+    <Pager page={view.page} pages={pagesOf(total)} to={(page) => adminPath({ ...view, page })} />
   )
 }

@@ -56,8 +56,8 @@ async function findGiven(tx: Db, right: Omit<Given, '_id'>): Promise<Given | und
 }
 
 /**
- * Ends a right that the house gave; the book stays on its shelf, and other rights to it stand.
- * @throws AppError not_found for one that is over, was not given by the house, and to whoever may not
+ * Ends an entitlement that staff granted; the book stays in its reader's library, and other entitlements to it stand.
+ * @throws AppError not_found for one that is over, was not granted by staff, and to whoever may not
  */
 export async function endEntitlement(db: Db, actor: SessionUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -9,14 +9,14 @@ import { openGiftShop } from '#test/gifts.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import type { UnsentMessage } from './contract.ts'
-import { listMessages, retryMessage } from './house-messages.server.ts'
+import { listMessages, retryMessage } from './failed-messages.server.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
 const { buy, give } = openGiftShop(testApp)
 const { mailer, mailsTo, refused } = await startMailServer()
 
-async function house(role: Role) {
+async function staff(role: Role) {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
   const token = await startSession(db, id, 'test', { secondStep: true })
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 describe('mails that were given up', () => {
   test('are listed with why, and never with whom', async () => {
-    const { headers } = await house('support')
+    const { headers } = await staff('support')
     const { to, order } = await refusedGift()
     const { body } = await list(headers)
     const { number } = await db
@@ -68,7 +68,7 @@ describe('mails that were given up', () => {
   })
 
   test('stand apart from those that wait', async () => {
-    const { headers } = await house('admin')
+    const { headers } = await staff('admin')
     expect((await list(headers)).body).toEqual({ messages: [], total: 0 })
     await buy()
     const { body } = await list(headers, '?state=waiting')
@@ -80,7 +80,7 @@ describe('mails that were given up', () => {
   })
 
   test('are tried anew, which is written down, and then gone from the list', async () => {
-    const { id: actor, headers } = await house('support')
+    const { id: actor, headers } = await staff('support')
     const { to } = await refusedGift()
     const [message] = (await list(headers)).body.messages
     refused.clear()
@@ -101,7 +101,7 @@ describe('mails that were given up', () => {
 })
 
 test('a gift that is tried anew and then addressed to another gets another code', async () => {
-  const { headers } = await house('support')
+  const { headers } = await staff('support')
   const { as, card, code } = await refusedGift()
   const [message] = (await list(headers)).body.messages
   await retry(headers, message?._id ?? '')
@@ -115,7 +115,7 @@ test('a gift that is tried anew and then addressed to another gets another code'
 })
 
 test('a gift whose book is away is seen with why, and goes out when it is tried anew', async () => {
-  const { headers } = await house('support')
+  const { headers } = await staff('support')
   const to = `${randomUUID()}@example.com`
   const { book, code } = await give({ email: to })
   await publish(book, false)
@@ -137,7 +137,7 @@ const publish = (book: string, isOut: boolean) =>
   )
 
 test('a gift whose day has yet to come keeps its day', async () => {
-  const { headers } = await house('admin')
+  const { headers } = await staff('admin')
   const sendAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()
   await give({ email: `${randomUUID()}@example.com`, sendAt })
   await runJobs(testApp, mailer)
@@ -147,7 +147,7 @@ test('a gift whose day has yet to come keeps its day', async () => {
 })
 
 test('without the permission nothing is read or sent, even past the guard', async () => {
-  const { user } = await house('moderator')
+  const { user } = await staff('moderator')
   await refusedGift()
   const { id } = await db
     .selectFrom('messages')

@@ -9,11 +9,11 @@ import {
   listContactMessages,
   markContactMessage,
   readContactMessage,
-} from './house-contact.server.ts'
+} from './admin-contact.server.ts'
 
 const { call, db } = await startTestApp()
 
-async function house(role: Role) {
+async function staff(role: Role) {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
   const token = await startSession(db, id, 'test', { secondStep: true })
@@ -57,9 +57,9 @@ const actsOn = async (id: string) =>
 
 beforeEach(async () => void (await sql`delete from contact_messages`.execute(db)))
 
-describe('the inbox of the house', () => {
+describe('the inbox of the contact form', () => {
   test('lists what waits, the oldest first, without addresses', async () => {
-    const { headers } = await house('support')
+    const { headers } = await staff('support')
     await write('Second', 1)
     await write('First', 60)
     const { body } = await list(headers)
@@ -70,7 +70,7 @@ describe('the inbox of the house', () => {
   })
 
   test('a message is opened whole, which is written down once', async () => {
-    const { id: actor, headers } = await house('support')
+    const { id: actor, headers } = await staff('support')
     const id = await write('Simran')
     for (let n = 0; n < 2; n++)
       expect((await open(headers, id)).body.contactMessage).toMatchObject({
@@ -81,7 +81,7 @@ describe('the inbox of the house', () => {
   })
 
   test('is marked as answered and opened again, each written down once', async () => {
-    const { id: actor, headers } = await house('admin')
+    const { id: actor, headers } = await staff('admin')
     const id = await write('Simran')
     const answer = await mark(headers, id, true)
     expect(answer).toMatchObject({ status: 200, body: { message: 'Marked as answered' } })
@@ -97,7 +97,7 @@ describe('the inbox of the house', () => {
   })
 
   test('without the permission nothing is read or marked, even past the guard', async () => {
-    const { user, headers } = await house('moderator')
+    const { user, headers } = await staff('moderator')
     const id = await write('Simran')
     expect((await list(headers)).status).toBe(403)
     const page = { state: 'open', _start: 0, _limit: 10 } as const

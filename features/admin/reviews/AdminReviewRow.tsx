@@ -9,19 +9,19 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Stars } from '#web/ui/Rating.tsx'
-import { useAct } from '#features/admin/console/use-act.ts'
-import type { HouseReview } from './contract.ts'
+import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
+import type { AdminReview } from './contract.ts'
 import { HideDialog } from './HideDialog.tsx'
 
 /** One review, what listeners said of it, and what a moderator may do. */
-export function HouseReviewRow({ review }: { review: HouseReview }) {
+export function AdminReviewRow({ review }: { review: AdminReview }) {
   const t = useT()
   const { date } = useFormat()
   const title = useNameIn()(review.audiobook.names)
   const { rating, text, reports, hiddenAt } = review
   const name = review.name ?? t('review.former')
   return (
-    <li className="housereview">
+    <li className="admin-review">
       <div>
         <h3>
           <bdi>{name}</bdi>
@@ -35,12 +35,12 @@ export function HouseReviewRow({ review }: { review: HouseReview }) {
         <Stars value={rating} label={t('review.stars', { count: rating })} />
       </div>
       {text && (
-        <p className="housereview__text" {...scriptOf(text)}>
+        <p className="admin-review__text" {...scriptOf(text)}>
           {text}
         </p>
       )}
       {reports.length > 0 && (
-        <ul className="housereview__reports">
+        <ul className="admin-review__reports">
           {reports.map(({ reason, note, at }) => (
             <li key={at + reason}>
               {t(`house.reason_${reason}`)}
@@ -60,7 +60,7 @@ export function HouseReviewRow({ review }: { review: HouseReview }) {
 }
 
 interface DoingsProps {
-  review: HouseReview
+  review: AdminReview
   name: string
   hidden: boolean
 }
@@ -68,7 +68,7 @@ interface DoingsProps {
 function Doings({ review: { _id: id }, name, hidden }: DoingsProps) {
   const t = useT()
   const [hiding, setHiding] = useState(false)
-  const { act, refusal } = useAct(() => undefined)
+  const { act, refusal } = useAdminAction(() => undefined)
   const [keep, keeping] = useKeepReviewMutation()
   const [show, showing] = useShowReviewMutation()
   const button = (word: 'show' | 'keep', busy: boolean, press: () => void) => (

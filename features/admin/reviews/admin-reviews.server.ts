@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
-import type { HouseReview, REVIEW_STATES } from './contract.ts'
+import type { AdminReview, REVIEW_STATES } from './contract.ts'
 
 interface Page {
   state: (typeof REVIEW_STATES)[number]
@@ -20,7 +20,7 @@ export async function listHouseReviews(
   db: Db,
   actor: SessionUser,
   { state, _start, _limit }: Page,
-): Promise<{ reviews: HouseReview[]; total: number }> {
+): Promise<{ reviews: AdminReview[]; total: number }> {
   const hidden = state === 'hidden'
   const where = sql`${holds(actor, 'review.hide')} and ${
     hidden
@@ -31,7 +31,7 @@ export async function listHouseReviews(
     ? sql`r.hidden_at desc, r.id`
     : sql`(select min(created_at) from review_reports w
         where w.review_id = r.id and w.settled_at is null), r.id`
-  const { rows } = await sql<HouseReview>`
+  const { rows } = await sql<AdminReview>`
     select r.id as "_id", u.first_name || coalesce(' ' || left(u.last_name, 1) || '.', '') as name,
       r.rating, r.text, json_build_object('slug', a.slug, 'names', ${namesOf('a', 'title')})
         as audiobook, r.created_at, r.hidden_at as "hiddenAt",

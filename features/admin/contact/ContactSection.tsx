@@ -15,10 +15,10 @@ import {
 } from './contact-args.ts'
 import { ContactLetter } from './ContactLetter.tsx'
 import type { ContactEntry } from './contract.ts'
-import './contact-room.css'
+import './contact-section.css'
 
-/** What people wrote to the house: the list of it, or one message. */
-export function ContactRoom({ permissions }: { permissions: readonly Permission[] }) {
+/** Messages from the contact form: the list, or one of them. */
+export function ContactSection({ permissions }: { permissions: readonly Permission[] }) {
   const t = useT()
   const [query] = useSearchParams()
   const view = readContactView(query)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startWorld } from '#test/access-world.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
-import type { HouseReview } from './contract.ts'
+import type { AdminReview } from './contract.ts'
 
 const world = await startWorld()
 const { call, db } = world
-const moderator = await world.house('moderator', 'two steps')
-const editor = await world.house('editor', 'two steps')
+const moderator = await world.staff('moderator', 'two steps')
+const editor = await world.staff('editor', 'two steps')
 
 const written = async (audiobook: string, text: string) => {
   const as = await makeUser(db)
@@ -19,7 +19,7 @@ const written = async (audiobook: string, text: string) => {
 }
 const list = async (state: string) =>
   (
-    await call<{ reviews: HouseReview[]; total: number }>('GET', `/admin/reviews?state=${state}`, {
+    await call<{ reviews: AdminReview[]; total: number }>('GET', `/admin/reviews?state=${state}`, {
       headers: moderator,
     })
   ).body
@@ -84,7 +84,7 @@ describe('a reported review', () => {
     expect(again?.reports).toHaveLength(1)
   })
 
-  test('is nobody’s but a moderator’s to judge; they may answer it for the house too', async () => {
+  test('only a moderator judges a reported review; they may also answer it for Qissa', async () => {
     const { as, id } = await written(await makeBook(db), 'Where is part two?')
     expect((await call('GET', '/admin/reviews', { headers: editor })).status).toBe(403)
     const answered = await call('PUT', `/audiobookreview/${id}/reply`, {

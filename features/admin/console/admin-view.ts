@@ -3,27 +3,27 @@ import { oneOf, pageOf } from '#web/forms/address-query.ts'
 import type { ListMessagesApiArg, ReadAuditApiArg } from '#web/api/account-api.gen.ts'
 import { paths } from '#web/paths.ts'
 
-/** The rooms of the house, and what opens each. */
-const ROOMS = ['people', 'names', 'reviews', 'contact', 'messages', 'log'] as const
-export type Room = (typeof ROOMS)[number]
-const OPENED_BY = {
+/** The sections of the admin console, and the permission that opens each. */
+const SECTIONS = ['people', 'names', 'reviews', 'contact', 'messages', 'log'] as const
+export type AdminSection = (typeof SECTIONS)[number]
+const PERMISSION_OF = {
   people: 'account.find',
   names: 'name.write',
   reviews: 'review.hide',
   contact: 'contact.read',
   messages: 'message.read',
   log: 'audit.read',
-} as const satisfies Record<Room, Permission>
+} as const satisfies Record<AdminSection, Permission>
 const NAME_KINDS = ['person', 'audiobook'] as const
 const REVIEW_STATES = ['reported', 'hidden'] as const
 
-/** The rooms that somebody may enter, in order. */
-export const roomsFor = (permissions: readonly Permission[]): Room[] =>
-  ROOMS.filter((room) => permissions.includes(OPENED_BY[room]))
+/** The sections that these permissions open, in the order of the tabs. */
+export const sectionsFor = (permissions: readonly Permission[]): AdminSection[] =>
+  SECTIONS.filter((section) => permissions.includes(PERMISSION_OF[section]))
 
-/** What of the house is shown. Its address says all of it, save whom one looks for. */
-export interface HouseView {
-  room: Room
+/** What the admin console shows. The address holds all of it, except the words searched for. */
+export interface AdminView {
+  section: AdminSection
   /** From 1. */
   page: number
   /** Whose acts alone the log shows: those done to this id. */
@@ -37,17 +37,23 @@ export interface HouseView {
 const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
 
-export const readView = (query: URLSearchParams): HouseView => ({
-  room: oneOf(ROOMS, query.get('tab')),
+export const readAdminView = (query: URLSearchParams): AdminView => ({
+  section: oneOf(SECTIONS, query.get('tab')),
   page: pageOf(query, LAST_PAGE),
   subject: query.get('subject')?.slice(0, 100) ?? undefined,
   kind: oneOf(NAME_KINDS, query.get('kind')),
   state: oneOf(REVIEW_STATES, query.get('state')),
 })
 
-export const housePath = ({ room, page = 1, subject, kind, state }: Partial<HouseView>): string =>
+export const adminPath = ({
+  section,
+  page = 1,
+  subject,
+  kind,
+  state,
+}: Partial<AdminView>): string =>
   paths.admin({
-    tab: room === ROOMS[0] ? undefined : room,
+    tab: section === SECTIONS[0] ? undefined : section,
     subject,
     kind: kind === NAME_KINDS[0] ? undefined : kind,
     state: state === REVIEW_STATES[0] ? undefined : state,
@@ -55,18 +61,18 @@ export const housePath = ({ room, page = 1, subject, kind, state }: Partial<Hous
   })
 
 /** What the people are asked for; the words that are looked for never stand in an address. */
-export const peopleArgs = (search?: string) => ({
+export const accountsArgs = (search?: string) => ({
   ...(search ? { search } : {}),
   _limit: PAGE_SIZE,
 })
 
-export const logArgs = ({ page, subject }: HouseView): ReadAuditApiArg => ({
+export const auditArgs = ({ page, subject }: AdminView): ReadAuditApiArg => ({
   ...(subject ? { subject } : {}),
   _start: (page - 1) * PAGE_SIZE,
   _limit: PAGE_SIZE,
 })
 
-export const messagesArgs = ({ page }: HouseView): ListMessagesApiArg => ({
+export const messagesArgs = ({ page }: AdminView): ListMessagesApiArg => ({
   state: 'failed',
   _start: (page - 1) * PAGE_SIZE,
   _limit: PAGE_SIZE,

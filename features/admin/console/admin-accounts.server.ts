@@ -5,9 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
-import { isHouseRole, isRole, ROLES } from '#shared/call/permissions.ts'
+import { isStaffRole, isRole, ROLES } from '#shared/call/permissions.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
-import type { HouseAccount } from './contract.ts'
+import type { AdminAccount } from './contract.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import { hasSecondStep } from '#features/account/two-factor/second-steps.server.ts'
 
@@ -35,7 +35,7 @@ export async function findAccounts(
   db: Db,
   actor: SessionUser,
   { search, _start, _limit }: AccountQuery,
-): Promise<{ accounts: HouseAccount[]; total: number }> {
+): Promise<{ accounts: AdminAccount[]; total: number }> {
   const where = sql`${holds(actor, 'account.find')} and ${fits(search)}`
   return db.transaction().execute(async (tx) => {
     const page = (start: number) => sql<AccountRow>`
@@ -61,7 +61,7 @@ export async function findAccounts(
 }
 
 function fits(search: string | undefined): RawBuilder<unknown> {
-  if (!search) return sql`role = any(${ROLES.filter(isHouseRole)})`
+  if (!search) return sql`role = any(${ROLES.filter(isStaffRole)})`
   if (search.includes('@')) return sql`email_folded = ${foldEmail(search)}`
   const begins = search.normalize('NFC').toLowerCase()
   return sql`(${inRange(sql`lower(first_name || ' ' || last_name)`, begins)}
@@ -87,7 +87,7 @@ async function noteLooks(tx: Db, actor: SessionUser, ids: string[], found: numbe
   }
 }
 
-const accountOf = (row: AccountRow): HouseAccount => ({
+const accountOf = (row: AccountRow): AdminAccount => ({
   _id: row.id,
   name: row.name,
   email: row.email,

@@ -7,7 +7,7 @@ type Answer =
   { data: { message: string }; error?: undefined } | { data?: undefined; error: unknown }
 
 /** Does something to an account: what was done is said in a toast, a refusal where it was asked for. */
-export function useAct(onDone: () => void) {
+export function useAdminAction(onDone: () => void) {
   const t = useT()
   const [refusal, setRefusal] = useState<string>()
 

@@ -7,8 +7,8 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { readAudit } from './audit-log.server.ts'
-import type { AuditEntry, HouseAccount } from './contract.ts'
-import { endAccountSessions, findAccounts } from './house-accounts.server.ts'
+import type { AuditEntry, AdminAccount } from './contract.ts'
+import { endAccountSessions, findAccounts } from './admin-accounts.server.ts'
 import { grantRole, grantRoleByOperator } from '#features/account/account/roles.server.ts'
 
 const testApp = await startTestApp()
@@ -64,7 +64,7 @@ const grant = (headers: Record<string, string>, id: string, role: string) =>
     body: { role },
   })
 
-describe('entering the house', () => {
+describe('entering the admin console', () => {
   test('says what one may do there', async () => {
     const [admin, editor] = [await actor('admin'), await actor('editor')]
     const enter = (headers: Record<string, string>) => call('GET', '/admin/house', { headers })
@@ -91,7 +91,7 @@ describe('entering the house', () => {
 
 describe('finding accounts', () => {
   interface Found {
-    accounts: HouseAccount[]
+    accounts: AdminAccount[]
     total: number
   }
   const find = (headers: Record<string, string>, query: string) =>
@@ -129,7 +129,7 @@ describe('finding accounts', () => {
       expect(await names(none), none).toEqual([])
   })
 
-  test('unasked, those of the house; page by page', async () => {
+  test('without a search, the accounts of staff are listed page by page', async () => {
     const { headers } = await actor('support')
     const all = (await find(headers, '_limit=50')).body
     expect(all.accounts.every(({ role }) => role !== 'listener' && role !== 'contributor')).toBe(
@@ -231,7 +231,7 @@ describe('granting a role', () => {
     }
   })
 
-  test('a role of the house needs a second step, that of a contributor none', async () => {
+  test('a staff role needs a second factor, that of a contributor none', async () => {
     const [admin, target] = [await actor('admin'), await person()]
     for (const role of ['editor', 'moderator', 'support', 'admin']) {
       expect(await grant(admin.headers, target.id, role)).toMatchObject({

@@ -2,12 +2,12 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import { isHouseRole, type Role } from '#shared/call/permissions.ts'
+import { isStaffRole, type Role } from '#shared/call/permissions.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
 /** Tells somebody which role the house gave them, and that they are signed out. */
 export function roleMail(to: Reader, role: Role, publicUrl: string): Mail {
-  const about: MessageKey = isHouseRole(role) ? 'email.role_house' : 'email.role_open'
+  const about: MessageKey = isStaffRole(role) ? 'email.role_house' : 'email.role_open'
   return composeMail(to.email, to.language, 'email.role_subject', (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },
     { text: say('email.role_text', { role: say(`role.${role}`) }) },

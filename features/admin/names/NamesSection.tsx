@@ -6,12 +6,12 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
-import type { HouseName } from './contract.ts'
+import type { AdminName } from './contract.ts'
 import { NameRow } from './NameRow.tsx'
 import { namesArgs, pagesOf, type NameKind } from './names-args.ts'
-import './names-room.css'
+import './names-section.css'
 
-interface NamesRoomProps {
+interface NamesSectionProps {
   kind: NameKind
   page: number
   permissions: readonly Permission[]
@@ -19,7 +19,7 @@ interface NamesRoomProps {
 }
 
 /** Names of people or books: those that wait for an editor's word, or those that one looks for. */
-export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
+export function NamesSection({ kind, page, permissions, to }: NamesSectionProps) {
   const t = useT()
   const [search, setSearch] = useState('')
   const args = namesArgs({ kind, page: search ? 1 : page }, search)
@@ -90,7 +90,7 @@ export function NamesRoom({ kind, page, permissions, to }: NamesRoomProps) {
  * What was done takes its button away, and mostly its row: the focus that went with it goes on to
  * the name of the next row, or else to the heading, and so is heard.
  */
-function useNextRow(names: readonly HouseName[] | undefined) {
+function useNextRow(names: readonly AdminName[] | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(names)

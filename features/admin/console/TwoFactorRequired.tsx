@@ -4,8 +4,8 @@ import art from '#web/styles/cloth/empty-search.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** Somebody of the house who has shown a password alone. */
-export function SecondStepFirst() {
+/** Shown to staff who logged in without their second factor: says that the console needs it. */
+export function TwoFactorRequired() {
   const t = useT()
   return (
     <EmptyState
