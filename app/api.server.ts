@@ -12,6 +12,7 @@ import { sharingFeature } from '#features/syndication/sharing/feature.server.ts'
 import { giftCardsFeature } from '#features/shop/gift-cards/feature.server.ts'
 import { giftOrdersFeature } from '#features/shop/gift-orders/feature.server.ts'
 import { orderEmailsFeature } from '#features/shop/order-emails/feature.server.ts'
+import { ledgerFeature } from '#features/shop/ledger/feature.server.ts'
 import { ordersFeature } from '#features/shop/orders/feature.server.ts'
 import { paymentsFeature } from '#features/shop/payments/feature.server.ts'
 import { wishlistFeature } from '#features/shop/wishlist/feature.server.ts'
@@ -46,11 +47,13 @@ import { notificationPreferencesFeature } from '#features/messaging/notification
 import { notificationsFeature } from '#features/messaging/notifications/feature.server.ts'
 import { outboxFeature } from '#features/messaging/outbox/feature.server.ts'
 import { pushFeature } from '#features/messaging/push/feature.server.ts'
+import { bookFeature } from '#features/books/book/feature.server.ts'
 import { coversFeature } from '#features/books/covers/feature.server.ts'
 import { namesFeature } from '#features/books/names/feature.server.ts'
 import { searchFeature } from '#features/books/search/feature.server.ts'
 import { searchIndexFeature } from '#features/books/search-index/feature.server.ts'
 import { dropPastChallenges } from '#server/auth/challenges.ts'
+import { data as platformData } from '#server/db/platform.data.ts'
 import { feature, type Feature } from '#server/http/feature.ts'
 import { dropPastWindows } from '#server/http/rate-limits.ts'
 import { printFontRoutes } from '#server/ssr/print-fonts.ts'
@@ -62,14 +65,11 @@ const platformFeature = feature({
   },
   crontab: ['*/15 * * * * dropPastWindows', '*/15 * * * * dropPastChallenges'],
   plugins: [printFontRoutes],
+  data: platformData,
 })
 
-/** Everything that the product does: the platform's own part, then the nouns by district. */
-const features: Feature[] = [
-  platformFeature,
-  accountDeletionFeature,
-  accountExportFeature,
-  retentionFeature,
+/** The nouns by district, below those of privacy. */
+const nouns: Feature[] = [
   adminConsoleFeature,
   adminContactFeature,
   adminEntitlementsFeature,
@@ -80,6 +80,7 @@ const features: Feature[] = [
   sharingFeature,
   giftCardsFeature,
   giftOrdersFeature,
+  ledgerFeature,
   orderEmailsFeature,
   ordersFeature,
   paymentsFeature,
@@ -115,10 +116,23 @@ const features: Feature[] = [
   notificationsFeature,
   outboxFeature,
   pushFeature,
+  bookFeature,
   coversFeature,
   namesFeature,
   searchFeature,
   searchIndexFeature,
+]
+
+/** What is declared of every table of the database. */
+export const data = [platformFeature, ...nouns].flatMap((one) => one.data)
+
+/** Everything that the product does. */
+const features: Feature[] = [
+  platformFeature,
+  accountDeletionFeature,
+  accountExportFeature(data),
+  retentionFeature(data),
+  ...nouns,
 ]
 
 export const routes = features.flatMap((one) => one.routes)

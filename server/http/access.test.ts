@@ -131,7 +131,7 @@ describe('what is another’s', () => {
   test('the owner has a row in every table that knows people', async () => {
     const own = Object.entries(await rowsOf(db, owner))
     const without = own.flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))
-    expect(without, 'give them a row in test/access-rows.ts').toEqual([])
+    expect(without, 'declare a `sample` of it in the .data.server.ts of its noun').toEqual([])
     expect(own.length).toBeGreaterThan(15)
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { TableRules } from '#server/db/data-rules.ts'
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Platform, Route } from './route.ts'
@@ -16,6 +17,8 @@ export interface Feature {
   /** Lines of graphile-worker's crontab. */
   crontab: string[]
   plugins: Plugin[]
+  /** What becomes of the rows of the tables that it owns. */
+  data: TableRules[]
 }
 
 /** Registers a noun's server half; `app/api.server.ts` lists every feature. */
@@ -24,4 +27,5 @@ export const feature = ({
   jobs = {},
   crontab = [],
   plugins = [],
-}: Partial<Feature>): Feature => ({ routes, jobs, crontab, plugins })
+  data = [],
+}: Partial<Feature>): Feature => ({ routes, jobs, crontab, plugins, data })

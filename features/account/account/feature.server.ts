@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './account.data.server.ts'
 import * as contract from './contract.ts'
 import { currentUser } from './accounts.server.ts'
 import { route } from '#server/http/route.ts'
@@ -14,4 +15,5 @@ export const accountFeature = feature({
       message: translate(language, 'account.details_updated'),
     })),
   ],
+  data,
 })

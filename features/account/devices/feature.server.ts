@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './devices.data.server.ts'
 import { jobs } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
@@ -25,4 +26,5 @@ export const devicesFeature = feature({
     }),
   ],
   jobs,
+  data,
 })

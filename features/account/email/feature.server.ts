@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './email.data.server.ts'
 import { jobs } from './jobs.server.ts'
 import * as contract from './contract.ts'
 import { cancelEmailChange } from './email-change.server.ts'
@@ -27,4 +28,5 @@ export const emailFeature = feature({
     })),
   ],
   jobs,
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './passkeys.data.server.ts'
 import { jobs } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { relyingPartyOf } from '#server/auth/relying-party.ts'
@@ -40,4 +41,5 @@ export const passkeysFeature = feature({
     }),
   ],
   jobs,
+  data,
 })

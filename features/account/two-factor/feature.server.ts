@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './two-factor.data.server.ts'
 import { jobs } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
@@ -35,4 +36,5 @@ export const twoFactorFeature = feature({
     }),
   ],
   jobs,
+  data,
 })

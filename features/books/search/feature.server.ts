@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './search.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
@@ -22,4 +23,5 @@ export const searchFeature = feature({
       { max: 600, seconds: 3600 },
     ),
   ],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './shelves.data.server.ts'
 import { crontab, jobs } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
@@ -15,4 +16,5 @@ export const shelvesFeature = feature({
   ],
   jobs,
   crontab,
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './bookmarks.data.server.ts'
 import * as contract from './contract.ts'
 import { Readable } from 'node:stream'
 import {
@@ -40,6 +41,7 @@ export const bookmarksFeature = feature({
       return Readable.from([Buffer.from(text)], { objectMode: false })
     }),
   ],
+  data,
 })
 
 const TYPES = {

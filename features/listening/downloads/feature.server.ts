@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './downloads.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
@@ -22,4 +23,5 @@ export const downloadsFeature = feature({
       return { message: translate(language, 'download.removed') }
     }),
   ],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './goal.data.server.ts'
 import { route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
 import { countListening } from './counting.server.ts'
@@ -23,4 +24,5 @@ export const goalFeature = feature({
       getListeningYear(db, user, search, query),
     ),
   ],
+  data,
 })

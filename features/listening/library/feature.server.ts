@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './library.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { listLibrary } from './library-list.server.ts'
@@ -57,4 +58,5 @@ export const libraryFeature = feature({
       return { message, changed }
     }),
   ],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './progress.data.server.ts'
 import * as contract from './contract.ts'
 import { getHistory } from './history.server.ts'
 import { getPlace } from './progress.server.ts'
@@ -19,4 +20,5 @@ export const progressFeature = feature({
       landmarks: await getHistory(db, user, params.audiobook, query.device),
     })),
   ],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './read-along.data.server.ts'
 import { route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
 import { listLines } from './lines.server.ts'
@@ -9,4 +10,5 @@ export const readAlongFeature = feature({
       lines: await listLines(db, user, params.audiobook, query.episode),
     })),
   ],
+  data,
 })

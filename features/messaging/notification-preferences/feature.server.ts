@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './notification-preferences.data.server.ts'
 import { route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
 import { getNotificationPreferences, updateNotificationPreferences } from './preferences.server.ts'
@@ -13,4 +14,5 @@ export const notificationPreferencesFeature = feature({
       updateNotificationPreferences(db, user, body),
     ),
   ],
+  data,
 })

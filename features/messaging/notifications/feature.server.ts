@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './notifications.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
@@ -57,4 +58,5 @@ export const notificationsFeature = feature({
       return stream
     }),
   ],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './outbox.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
@@ -13,4 +14,5 @@ export const outboxFeature = feature({
       return { message: translate(language, 'house.message_retried') }
     }),
   ],
+  data,
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import type { ExportFile, TableRules } from '#server/db/data-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
@@ -8,8 +9,8 @@ import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { guardSecondSteps } from '#features/account/two-factor/second-steps.server.ts'
-import type { Row, Section } from './section.server.ts'
-import { SECTIONS } from './sections.server.ts'
+
+type Row = Record<string, unknown>
 
 const EXPORTS = { max: 5, seconds: 3600 }
 const PAGE = 500
@@ -19,39 +20,45 @@ const PAGE = 500
  * Its person is told: who found an open session takes all of it along.
  * @throws AppError too_many_requests; second_step_again
  */
-export async function exportAccount(db: Db, user: SessionUser): Promise<Readable> {
+export async function exportAccount(
+  db: Db,
+  user: SessionUser,
+  tables: readonly TableRules[],
+): Promise<Readable> {
   await guardSecondSteps(db, user)
   await countAttempt(db, `exportAccount:${user.id}`, EXPORTS)
   await enqueueMail(db, 'accountExport.sendDownloaded', user.id)
-  const files = SECTIONS.map((section) => ({
-    name: fileOf(section),
-    text: jsonOf(db, section, user.id),
-  }))
-  return Readable.from(zipOf([readme(), ...files]), { objectMode: false })
+  const files = filesOf(tables)
+  const texts = files.map((file) => ({ name: nameOf(file), text: jsonOf(db, file, user.id) }))
+  return Readable.from(zipOf([readme(files), ...texts]), { objectMode: false })
 }
 
-const fileOf = ({ name }: Section) => `${name.replaceAll('_', '-')}.json`
+/** In the order in which a folder shows them. */
+const filesOf = (tables: readonly TableRules[]): ExportFile[] =>
+  tables
+    .flatMap(({ exported = [] }) => exported)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+
+const nameOf = ({ name }: ExportFile) => `${name.replaceAll('_', '-')}.json`
 
 /** What lies in which file, in every language of the product. */
-function readme(): ZippedText {
+function readme(files: readonly ExportFile[]): ZippedText {
   const parts = LANGUAGES.map((language) => {
     const say = (key: MessageKey) => translate(language, key)
-    const files = SECTIONS.map(
-      (section) => `- ${fileOf(section)}: ${say(`export.file_${section.name}` as MessageKey)}`,
-    )
-    return [say('export.readme_intro'), files.join('\n'), say('export.readme_secrets')].join('\n\n')
+    const lines = files.map((file) => `- ${nameOf(file)}: ${say(`export.file_${file.name}`)}`)
+    return [say('export.readme_intro'), lines.join('\n'), say('export.readme_secrets')].join('\n\n')
   })
   return { name: 'README.txt', text: [`${parts.join('\n\n\n')}\n`] }
 }
 
-async function* jsonOf(db: Db, section: Section, userId: string): AsyncGenerator<string> {
-  if (section.single) {
-    const { rows } = await section.rows(userId).execute(db)
+async function* jsonOf(db: Db, file: ExportFile, userId: string): AsyncGenerator<string> {
+  if (file.single) {
+    const { rows } = await file.rows(userId).execute(db)
     yield `${JSON.stringify(rows[0] ?? null, null, 2)}\n`
     return
   }
   let separator = '[\n'
-  for await (const rows of pagesOf(db, section, userId)) {
+  for await (const rows of pagesOf(db, file, userId)) {
     yield separator + rows.map((row) => JSON.stringify(row)).join(',\n')
     separator = ',\n'
   }
@@ -60,7 +67,7 @@ async function* jsonOf(db: Db, section: Section, userId: string): AsyncGenerator
 
 async function* pagesOf(
   db: Db,
-  { key, rows }: Section,
+  { key, rows }: ExportFile,
   userId: string,
 ): AsyncGenerator<readonly Row[]> {
   if (!key) {

@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
+import {
+  RETENTION_MONTHS,
+  WAITING_DAYS,
+  type RetentionPolicy,
+  type TableRules,
+} from '#server/db/data-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import type { JobPlatform } from '#server/jobs/jobs.ts'
 import { removeAccount, type Gone } from '#features/privacy/deletion/removal.server.ts'
-import { BLANKED, KEPT, MONTHS, WAITING_DAYS, type Kept } from './kept-data.server.ts'
 
 /** How many rows went, by table. */
 export type Purged = Record<string, number>
@@ -24,18 +29,20 @@ const GENTLE: Pace = { batch: 5_000, rest: 50 }
  */
 export async function purgeOldData(
   { db, mailer, log }: Pick<JobPlatform, 'db' | 'mailer' | 'log'>,
+  tables: readonly TableRules[],
   pace = GENTLE,
 ): Promise<Purged> {
   const purged: Purged = {}
-  for (const [table, kept] of Object.entries(KEPT)) {
-    const over = overOf(kept)
+  for (const { table, retention } of tables) {
+    const over = overOf(retention)
     const deletion = sql`delete from ${sql.table(table)}`
     if (over) purged[table] = await sweep(db, deletion, { table, over }, pace)
   }
   const blanked: Purged = {}
-  for (const { table, set, over } of BLANKED) {
-    const change = sql`update ${sql.table(table)} set ${set}`
-    blanked[table] = await sweep(db, change, { table, over }, pace)
+  for (const { table, blanking } of tables) {
+    if (!blanking) continue
+    const change = sql`update ${sql.table(table)} set ${blanking.set}`
+    blanked[table] = await sweep(db, change, { table, over: blanking.over }, pace)
   }
   purged.users = await purgeUnverified(db, mailer)
   await forgetGone(db, mailer)
@@ -43,10 +50,10 @@ export async function purgeOldData(
   return purged
 }
 
-function overOf(kept: Kept): RawBuilder<boolean> | null {
-  if (kept.is === 'passing') return kept.over
-  if (kept.is !== 'collected') return null
-  return sql<boolean>`${sql.ref(kept.at)} < now() - make_interval(months => ${MONTHS})`
+function overOf(policy: RetentionPolicy): RawBuilder<boolean> | null {
+  if (policy.is === 'passing') return policy.over
+  if (policy.is !== 'collected') return null
+  return sql<boolean>`${sql.ref(policy.at)} < now() - make_interval(months => ${RETENTION_MONTHS})`
 }
 
 /** Does something to all rows of a table that are over, some at a time. */

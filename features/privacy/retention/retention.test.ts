@@ -6,10 +6,10 @@ import { fillTables, whose } from '#test/access-rows.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
-import { crontab, jobs } from '#app/api.server.ts'
+import { crontab, data, jobs } from '#app/api.server.ts'
+import type { RetentionPolicy } from '#server/db/data-rules.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { tell } from '#features/messaging/outbox/outbox.server.ts'
-import { KEPT } from './kept-data.server.ts'
 import { purgeOldData } from './retention.server.ts'
 
 let log = ''
@@ -22,12 +22,14 @@ const lines = new Writable({
 const testApp = await startTestApp({ LOG_LEVEL: 'info' }, lines)
 const { call, db, mailer } = testApp
 const platform = { db, mailer, log: testApp.app.log }
-const purge = () => purgeOldData(platform, { batch: 5_000, rest: 0 })
+const purge = () => purgeOldData(platform, data, { batch: 5_000, rest: 0 })
 
-const collected = Object.entries(KEPT).flatMap(([table, kept]) =>
-  kept.is === 'collected' ? [{ table, at: kept.at }] : [],
+const collected = data.flatMap(({ table, retention }) =>
+  retention.is === 'collected' ? [{ table, at: retention.at }] : [],
 )
-const passing = Object.entries(KEPT).flatMap(([table, { is }]) => (is === 'passing' ? [table] : []))
+const tablesThatAre = (what: RetentionPolicy['is']): string[] =>
+  data.flatMap(({ table, retention: { is } }) => (is === what ? [table] : []))
+const passing = tablesThatAre('passing')
 
 /** Everything that a person may have, and a chosen result of a search. */
 async function makeListener(): Promise<string> {
@@ -38,7 +40,6 @@ async function makeListener(): Promise<string> {
     .where('audiobook_id', '=', book)
     .where('position', '=', 1)
     .executeTakeFirstOrThrow()
-  await clearSecrets()
   await fillTables(db, id, { id: book, episode })
   await sql`insert into search_selections values (${book}, ${id}, now())`.execute(db)
   return id
@@ -53,18 +54,6 @@ const cardOf = (buyer: string) =>
     .where('buyer_id', '=', buyer)
     .executeTakeFirstOrThrow()
 
-/** Rows of the same secrets cannot be there twice. */
-async function clearSecrets() {
-  const secrets = {
-    ...{ passkeys: 'credential_id', sessions: 'token_hash', codes: 'token_hash' },
-    ...{ challenges: 'token_hash', push_subscriptions: 'endpoint' },
-  }
-  for (const [table, column] of Object.entries(secrets))
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = gen_random_uuid()::text`.execute(
-      db,
-    )
-}
-
 const ownerOf = (table: string) =>
   table === 'search_selections' ? sql.ref('selector') : whose(table)
 
@@ -75,12 +64,15 @@ async function rowsOf(table: string, owner: string): Promise<number> {
 }
 
 describe('what is kept', () => {
-  test('every table of the database says what its rows are', async () => {
+  test('one noun says of every table of the database what its rows are', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'
     `.execute(db)
-    expect(Object.keys(KEPT).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+    const declared = data.map(({ table }) => table)
+    expect(declared.toSorted(), 'in the .data.server.ts of its noun').toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    )
   })
 
   test('what is collected has a time that it is counted from', async () => {
@@ -220,9 +212,10 @@ describe('the daily purge', () => {
   })
 
   test('leaves what is a person’s own, however old', async () => {
-    const own = Object.entries(KEPT).flatMap(([table, { is }]) => (is === 'own' ? [table] : []))
     const withSession = 'push_subscriptions'
-    for (const table of own.filter((name) => name !== 'users' && name !== withSession)) {
+    for (const table of tablesThatAre('own').filter(
+      (name) => name !== 'users' && name !== withSession,
+    )) {
       expect(await rowsOf(table, old), table).toBe(1)
     }
     expect(await rowsOf(withSession, old)).toBe(0)
@@ -235,7 +228,7 @@ describe('the daily purge', () => {
       select ${book}, 'visitor', now() - interval '25 months' - make_interval(hours => n)
       from generate_series(1, 25) n
     `.execute(db)
-    expect(await purgeOldData(platform, { batch: 10, rest: 0 })).toMatchObject({
+    expect(await purgeOldData(platform, data, { batch: 10, rest: 0 })).toMatchObject({
       search_selections: 25,
     })
     expect(await purge()).toMatchObject({ search_selections: 0 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './gift-cards.data.server.ts'
 import { Readable } from 'node:stream'
 import { route, type Platform } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -70,4 +71,5 @@ export const giftCardsFeature = feature({
       },
     ),
   ],
+  data,
 })

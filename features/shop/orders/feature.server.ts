@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './orders.data.server.ts'
 import { receiptRoutes } from './receipt-style.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -39,4 +40,5 @@ export const ordersFeature = feature({
     })),
   ],
   plugins: [receiptRoutes],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './payments.data.server.ts'
 import { crontab, jobs } from './jobs.server.ts'
 import { webhookRoutes } from './webhook.server.ts'
 
@@ -6,4 +7,5 @@ export const paymentsFeature = feature({
   jobs,
   crontab,
   plugins: [webhookRoutes],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './wishlist.data.server.ts'
 import { crontab, jobs } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -39,4 +40,5 @@ export const wishlistFeature = feature({
   ],
   jobs,
   crontab,
+  data,
 })

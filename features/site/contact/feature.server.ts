@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './contact.data.server.ts'
 import { jobs } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -14,4 +15,5 @@ export const contactFeature = feature({
     }),
   ],
   jobs,
+  data,
 })

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { MONTHS, WAITING_DAYS } from '#features/privacy/retention/kept-data.server.ts'
+import { RETENTION_MONTHS, WAITING_DAYS } from '#server/db/data-rules.ts'
 import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import * as limits from '#shared/schemas/limits.ts'
@@ -17,7 +17,7 @@ const FIGURES: Readonly<Record<string, string | number>> = {
   from: SUGGESTED_MINUTES.from,
   learnersSpeed: limits.LEARNERS_SPEED,
   mercyDays: MERCY_DAYS,
-  months: MONTHS,
+  months: RETENTION_MONTHS,
   refundDays: limits.REFUND_DAYS,
   shahmukhi: limits.SHAHMUKHI_SUPPLY.toLocaleString('en'),
   stateDays: limits.STATE_DAYS,

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './favourites.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
@@ -33,4 +34,5 @@ export const favouritesFeature = feature({
       return { favourite, total, count: favourite.length }
     }),
   ],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './follows.data.server.ts'
 import { crontab, jobs } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -28,4 +29,5 @@ export const followsFeature = feature({
   ],
   jobs,
   crontab,
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './representatives.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
@@ -16,4 +17,5 @@ export const representativesFeature = feature({
       return { message: translate(language, 'house.voice_ended') }
     }),
   ],
+  data,
 })

@@ -1,4 +1,5 @@
 import { feature } from '#server/http/feature.ts'
+import { data } from './reviews.data.server.ts'
 import * as contract from './contract.ts'
 import { createReview, deleteReview, findMyReview, updateReview } from './write-review.server.ts'
 import { listReviews as call } from './contract.ts'
@@ -44,4 +45,5 @@ export const reviewsFeature = feature({
       return { message: translate(language, 'reviewForm.unreplied') }
     }),
   ],
+  data,
 })

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { EXPIRING, OWN, table } from '#server/db/data-rules.ts'
+
+export const data = [
+  table('users', {
+    retention: OWN,
+    owner: 'id',
+    exported: [
+      {
+        name: 'profile',
+        single: true,
+        rows: (id) => sql`
+          select id as _id, first_name, last_name, email, phone, calling_code, country_code, gender,
+            dob, country, state, city, language, script, theme, counts_listening, role, verified_at,
+            created_at, updated_at
+          from users where id = ${id}`,
+      },
+    ],
+    notExported: {
+      email_folded: 'the address once more, folded',
+      password_hash: 'a secret, as a hash',
+    },
+  }),
+  table('codes', {
+    retention: EXPIRING,
+    notExported: 'secrets, as hashes',
+    sample: (owner) => sql`(user_id, purpose, sent_to, code_hash, token_hash, expires_at)
+      values (${owner}, 'reset_password', 'owner@example.com', 'code', gen_random_uuid()::text,
+        now() + interval '5 minutes')`,
+  }),
+  table('previous_passwords', {
+    retention: OWN,
+    notExported: 'secrets, as hashes',
+    sample: (owner) => sql`(user_id, password_hash) values (${owner}, 'none')`,
+  }),
+]

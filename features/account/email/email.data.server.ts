@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { table, WAITING } from '#server/db/data-rules.ts'
+
+export const data = [
+  table('email_changes', {
+    retention: WAITING,
+    exported: [
+      {
+        name: 'email_change',
+        single: true,
+        rows: (id) => sql`select email, created_at from email_changes where user_id = ${id}`,
+      },
+    ],
+    notExported: { email_folded: 'the address once more, folded' },
+    sample: (owner) => sql`(user_id, email, email_folded)
+      values (${owner}, 'new@example.com', 'new@example.com')`,
+  }),
+  table('former_emails', {
+    retention: WAITING,
+    exported: [
+      {
+        name: 'former_emails',
+        rows: (id) => sql`
+          select email, created_at from former_emails where user_id = ${id} order by created_at`,
+      },
+    ],
+    sample: (owner) => sql`(user_id, email) values (${owner}, 'old@example.com')`,
+  }),
+]

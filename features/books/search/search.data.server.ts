@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { collected, table } from '#server/db/data-rules.ts'
+import { EXPORTED_BOOK } from '#features/books/book/exported-book.server.ts'
+
+export const data = [
+  table('search_selections', {
+    retention: collected('hour'),
+    exported: [
+      {
+        name: 'searches',
+        key: ['audiobook', 'hour'],
+        rows: (id) =>
+          sql`select ${EXPORTED_BOOK}, hour from search_selections where selector = ${id}`,
+      },
+    ],
+  }),
+]

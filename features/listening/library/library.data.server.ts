@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { OWN, table } from '#server/db/data-rules.ts'
+import { EXPORTED_BOOK } from '#features/books/book/exported-book.server.ts'
+
+export const data = [
+  table('library_entries', {
+    retention: OWN,
+    exported: [
+      {
+        name: 'library',
+        rows: (id) => sql`
+          select ${EXPORTED_BOOK}, created_at, updated_at, archived_at, finished_at, unfinished_at
+          from library_entries where user_id = ${id} order by created_at`,
+      },
+    ],
+    sample: (owner, { id }) => sql`(user_id, audiobook_id, archived_at)
+      values (${owner}, ${id}, now())`,
+  }),
+  table('entitlements', {
+    retention: OWN,
+    exported: [
+      {
+        name: 'rights',
+        rows: (id) => sql`
+          select ${EXPORTED_BOOK}, source, order_id, created_at, revoked_at
+          from entitlements where user_id = ${id} order by created_at`,
+      },
+    ],
+    sample: (owner, { id }) => sql`(user_id, audiobook_id, source)
+      values (${owner}, ${id}, 'purchase')`,
+  }),
+]

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DB } from '#db/types.gen.ts'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+
+/** Automatically collected data is kept this long (spec.md §9). */
+export const RETENTION_MONTHS = 24
+/** What waits for somebody to prove an address waits no longer. */
+export const WAITING_DAYS = 30
+
+/** What the rows of a table are, and with that how long they stay. */
+export type RetentionPolicy =
+  /** Noted without anybody's doing: gone 24 months after the time in `at`. */
+  | { is: 'collected'; at: string }
+  /** Of use for a while: gone with the next purge once that is `over`. */
+  | { is: 'passing'; over: RawBuilder<boolean> }
+  /** Made by a person for themselves: stays until they remove it or leave. */
+  | { is: 'own' }
+  /** The product's: its catalogue, its accounts, its log. */
+  | { is: 'permanent' }
+
+export const collected = (at: string): RetentionPolicy => ({ is: 'collected', at })
+export const passing = (over: RawBuilder<boolean>): RetentionPolicy => ({ is: 'passing', over })
+export const OWN: RetentionPolicy = { is: 'own' }
+export const PERMANENT: RetentionPolicy = { is: 'permanent' }
+
+/** For rows that carry their own end. */
+export const EXPIRING = passing(sql<boolean>`expires_at <= now()`)
+/** For rows that wait for somebody to prove an address. */
+export const WAITING = passing(
+  sql<boolean>`created_at < now() - make_interval(days => ${WAITING_DAYS})`,
+)
+
+/** What rows that stay let go of once that is `over`; a row that was blanked is not found again. */
+export interface Blanking {
+  set: RawBuilder<unknown>
+  over: RawBuilder<boolean>
+}
+
+type NameIn<Key> = Key extends `export.file_${infer Name}` ? Name : never
+
+/** One file of the export of an account. */
+export interface ExportFile {
+  /** Of the file, and of the sentence `export.file_…` that says what it holds. */
+  name: NameIn<MessageKey>
+  /** Where there is one row at most, the file holds it and no list. */
+  single?: true
+  /** Columns that tell rows apart: what may be long is read page by page along them. */
+  key?: readonly string[]
+  rows: (userId: string) => RawBuilder<Record<string, unknown>>
+}
+
+/** A book that a row of the tests may be about, and one of its episodes. */
+export interface SampleBook {
+  id: string
+  episode: string
+}
+
+/** All that is declared of one table of the database, by the noun that owns it. */
+export interface TableRules {
+  table: keyof DB
+  retention: RetentionPolicy
+  blanking?: Blanking
+  /** The column that says whose a row is, where that is not `user_id`. */
+  owner?: string
+  /** What its person gets of it. */
+  exported?: readonly ExportFile[]
+  /** Why its person does not get it, or not some of its columns: it would open their account. */
+  notExported?: string | Readonly<Record<string, string>>
+  /** A row for somebody, as an `insert` goes on after the table's name: what tests try to reach. */
+  sample?: (owner: string, book: SampleBook) => RawBuilder<unknown>
+}
+
+/** Declares a table; every table of the database is declared by one noun, or a test names it. */
+export const table = (name: keyof DB, rules: Omit<TableRules, 'table'>): TableRules => ({
+  table: name,
+  ...rules,
+})
