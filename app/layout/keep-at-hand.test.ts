@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { COVERS_CACHE, KEPT_CACHE } from '#web/offline/offline-caches.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
 import { heldServer } from '#test/held-server.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
 import { sessionOver, sessionUnsure, signedIn } from '#web/session/session.ts'
 import { makeStore } from '#web/session/store.ts'
 import { forgetLeft, keepAtHand } from './keep-at-hand.ts'
@@ -57,7 +57,7 @@ test('the covers of a library come, though a change emptied the cache before it 
   })
   const kept = keepAtHand(store)
   await answer('/api/user/currentUser', { user: SIMRAN })
-  const { addToLibrary } = generatedApi.endpoints
+  const { addToLibrary } = listeningApi.endpoints
   const added = store.dispatch(addToLibrary.initiate({ body: { audiobook: 'b' } }))
   await answer('/api/library/create', {})
   await added

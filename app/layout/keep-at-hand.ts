@@ -1,7 +1,10 @@
 import { listArgs, readView } from '#features/listening/library-page/library-query.ts'
 import { KEPT_CACHE } from '#web/offline/offline-caches.ts'
 import type { Me } from '#shared/http/render.ts'
-import { generatedApi, type CurrentUserApiResponse } from '#web/api/api.gen.ts'
+import { type CurrentUserApiResponse, accountApi } from '#web/api/account.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { discoveryApi } from '#web/api/discovery.gen.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
 import { answerOf } from '#web/boot/load.ts'
 import type { Store } from '#web/session/store.ts'
 
@@ -16,7 +19,10 @@ export async function keepAtHand(store: Store): Promise<void> {
   await controlled()
   const { me } = store.getState().session
   if (!me || (await isFresh(me))) return
-  const { currentUser, listLibrary, getShelves, listGenres } = generatedApi.endpoints
+  const { currentUser } = accountApi.endpoints
+  const { listLibrary } = listeningApi.endpoints
+  const { getShelves } = discoveryApi.endpoints
+  const { listGenres } = booksApi.endpoints
   const { dispatch } = store
   const anew = { subscribe: false, forceRefetch: true }
   // First: with another person than before, the worker lets all the rest go.

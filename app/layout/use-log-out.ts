@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { isUnsent } from '#features/listening/progress/memory-keys.ts'
 import { api, type ApiError } from '#web/api/api.ts'
-import { useLogOutMutation } from '#web/api/api.gen.ts'
+import { useLogOutMutation } from '#web/api/account.gen.ts'
 import { deleteCookies } from '#web/session/remember.ts'
 import { forgetChoices } from '#web/session/settings.ts'
 import { signedOut, useAppDispatch } from '#web/session/store.ts'

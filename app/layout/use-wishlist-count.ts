@@ -1,4 +1,4 @@
-import { useCountWishlistQuery } from '#web/api/api.gen.ts'
+import { useCountWishlistQuery } from '#web/api/shop.gen.ts'
 
 /** How many books are on my wishlist, 0 until known. A 401 ends the session, as for every call. */
 export function useWishlistCount(): number {

@@ -6,7 +6,7 @@ import { Head } from '#app/layout/Head.tsx'
 import { oneOf } from '#web/forms/address-query.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { pagesApi, useListTeamQuery, useReadPageTextQuery } from '#web/api/pages-api.gen.ts'
+import { useListTeamQuery, useReadPageTextQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#web/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
@@ -18,7 +18,7 @@ const typeOf = (query: URLSearchParams) => oneOf(TYPES, query.get('type'))
 
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
-  const { readPageText, listTeam } = pagesApi.endpoints
+  const { readPageText, listTeam } = siteApi.endpoints
   const slug = typeOf(url.searchParams)
   const asked = [
     read(store.dispatch(readPageText.initiate({ slug, language }, ONCE)), url),

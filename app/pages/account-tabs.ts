@@ -18,12 +18,12 @@ import { PreferencesForm } from '#features/account/account/PreferencesForm.tsx'
 import { ProfileForm } from '#features/account/account/ProfileForm.tsx'
 import { SecondStepSection } from '#features/account/two-factor/SecondStepSection.tsx'
 import type { ApiError } from '#web/api/api.ts'
-import { accountApi } from '#web/api/account-api.gen.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { accountApi } from '#web/api/account.gen.ts'
+import { messagingApi } from '#web/api/messaging.gen.ts'
+import { shopApi } from '#web/api/shop.gen.ts'
+import { socialApi } from '#web/api/social.gen.ts'
 import type { MessageKey } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { readerApi } from '#web/api/reader-api.gen.ts'
-import { shopApi } from '#web/api/shop-api.gen.ts'
 
 interface AccountTab {
   label: MessageKey
@@ -69,7 +69,7 @@ export function tabNameOf(query: URLSearchParams): AccountTabName {
 }
 
 function readUser({ store, url }: LoadContext): Promise<unknown> {
-  return read(store.dispatch(generatedApi.endpoints.currentUser.initiate(undefined, ONCE)), url)
+  return read(store.dispatch(accountApi.endpoints.currentUser.initiate(undefined, ONCE)), url)
 }
 
 /** Devices come and go elsewhere: what was read before is not good enough. */
@@ -98,7 +98,7 @@ async function readGifts({ store, url }: LoadContext): Promise<void> {
 
 /** What fails is told of in its section: the choices beside it hold without a network. */
 async function readNotifications({ store, url }: LoadContext): Promise<void> {
-  const { getNotificationPreferences } = accountApi.endpoints
+  const { getNotificationPreferences } = messagingApi.endpoints
   const asked = store.dispatch(getNotificationPreferences.initiate(undefined, ONCE))
   const { error } = await asked
   if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
@@ -117,7 +117,7 @@ async function readOrders({ store, url }: LoadContext): Promise<void> {
 async function readFavourites({ store, url }: LoadContext): Promise<void> {
   const args = favouritesArgs(favouritesPage(url.searchParams))
   const fresh = { ...ONCE, forceRefetch: true }
-  const asked = store.dispatch(readerApi.endpoints.listFavourites.initiate(args, fresh))
+  const asked = store.dispatch(socialApi.endpoints.listFavourites.initiate(args, fresh))
   const { error } = await asked
   if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
 }

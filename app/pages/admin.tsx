@@ -21,7 +21,8 @@ import { MessagesSection } from '#features/admin/console/MessagesSection.tsx'
 import { AccountsSection } from '#features/admin/console/AccountsSection.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
-import { accountApi, useEnterHouseQuery } from '#web/api/account-api.gen.ts'
+import { useEnterHouseQuery, adminApi } from '#web/api/admin.gen.ts'
+import { messagingApi } from '#web/api/messaging.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useMe } from '#web/session/store.ts'
@@ -31,8 +32,8 @@ import './admin.css'
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { enterHouse, findAccounts, findNames, listHouseReviews, listMessages, readAudit } =
-    accountApi.endpoints
+  const { enterHouse, findAccounts, findNames, listHouseReviews, readAudit } = adminApi.endpoints
+  const { listMessages } = messagingApi.endpoints
   const entering = store.dispatch(enterHouse.initiate(undefined, ONCE))
   const { data, error } = await entering
   const { code } = (error ?? {}) as Partial<ApiError>

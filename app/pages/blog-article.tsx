@@ -9,15 +9,15 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
 import {
-  pagesApi,
   useListArticlesQuery,
   useReadArticleQuery,
   type ReadArticleApiResponse,
-} from '#web/api/pages-api.gen.ts'
+  siteApi,
+} from '#web/api/site.gen.ts'
 import { paths } from '#web/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 
-const { listArticles, readArticle } = pagesApi.endpoints
+const { listArticles, readArticle } = siteApi.endpoints
 
 export async function load({ store, params, url }: LoadContext) {
   const { language } = store.getState().settings

@@ -3,7 +3,7 @@ import { OtherLanguage } from '#features/site/content/Prose.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { pagesApi, useListArticlesQuery } from '#web/api/pages-api.gen.ts'
+import { useListArticlesQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#web/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 
@@ -11,7 +11,7 @@ const ALL = { _limit: 50 } as const
 
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
-  const { listArticles } = pagesApi.endpoints
+  const { listArticles } = siteApi.endpoints
   await read(store.dispatch(listArticles.initiate({ language, ...ALL }, ONCE)), url)
   return null
 }

@@ -15,13 +15,10 @@ import { readReviewView, reviewArgs } from '#features/social/reviews/review-view
 import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
 import { ForReader } from '#features/social/reviews/ForReader.tsx'
 import { Head } from '#app/layout/Head.tsx'
-import {
-  generatedApi,
-  useGetAudiobookQuery,
-  useListReviewsQuery,
-  useListSimilarQuery,
-  type GetAudiobookApiResponse,
-} from '#web/api/api.gen.ts'
+import { useGetAudiobookQuery, type GetAudiobookApiResponse, booksApi } from '#web/api/books.gen.ts'
+import { useListSimilarQuery, discoveryApi } from '#web/api/discovery.gen.ts'
+import { shopApi } from '#web/api/shop.gen.ts'
+import { useListReviewsQuery, socialApi } from '#web/api/social.gen.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
@@ -30,7 +27,10 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 
-const { getAudiobook, listReviews, listSimilar, findInWishlist } = generatedApi.endpoints
+const { getAudiobook } = booksApi.endpoints
+const { listReviews } = socialApi.endpoints
+const { listSimilar } = discoveryApi.endpoints
+const { findInWishlist } = shopApi.endpoints
 
 export async function load({ store, params, url }: LoadContext) {
   const given = params.slug ?? ''

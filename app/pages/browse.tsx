@@ -13,12 +13,8 @@ import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
 import { Head } from '#app/layout/Head.tsx'
-import {
-  generatedApi,
-  useGetShelvesQuery,
-  useListAudiobooksQuery,
-  useListGenresQuery,
-} from '#web/api/api.gen.ts'
+import { useListGenresQuery, booksApi } from '#web/api/books.gen.ts'
+import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
@@ -27,7 +23,8 @@ import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import './browse.css'
 
 export async function load({ store, url }: LoadContext) {
-  const { listAudiobooks, listGenres, getShelves } = generatedApi.endpoints
+  const { listAudiobooks, getShelves } = discoveryApi.endpoints
+  const { listGenres } = booksApi.endpoints
   const choices = readChoices(url.searchParams)
   const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
   const rest = [

@@ -5,11 +5,11 @@ import type { Order } from '#features/shop/orders/contract.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { useGetOrderQuery, shopApi } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { forgetWish, ownOf } from '#web/storage/order-key.ts'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
-import { shopApi, useGetOrderQuery } from '#web/api/shop-api.gen.ts'
+import { invalidateLibrary } from '#features/listening/library/invalidate-library.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { paths } from '#web/paths.ts'
 import { Cover } from '#web/ui/Cover.tsx'
@@ -74,6 +74,6 @@ function useFollowUp(order: Order, paid: boolean) {
     if (over) void navigate(paths.checkout({ order: _id }), { replace: true })
     if (!paid) return
     forgetWish(ownOf(audiobook._id))
-    dispatch(generatedApi.util.invalidateTags(['audiobooks', 'library']))
+    invalidateLibrary(dispatch)
   }, [over, paid, _id, audiobook._id, navigate, dispatch])
 }

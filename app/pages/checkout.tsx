@@ -3,10 +3,10 @@ import { BookCheckout } from '#features/shop/checkout/BookCheckout.tsx'
 import { OrderCheckout } from '#features/shop/checkout/OrderCheckout.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { shopApi } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
-import { shopApi } from '#web/api/shop-api.gen.ts'
 import { paths } from '#web/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 import '#features/shop/checkout/checkout.css'
@@ -21,7 +21,7 @@ export async function load(context: LoadContext) {
   const slug = url.searchParams.get('book')
   const id = url.searchParams.get('order')
   const bookOf = (idOrSlug: string) =>
-    store.dispatch(generatedApi.endpoints.getAudiobook.initiate({ idOrSlug }, AFRESH))
+    store.dispatch(booksApi.endpoints.getAudiobook.initiate({ idOrSlug }, AFRESH))
   if (id) {
     const asked = store.dispatch(shopApi.endpoints.getOrder.initiate({ id }, AFRESH))
     // An id that is none names no order.

@@ -5,14 +5,14 @@ import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx
 import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { pagesApi, useListQuestionsQuery } from '#web/api/pages-api.gen.ts'
+import { useListQuestionsQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
-  const { listQuestions } = pagesApi.endpoints
+  const { listQuestions } = siteApi.endpoints
   await read(store.dispatch(listQuestions.initiate({ language }, ONCE)), url)
   return null
 }

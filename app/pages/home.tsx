@@ -11,19 +11,20 @@ import { HomeWait } from '#app/home/HomeWait.tsx'
 import { JoinNow } from '#app/home/JoinNow.tsx'
 import { LanguageChoice } from '#app/home/LanguageChoice.tsx'
 import { Promo } from '#app/home/Promo.tsx'
+import { useListGenresQuery, booksApi } from '#web/api/books.gen.ts'
 import {
-  generatedApi,
   useGetShelvesQuery,
-  useListGenresQuery,
   type GetShelvesApiResponse,
-} from '#web/api/api.gen.ts'
+  discoveryApi,
+} from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#web/paths.ts'
 
 export async function load({ store, url }: LoadContext) {
-  const { getShelves, listGenres } = generatedApi.endpoints
+  const { getShelves } = discoveryApi.endpoints
+  const { listGenres } = booksApi.endpoints
   await Promise.all([
     read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url),
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),

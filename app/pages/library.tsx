@@ -16,7 +16,11 @@ import {
 import { useLibraryView } from '#features/listening/library-page/use-library-view.ts'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
-import { generatedApi, useListLibraryQuery, type ListLibraryApiResponse } from '#web/api/api.gen.ts'
+import {
+  useListLibraryQuery,
+  type ListLibraryApiResponse,
+  listeningApi,
+} from '#web/api/listening.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
@@ -28,7 +32,7 @@ import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
   const view = readView(url.searchParams)
-  const list = store.dispatch(generatedApi.endpoints.listLibrary.initiate(listArgs(view), ONCE))
+  const list = store.dispatch(listeningApi.endpoints.listLibrary.initiate(listArgs(view), ONCE))
   const { data, error } = await list
   // In a browser the page stays and says what failed, save that nobody is signed in any more.
   if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(list, url)

@@ -7,7 +7,7 @@ import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
-import { readerApi, useListNotificationsQuery } from '#web/api/reader-api.gen.ts'
+import { useListNotificationsQuery, messagingApi } from '#web/api/messaging.gen.ts'
 import { paths } from '#web/paths.ts'
 import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -29,7 +29,9 @@ export async function load({ store, url }: LoadContext) {
   const page = pageOf(url.searchParams)
   // Others write them at any time.
   const fresh = { ...ONCE, forceRefetch: true }
-  const asked = store.dispatch(readerApi.endpoints.listNotifications.initiate(argsOf(page), fresh))
+  const asked = store.dispatch(
+    messagingApi.endpoints.listNotifications.initiate(argsOf(page), fresh),
+  )
   const { data, error } = await asked
   // In a browser the page stays and says what failed, save that nobody is signed in any more.
   if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(asked, url)

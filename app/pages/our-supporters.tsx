@@ -4,14 +4,14 @@ import { OtherLanguage } from '#features/site/content/Prose.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { pagesApi, useListPartnersQuery, useListSupportersQuery } from '#web/api/pages-api.gen.ts'
+import { useListPartnersQuery, useListSupportersQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#web/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
-  const { listPartners, listSupporters } = pagesApi.endpoints
+  const { listPartners, listSupporters } = siteApi.endpoints
   await Promise.all([
     read(store.dispatch(listSupporters.initiate({ language }, ONCE)), url),
     read(store.dispatch(listPartners.initiate({ language }, ONCE)), url),

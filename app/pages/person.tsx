@@ -11,7 +11,11 @@ import {
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
 import { structuredPerson } from '#features/syndication/sharing/structured-person.ts'
 import { Head } from '#app/layout/Head.tsx'
-import { generatedApi, useGetPersonQuery, type GetPersonApiResponse } from '#web/api/api.gen.ts'
+import {
+  useGetPersonQuery,
+  type GetPersonApiResponse,
+  discoveryApi,
+} from '#web/api/discovery.gen.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
@@ -21,7 +25,7 @@ import { paths } from '#web/paths.ts'
 export async function load({ store, params, url }: LoadContext) {
   const slug = params.slug ?? ''
   const view = readPersonView(url.searchParams)
-  const asked = generatedApi.endpoints.getPerson.initiate(personArgs(slug, view), ONCE)
+  const asked = discoveryApi.endpoints.getPerson.initiate(personArgs(slug, view), ONCE)
   const shown = await read(store.dispatch(asked), url)
   // The one address of a person: older slugs and other scripts lead there for good.
   if (shown.person.slug !== slug) {

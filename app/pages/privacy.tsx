@@ -4,14 +4,14 @@ import { Head } from '#app/layout/Head.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
-import { pagesApi, useReadPageTextQuery } from '#web/api/pages-api.gen.ts'
+import { useReadPageTextQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
-  const { readPageText } = pagesApi.endpoints
+  const { readPageText } = siteApi.endpoints
   await read(store.dispatch(readPageText.initiate({ slug: 'privacy', language }, ONCE)), url)
   return null
 }

@@ -9,10 +9,11 @@ import { paidArgs, PaidGifts } from '#features/shop/gift-orders/PaidGifts.tsx'
 import { sentArgs, SentGifts } from '#features/shop/gift-orders/SentGifts.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
-import { generatedApi, useGetAudiobookQuery } from '#web/api/api.gen.ts'
+import { useGetAudiobookQuery, booksApi } from '#web/api/books.gen.ts'
+import { discoveryApi } from '#web/api/discovery.gen.ts'
+import { useListSentGiftsQuery, shopApi } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
-import { shopApi, useListSentGiftsQuery } from '#web/api/shop-api.gen.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
@@ -37,7 +38,8 @@ function viewOf(query: URLSearchParams) {
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
   const { book, order, part, page } = viewOf(url.searchParams)
-  const { getAudiobook, listAudiobooks } = generatedApi.endpoints
+  const { getAudiobook } = booksApi.endpoints
+  const { listAudiobooks } = discoveryApi.endpoints
   const fresh = { ...ONCE, forceRefetch: true }
   const { listSentGifts } = shopApi.endpoints
   const sent = store.dispatch(listSentGifts.initiate(sentArgs(page), fresh))

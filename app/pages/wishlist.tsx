@@ -3,7 +3,7 @@ import { WishlistGrid } from '#features/shop/wishlist/WishlistGrid.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
-import { readerApi, useListWishlistQuery } from '#web/api/reader-api.gen.ts'
+import { useListWishlistQuery, shopApi } from '#web/api/shop.gen.ts'
 import { paths } from '#web/paths.ts'
 import art from '#web/styles/cloth/empty-wish.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -24,7 +24,7 @@ const pathOf = (page: number) => (page > 1 ? `${paths.wishlist}?page=${page}` : 
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const { listWishlist } = readerApi.endpoints
+  const { listWishlist } = shopApi.endpoints
   const page = pageOf(url.searchParams)
   const list = await read(store.dispatch(listWishlist.initiate(argsOf(page), ONCE)), url)
   if (list.total > 0 && list.wishlist.length === 0) {

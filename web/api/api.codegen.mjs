@@ -1,21 +1,25 @@
-/** Tags whose calls only the pages of one's account and of the house make. */
-const ACCOUNT = ['admin', 'notification', 'passkey', 'secondstep', 'user']
-/** Tags whose calls only the player makes, and the pages of what a listener keeps. */
-const LISTENING = ['bookmark', 'download', 'goal', 'progress']
-/** Tags whose calls only whoever buys, gives or redeems makes. */
-const SHOP = ['giftcards', 'order']
-/** Tags whose calls only readers who are signed in make. */
-const READER = ['favourite', 'follow', 'push']
-/** Tags whose calls only the house's own pages make. */
-const PAGES = ['blog', 'contact', 'faq', 'google', 'page', 'partner', 'supporter', 'team']
-/** Writing and reporting a review, and the list of notices. */
-const OF_THE_READER =
-  /^(addToWishlist|removeFromWishlist|listWishlist|createReview|updateReview|findMyReview|deleteReview|reportReview|replyToReview|removeReply|listNotifications|countNotifications|mark\w*Notifications?|unmarkNotification|delete\w*Notifications?)$/
-/** Calls under the tag of another that only the player and the library make. */
-const OF_THE_LISTENER =
-  /^(listLines|(finish|unfinish|archive|restore)Book|removeFromLibrary|changeLibrary)$/
-/** Calls about the user that every page makes. */
-const EVERYWHERE = ['currentUser', 'logOut', 'updateDetails']
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const features = fileURLToPath(new URL('../../features/', import.meta.url))
+const openapi = new URL('../../docs/openapi.json', import.meta.url)
+
+/** The district of each call: that of the folder in which its contract lies. */
+const districts = new Map(
+  readdirSync(features, { recursive: true })
+    .filter((file) => /^\w+\/[\w-]+\/contract\.ts$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(features + file, 'utf8').matchAll(/^export const (\w+) = call\(/gm)].map(
+        ([, name]) => [name, file.split('/')[0]],
+      ),
+    ),
+)
+
+function districtOf(name) {
+  const district = districts.get(name)
+  if (!district) throw new Error(`No features/<district>/<noun>/contract.ts declares ${name}`)
+  return district
+}
 
 /** Files are fetched by whoever saves them: a cache has no use for their bytes. */
 const isFile = ({ responses }) =>
@@ -24,35 +28,33 @@ const isFile = ({ responses }) =>
       status < '300' && Object.keys(content ?? {}).some((type) => type !== 'application/json'),
   )
 
-const roomOf = (name, { operation }) => {
-  if (EVERYWHERE.includes(name)) return 'site'
-  if (OF_THE_READER.test(name)) return 'reader'
-  if (OF_THE_LISTENER.test(name)) return 'listening'
-  if (operation.tags.some((tag) => LISTENING.includes(tag))) return 'listening'
-  if (operation.tags.some((tag) => READER.includes(tag))) return 'reader'
-  if (operation.tags.some((tag) => PAGES.includes(tag))) return 'pages'
-  if (operation.tags.some((tag) => SHOP.includes(tag))) return 'shop'
-  return operation.tags.some((tag) => ACCOUNT.includes(tag)) ? 'account' : 'site'
-}
+const { paths } = JSON.parse(readFileSync(openapi, 'utf8'))
+const operations = Object.values(paths).flatMap((path) => Object.values(path))
+/** Districts that have a client; a file of any other is left over. */
+const withCalls = new Set(
+  operations.filter((operation) => !isFile(operation)).map((one) => districtOf(one.operationId)),
+)
 
-const client = (exportName, room) => ({
-  exportName,
-  filterEndpoints: (name, call) => !isFile(call.operation) && roomOf(name, call) === room,
-})
+const here = new URL('./', import.meta.url)
+for (const file of readdirSync(here))
+  if (file.endsWith('.gen.ts') && !withCalls.has(file.replace('.gen.ts', '')))
+    rmSync(new URL(file, here))
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 export default {
   schemaFile: '../../docs/openapi.json',
   apiFile: './api.ts',
   apiImport: 'api',
-  outputFiles: {
-    './api.gen.ts': client('generatedApi', 'site'),
-    './account-api.gen.ts': client('accountApi', 'account'),
-    './listening-api.gen.ts': client('listeningApi', 'listening'),
-    './pages-api.gen.ts': client('pagesApi', 'pages'),
-    './reader-api.gen.ts': client('readerApi', 'reader'),
-    './shop-api.gen.ts': client('shopApi', 'shop'),
-  },
+  outputFiles: Object.fromEntries(
+    [...withCalls].map((district) => [
+      `./${district}.gen.ts`,
+      {
+        exportName: `${district}Api`,
+        filterEndpoints: (name, { operation }) =>
+          !isFile(operation) && districtOf(name) === district,
+      },
+    ]),
+  ),
   hooks: true,
   encodePathParams: true,
   // A write makes what was read under the same tag be read again.

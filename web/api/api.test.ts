@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { once, type ApiFetch } from './api.ts'
-import { shopApi } from './shop-api.gen.ts'
+import { shopApi } from './shop.gen.ts'
 import { makeStore } from '#web/session/store.ts'
 
 const body = { audiobook: 'b', currency: 'AUD' } as const

@@ -78,7 +78,7 @@ function problemOf(status: number, body: unknown): ApiError {
 
 const FIVE_MINUTES = 300
 
-/** The one cache of the site; api.gen.ts adds the calls. */
+/** The one cache of the site; the districts' clients (<district>.gen.ts) add the calls. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { heldServer } from '#test/held-server.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { discoveryApi } from '#web/api/discovery.gen.ts'
+import { shopApi } from '#web/api/shop.gen.ts'
 import { ONCE, read } from './load.ts'
-import { shopApi } from '#web/api/shop-api.gen.ts'
 import { makeStore } from '#web/session/store.ts'
 
 test('what a change empties the cache of before it could be taken is asked for again', async () => {
@@ -10,7 +10,7 @@ test('what a change empties the cache of before it could be taken is asked for a
   const store = makeStore(fetchApi)
   const { createOrder, getOrder } = shopApi.endpoints
   // Something is under way: what the order changes is forgotten only when nothing is any more.
-  void store.dispatch(generatedApi.endpoints.getShelves.initiate({}))
+  void store.dispatch(discoveryApi.endpoints.getShelves.initiate({}))
   const created = store.dispatch(createOrder.initiate({ body: { audiobook: 'b' } }))
   await answer('/api/order/create', {})
   await created

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import { readStateCookies } from '#shared/http/state-cookie.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { accountApi } from '#web/api/account.gen.ts'
 import { enterRoom } from '#web/i18n/catalogue.tsx'
 import { OFFLINE } from './load.ts'
 import { meOf, sessionUnsure, signedIn } from '#web/session/session.ts'
@@ -44,7 +44,7 @@ function refuseForms(tree: RouteObject[]): void {
 }
 
 async function signInAsBefore(store: Store): Promise<void> {
-  const { currentUser } = generatedApi.endpoints
+  const { currentUser } = accountApi.endpoints
   const { data } = await store.dispatch(currentUser.initiate(undefined, { subscribe: false }))
   if (data) store.dispatch(signedIn(meOf(data.user)))
   else store.dispatch(sessionUnsure())

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { ApiFetch } from '#web/api/api.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { shopApi } from '#web/api/shop.gen.ts'
 import { sessionUnsure, signedIn, signedOut } from './session.ts'
 import type { SessionNews } from './session-channel.ts'
 import { keepSession } from './session-keeper.ts'
@@ -35,7 +35,7 @@ function page(...answers: (Answer | null)[]) {
   }
   const keep = () => keepSession(store, around)
   const countWishlist = () =>
-    store.dispatch(generatedApi.endpoints.countWishlist.initiate(undefined, { forceRefetch: true }))
+    store.dispatch(shopApi.endpoints.countWishlist.initiate(undefined, { forceRefetch: true }))
   const session = () => store.getState().session
   return {
     store,
@@ -88,7 +88,7 @@ describe('a session that ends on the server', () => {
     let answer: (late: Answer) => void = () => undefined
     const store = makeStore(() => new Promise((resolve) => (answer = resolve)))
     store.dispatch(signedIn(person('a')))
-    const late = store.dispatch(generatedApi.endpoints.countWishlist.initiate())
+    const late = store.dispatch(shopApi.endpoints.countWishlist.initiate())
     store.dispatch(signedIn(person('a')))
     answer(ENDED)
     await late
@@ -101,8 +101,7 @@ describe('a session that ends on the server', () => {
     store.dispatch(signedIn(person('a')))
     await countWishlist()
     forgetReader(store)
-    const cached = () =>
-      generatedApi.endpoints.countWishlist.select()(store.getState() as never).data
+    const cached = () => shopApi.endpoints.countWishlist.select()(store.getState() as never).data
     expect(cached()).toMatchObject({ wishlistCount: 3 })
     await countWishlist()
     expect(cached()).toMatchObject({ wishlistCount: 3 })

@@ -1,5 +1,5 @@
 import { api, type ApiError } from '#web/api/api.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { accountApi } from '#web/api/account.gen.ts'
 import { backOff } from '#web/api/back-off.ts'
 import { meOf, sessionOver, signedIn, signedOut } from './session.ts'
 import type { SessionChannel, SessionNews } from './session-channel.ts'
@@ -49,7 +49,7 @@ export function keepSession(store: Store, around: Around) {
 
 /** Asks who is signed in; where nobody can say, all stays as it is. */
 async function ask(store: Store, around: Around): Promise<void> {
-  const { currentUser } = generatedApi.endpoints
+  const { currentUser } = accountApi.endpoints
   const { me: before } = store.getState().session
   const { data, error } = await store.dispatch(
     currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),

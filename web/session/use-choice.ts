@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/http/render.ts'
 import type { ApiError } from '#web/api/api.ts'
-import { useUpdateDetailsMutation } from '#web/api/api.gen.ts'
+import { useUpdateDetailsMutation } from '#web/api/account.gen.ts'
 import { loadCatalogue } from '#web/i18n/catalogue.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { changeSettings, takeBack, type SettingsState } from './settings.ts'

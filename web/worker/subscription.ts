@@ -1,4 +1,4 @@
-import type { GetPushKeyApiResponse } from '#web/api/reader-api.gen.ts'
+import type { GetPushKeyApiResponse } from '#web/api/messaging.gen.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

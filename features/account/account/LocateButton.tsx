@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE } from '#web/boot/load.ts'
-import { pagesApi } from '#web/api/pages-api.gen.ts'
+import { accountApi } from '#web/api/account.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { whereabouts } from '#web/session/whereabouts.ts'
@@ -16,7 +16,7 @@ export function LocateButton() {
   async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
     try {
-      const asked = pagesApi.endpoints.findLocation.initiate(await whereabouts(), ONCE)
+      const asked = accountApi.endpoints.findLocation.initiate(await whereabouts(), ONCE)
       const { location } = await dispatch(asked).unwrap()
       fill(form, 'country', location.country.short_name)
       fill(form, 'state', location.state?.long_name ?? '')

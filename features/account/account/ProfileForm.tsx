@@ -1,5 +1,5 @@
 import { countryOfCallingCode, isCountryCode } from '#shared/schemas/countries.ts'
-import { useCurrentUserQuery } from '#web/api/api.gen.ts'
+import { useCurrentUserQuery } from '#web/api/account.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { useSettings } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { countriesFor } from '#shared/schemas/countries.ts'
 import type { ApiError } from '#web/api/api.ts'
-import { useUpdateDetailsMutation, type UpdateDetailsApiArg } from '#web/api/api.gen.ts'
+import { useUpdateDetailsMutation, type UpdateDetailsApiArg } from '#web/api/account.gen.ts'
 import { dayFrom } from '#web/forms/digits.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'

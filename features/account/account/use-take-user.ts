@@ -1,4 +1,4 @@
-import { generatedApi } from '#web/api/api.gen.ts'
+import { accountApi } from '#web/api/account.gen.ts'
 import { countryOf } from '#web/session/follow-account.ts'
 import { meOf, signedIn } from '#web/session/session.ts'
 import { changeSettings } from '#web/session/settings.ts'
@@ -12,7 +12,7 @@ export function useTakeUser(): (user: User) => void {
     dispatch(signedIn(meOf(user)))
     dispatch(changeSettings(countryOf(user)))
     dispatch(
-      generatedApi.util.updateQueryData('currentUser', undefined, (known) => {
+      accountApi.util.updateQueryData('currentUser', undefined, (known) => {
         known.user = user
       }),
     )

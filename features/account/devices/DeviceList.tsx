@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useListDevicesQuery } from '#web/api/account-api.gen.ts'
+import { useListDevicesQuery } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
-import { useSignOutDeviceMutation, useSignOutOthersMutation } from '#web/api/account-api.gen.ts'
+import { useSignOutDeviceMutation, useSignOutOthersMutation } from '#web/api/account.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 

@@ -1,9 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
-import {
-  useUpdateCredentialsMutation,
-  type UpdateCredentialsApiArg,
-} from '#web/api/account-api.gen.ts'
+import { useUpdateCredentialsMutation, type UpdateCredentialsApiArg } from '#web/api/account.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCurrentUserQuery } from '#web/api/api.gen.ts'
+import { useCurrentUserQuery } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'

@@ -3,7 +3,7 @@ import {
   useCancelEmailChangeMutation,
   useResendTokenMutation,
   useVerifyEmailMutation,
-} from '#web/api/account-api.gen.ts'
+} from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/api/api.ts'
-import { useResendTokenMutation, useVerifyEmailMutation } from '#web/api/account-api.gen.ts'
+import { useResendTokenMutation, useVerifyEmailMutation } from '#web/api/account.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
 import { isEmail } from '#shared/schemas/email.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
-import { useVerifyEmailMutation } from '#web/api/account-api.gen.ts'
+import { useVerifyEmailMutation } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'

@@ -1,6 +1,5 @@
-import { generatedApi } from '#web/api/api.gen.ts'
+import { accountApi } from '#web/api/account.gen.ts'
 import { ONCE } from '#web/boot/load.ts'
-import { pagesApi } from '#web/api/pages-api.gen.ts'
 import { changeSettings } from '#web/session/settings.ts'
 import type { Store } from '#web/session/store.ts'
 import { whereabouts } from '#web/session/whereabouts.ts'
@@ -12,7 +11,7 @@ import type { Place } from './contract.ts'
  */
 export async function locate(store: Store): Promise<boolean> {
   try {
-    const asked = pagesApi.endpoints.findLocation.initiate(await whereabouts(), ONCE)
+    const asked = accountApi.endpoints.findLocation.initiate(await whereabouts(), ONCE)
     const { location } = await store.dispatch(asked).unwrap()
     store.dispatch(changeSettings({ country: location.country.short_name }))
     if (store.getState().session.me) await tellAccount(store, location)
@@ -25,7 +24,7 @@ export async function locate(store: Store): Promise<boolean> {
 }
 
 async function tellAccount({ dispatch }: Store, { country, state, city }: Place): Promise<void> {
-  const { currentUser, updateDetails } = generatedApi.endpoints
+  const { currentUser, updateDetails } = accountApi.endpoints
   const { user } = await dispatch(currentUser.initiate(undefined, ONCE)).unwrap()
   if (user.country !== null) return
   const place = {

@@ -1,4 +1,4 @@
-import { useUpdateDetailsMutation } from '#web/api/api.gen.ts'
+import { useUpdateDetailsMutation } from '#web/api/account.gen.ts'
 import { changeSettings, takeBack } from '#web/session/settings.ts'
 import { useAppStore } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
-import { useLogInMutation, type LogInApiArg } from '#web/api/account-api.gen.ts'
+import { useLogInMutation, type LogInApiArg } from '#web/api/account.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/api/api.ts'
-import { useLogInWithPasskeyMutation } from '#web/api/account-api.gen.ts'
+import { useLogInWithPasskeyMutation } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { usePasskeysPossible } from '#web/forms/webauthn.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
-import { useFinishLoginMutation, type FinishLoginApiArg } from '#web/api/account-api.gen.ts'
+import { useFinishLoginMutation, type FinishLoginApiArg } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { usePasskeysPossible } from '#web/forms/webauthn.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { accountApi } from '#web/api/account.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { signedOut } from '#web/session/store.ts'
 import { safeNext } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { safeNext } from '#web/paths.ts'
  */
 export async function requireVisitor({ store, url }: LoadContext): Promise<void> {
   if (!store.getState().session.me) return
-  const { currentUser } = generatedApi.endpoints
+  const { currentUser } = accountApi.endpoints
   const { error } = await store.dispatch(
     currentUser.initiate(undefined, { ...ONCE, forceRefetch: true }),
   )

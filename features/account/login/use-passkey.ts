@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
-import {
-  useBeginPasskeyLoginMutation,
-  type LogInWithPasskeyApiArg,
-} from '#web/api/account-api.gen.ts'
+import { useBeginPasskeyLoginMutation, type LogInWithPasskeyApiArg } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showPasskey } from '#web/forms/webauthn.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useListPasskeysQuery } from '#web/api/account-api.gen.ts'
+import { useListPasskeysQuery } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { usePasskeysPossible } from '#web/forms/webauthn.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/api/api.ts'
-import { useRenamePasskeyMutation } from '#web/api/account-api.gen.ts'
+import { useRenamePasskeyMutation } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useForgotPasswordMutation } from '#web/api/account-api.gen.ts'
+import { useForgotPasswordMutation } from '#web/api/account.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { paths } from '#web/paths.ts'

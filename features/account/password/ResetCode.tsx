@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
 import type { ApiError } from '#web/api/api.ts'
-import { useForgotPasswordMutation, useVerifyOtpMutation } from '#web/api/account-api.gen.ts'
+import { useForgotPasswordMutation, useVerifyOtpMutation } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { MailedCodeForm } from '#features/account/email/MailedCodeForm.tsx'
 import { isolate } from '#shared/text/isolate.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { api, type ApiError } from '#web/api/api.ts'
-import { useResetPasswordMutation, type ResetPasswordApiArg } from '#web/api/account-api.gen.ts'
+import { useResetPasswordMutation, type ResetPasswordApiArg } from '#web/api/account.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { paths } from '#web/paths.ts'

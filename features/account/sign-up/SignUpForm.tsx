@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
-import { useSignUpMutation, type SignUpApiArg } from '#web/api/account-api.gen.ts'
+import { useSignUpMutation, type SignUpApiArg } from '#web/api/account.gen.ts'
 import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { paths } from '#web/paths.ts'

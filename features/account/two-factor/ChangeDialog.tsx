@@ -1,9 +1,6 @@
 import { latinDigits } from '#shared/text/latin-digits.ts'
 import type { ApiError } from '#web/api/api.ts'
-import {
-  useRenewRecoveryCodesMutation,
-  useStopSecondStepMutation,
-} from '#web/api/account-api.gen.ts'
+import { useRenewRecoveryCodesMutation, useStopSecondStepMutation } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'

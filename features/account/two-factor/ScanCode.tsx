@@ -2,7 +2,7 @@ import type { ApiError } from '#web/api/api.ts'
 import {
   useConfirmSecondStepMutation,
   type StartSecondStepApiResponse,
-} from '#web/api/account-api.gen.ts'
+} from '#web/api/account.gen.ts'
 import { digitsOf } from '#web/forms/digits.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { isStaffRole, isRole } from '#shared/call/permissions.ts'
-import { useGetSecondStepQuery, type GetSecondStepApiResponse } from '#web/api/account-api.gen.ts'
+import { useGetSecondStepQuery, type GetSecondStepApiResponse } from '#web/api/account.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'

@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api.ts'
 import {
   useStartSecondStepMutation,
   type StartSecondStepApiResponse,
-} from '#web/api/account-api.gen.ts'
+} from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'

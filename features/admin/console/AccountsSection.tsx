@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFindAccountsQuery } from '#web/api/account-api.gen.ts'
+import { useFindAccountsQuery } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { Permission } from '#shared/call/permissions.ts'
 import { AccountRow } from './AccountRow.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isRole } from '#shared/call/permissions.ts'
-import { useReadAuditQuery } from '#web/api/account-api.gen.ts'
+import { useReadAuditQuery } from '#web/api/admin.gen.ts'
 import { useT, type MessageKey, type Translate } from '#web/i18n/intl.tsx'
 import type { AuditEntry } from './contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'

@@ -1,5 +1,5 @@
 import type { Permission } from '#shared/call/permissions.ts'
-import { useListMessagesQuery, useRetryMessageMutation } from '#web/api/account-api.gen.ts'
+import { useListMessagesQuery, useRetryMessageMutation } from '#web/api/messaging.gen.ts'
 import { useT, type Translate } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'

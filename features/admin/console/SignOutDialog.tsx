@@ -1,4 +1,4 @@
-import { useEndAccountSessionsMutation } from '#web/api/account-api.gen.ts'
+import { useEndAccountSessionsMutation } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

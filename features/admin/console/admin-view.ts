@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/call/permissions.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
-import type { ListMessagesApiArg, ReadAuditApiArg } from '#web/api/account-api.gen.ts'
+import type { ReadAuditApiArg } from '#web/api/admin.gen.ts'
+import type { ListMessagesApiArg } from '#web/api/messaging.gen.ts'
 import { paths } from '#web/paths.ts'
 
 /** The sections of the admin console, and the permission that opens each. */

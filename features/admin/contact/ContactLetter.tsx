@@ -2,10 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { isolate } from '#shared/text/isolate.ts'
 import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
 import type { Permission } from '#shared/call/permissions.ts'
-import {
-  useMarkContactMessageMutation,
-  useReadContactMessageQuery,
-} from '#web/api/account-api.gen.ts'
+import { useMarkContactMessageMutation, useReadContactMessageQuery } from '#web/api/admin.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Permission } from '#shared/call/permissions.ts'
-import { useListContactMessagesQuery } from '#web/api/account-api.gen.ts'
+import { useListContactMessagesQuery } from '#web/api/admin.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'

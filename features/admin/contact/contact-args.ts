@@ -1,4 +1,4 @@
-import type { ListContactMessagesApiArg } from '#web/api/account-api.gen.ts'
+import type { ListContactMessagesApiArg } from '#web/api/admin.gen.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
 import { paths } from '#web/paths.ts'
 import type { CONTACT_STATES } from './contract.ts'

@@ -1,10 +1,10 @@
-import { accountApi } from '#web/api/account-api.gen.ts'
+import { adminApi } from '#web/api/admin.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { contactArgs, readContactView } from './contact-args.ts'
 
 /** Reads what the inbox shows at an address: its list, or one message. */
 export async function loadContact({ store, url }: Pick<LoadContext, 'store' | 'url'>) {
-  const { listContactMessages, readContactMessage } = accountApi.endpoints
+  const { listContactMessages, readContactMessage } = adminApi.endpoints
   const view = readContactView(url.searchParams)
   await (view.message
     ? store.dispatch(readContactMessage.initiate({ id: view.message }, ONCE))

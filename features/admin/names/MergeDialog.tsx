@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
-import { useFindNamesQuery, useMergePeopleMutation } from '#web/api/account-api.gen.ts'
+import { useFindNamesQuery, useMergePeopleMutation } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Permission } from '#shared/call/permissions.ts'
-import { useFindNamesQuery } from '#web/api/account-api.gen.ts'
+import { useFindNamesQuery } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'

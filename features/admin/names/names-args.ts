@@ -1,4 +1,4 @@
-import type { FindNamesApiArg } from '#web/api/account-api.gen.ts'
+import type { FindNamesApiArg } from '#web/api/admin.gen.ts'
 
 export type NameKind = NonNullable<FindNamesApiArg['kind']>
 

@@ -2,7 +2,7 @@ import {
   useWritePersonNamesMutation,
   useWriteTitlesMutation,
   type WritePersonNamesApiArg,
-} from '#web/api/account-api.gen.ts'
+} from '#web/api/admin.gen.ts'
 import type { AdminName } from './contract.ts'
 
 /** The forms that are written; those left out stay. */

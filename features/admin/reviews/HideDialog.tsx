@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHideReviewMutation } from '#web/api/account-api.gen.ts'
+import { useHideReviewMutation } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

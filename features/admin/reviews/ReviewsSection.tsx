@@ -1,4 +1,4 @@
-import { useListHouseReviewsQuery } from '#web/api/account-api.gen.ts'
+import { useListHouseReviewsQuery } from '#web/api/admin.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'

@@ -1,4 +1,4 @@
-import type { ListHouseReviewsApiArg } from '#web/api/account-api.gen.ts'
+import type { ListHouseReviewsApiArg } from '#web/api/admin.gen.ts'
 
 export type ReviewState = 'reported' | 'hidden'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { countLetters } from '#punjabi/text/script.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { paths } from '#web/paths.ts'
 import { queryOf } from './query.ts'
@@ -9,7 +9,7 @@ import { keepText, rememberSearch } from './remembered.ts'
 import type { Found, FoundBook } from './use-search.ts'
 
 // Counting a choice changes nothing that is shown, so nothing has to be read again.
-generatedApi.enhanceEndpoints({ endpoints: { recordSearchSelection: { invalidatesTags: [] } } })
+booksApi.enhanceEndpoints({ endpoints: { recordSearchSelection: { invalidatesTags: [] } } })
 
 /** Goes to a chosen book, or to all that the text finds; what was looked for stays in this browser. */
 export function useDestinations(text: string, found: Found | null) {
@@ -29,7 +29,7 @@ export function useDestinations(text: string, found: Found | null) {
   return {
     choose: (book: FoundBook) => {
       if (left.current) return
-      void dispatch(generatedApi.endpoints.recordSearchSelection.initiate(selection(book)))
+      void dispatch(booksApi.endpoints.recordSearchSelection.initiate(selection(book)))
       leaveFor(paths.book(book.slug))
     },
     showAll: () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
-import { generatedApi, type SearchAudiobooksApiResponse } from '#web/api/api.gen.ts'
+import { type SearchAudiobooksApiResponse, booksApi } from '#web/api/books.gen.ts'
 import { ONCE } from '#web/boot/load.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { isSearchable, queryOf } from './query.ts'
@@ -53,7 +53,7 @@ export function useSearch({ text, composing }: Typed): Search {
     if (!asked) return
     let current = true
     const search = async () => {
-      const { searchAudiobooks } = generatedApi.endpoints
+      const { searchAudiobooks } = booksApi.endpoints
       const { data, error } = await dispatch(searchAudiobooks.initiate({ name: query }, ONCE))
       if (!current) return
       setSlowFor(null)

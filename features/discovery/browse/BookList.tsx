@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import type { ListAudiobooksApiResponse } from '#web/api/api.gen.ts'
+import type { ListAudiobooksApiResponse } from '#web/api/discovery.gen.ts'
 import { paths } from '#web/paths.ts'
 import art from '#web/styles/cloth/empty-search.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import { LENGTH_HOURS } from '#shared/schemas/limits.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
-import type { ListAudiobooksApiArg } from '#web/api/api.gen.ts'
+import type { ListAudiobooksApiArg } from '#web/api/discovery.gen.ts'
 
 type Filter = NonNullable<ListAudiobooksApiArg['filter']>
 /** `relevance` is the order of a search, where no other is asked for. */

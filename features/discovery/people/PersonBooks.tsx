@@ -1,4 +1,4 @@
-import type { GetPersonApiResponse } from '#web/api/api.gen.ts'
+import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#web/paths.ts'
 import art from '#web/styles/cloth/empty-search.svg'

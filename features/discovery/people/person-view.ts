@@ -1,5 +1,5 @@
 import { pageOf } from '#web/forms/address-query.ts'
-import type { GetPersonApiArg, GetPersonApiResponse } from '#web/api/api.gen.ts'
+import type { GetPersonApiArg, GetPersonApiResponse } from '#web/api/discovery.gen.ts'
 import { paths } from '#web/paths.ts'
 
 type MakerRole = GetPersonApiResponse['role']

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { GetShelvesApiResponse } from '#web/api/api.gen.ts'
+import type { GetShelvesApiResponse } from '#web/api/discovery.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { useListBookmarksQuery, type ListBookmarksApiArg } from '#web/api/listening-api.gen.ts'
+import { useListBookmarksQuery, type ListBookmarksApiArg } from '#web/api/listening.gen.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'

@@ -4,7 +4,7 @@ import {
   useDeleteBookmarkMutation,
   useUpdateBookmarkMutation,
   type UpdateBookmarkApiArg,
-} from '#web/api/listening-api.gen.ts'
+} from '#web/api/listening.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import type { Bookmark } from './contract.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMe } from '#web/session/store.ts'
-import type { CreateBookmarkApiArg } from '#web/api/listening-api.gen.ts'
+import type { CreateBookmarkApiArg } from '#web/api/listening.gen.ts'
 import { MARKS_PREFIX } from '#features/listening/progress/memory-keys.ts'
 
 /** A mark as it goes to the server; its id is this browser's own, so that sent twice it is one. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useListDownloadsQuery } from '#web/api/listening-api.gen.ts'
+import { useListDownloadsQuery } from '#web/api/listening.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useGetPlaybackQuery } from '#web/api/api.gen.ts'
+import { useGetPlaybackQuery } from '#web/api/listening.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { DOWNLOAD_MB } from '#shared/schemas/limits.ts'

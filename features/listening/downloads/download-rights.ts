@@ -1,4 +1,4 @@
-import { listeningApi } from '#web/api/listening-api.gen.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
 import { answerOf, ONCE } from '#web/boot/load.ts'
 import type { Store } from '#web/session/store.ts'
 import { dropFile, openAudio, sweep } from './audio-store.ts'

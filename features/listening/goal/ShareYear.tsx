@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { GetListeningYearApiResponse as Year } from '#web/api/listening-api.gen.ts'
+import type { GetListeningYearApiResponse as Year } from '#web/api/listening.gen.ts'
 
 /** Hands the year on as a sentence, where the listener sends it. No page shows it to others. */
 export function ShareYear({ year }: { year: Year }) {

@@ -4,7 +4,7 @@ import {
   useGetGoalQuery,
   useSetGoalMutation,
   type GetGoalApiResponse,
-} from '#web/api/listening-api.gen.ts'
+} from '#web/api/listening.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useTimeZone } from './use-time-zone.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ListLibraryApiResponse } from '#web/api/api.gen.ts'
+import type { ListLibraryApiResponse } from '#web/api/listening.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { BulkBar } from './BulkBar.tsx'

@@ -1,5 +1,5 @@
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
-import type { ListLibraryApiArg } from '#web/api/api.gen.ts'
+import type { ListLibraryApiArg } from '#web/api/listening.gen.ts'
 import { paths } from '#web/paths.ts'
 
 export type Status = NonNullable<ListLibraryApiArg['status']>

@@ -1,6 +1,6 @@
-import { generatedApi } from '#web/api/api.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { useChangeLibraryMutation } from '#web/api/listening.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useChangeLibraryMutation } from '#web/api/listening-api.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -26,7 +26,7 @@ export function useBulk() {
     }
     if (action === 'remove') void removeDownloads(audiobooks).catch(() => undefined)
     // A book's page and the shelves say too where it stands.
-    dispatch(generatedApi.util.invalidateTags(['audiobooks']))
+    dispatch(booksApi.util.invalidateTags(['audiobooks']))
     const back = action === 'remove' || undoes ? undefined : BACK[action]
     showToast({
       text: data.message,

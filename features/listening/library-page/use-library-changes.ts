@@ -1,12 +1,12 @@
-import { generatedApi } from '#web/api/api.gen.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { booksApi } from '#web/api/books.gen.ts'
 import {
   useArchiveBookMutation,
   useFinishBookMutation,
   useRemoveFromLibraryMutation,
   useRestoreBookMutation,
   useUnfinishBookMutation,
-} from '#web/api/listening-api.gen.ts'
+} from '#web/api/listening.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -35,7 +35,7 @@ export function useLibraryChanges(audiobookId: string) {
     if (data) {
       if (name === 'remove') void removeDownloads([audiobookId]).catch(() => undefined)
       // A book's page and the shelves say too how far it was heard.
-      dispatch(generatedApi.util.invalidateTags(['audiobooks']))
+      dispatch(booksApi.util.invalidateTags(['audiobooks']))
       const back = undoes ? undefined : BACK[name]
       showToast({
         text: data.message,

@@ -1,4 +1,5 @@
-import { generatedApi, useAddToLibraryMutation } from '#web/api/api.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { useAddToLibraryMutation } from '#web/api/listening.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -14,7 +15,7 @@ export function useAddToLibrary(book: Pick<Audiobook, '_id' | 'slug' | 'price' |
     const { data, error } = await send({ body: { audiobook: book._id } })
     if (!data) return refuse(error)
     dispatch(
-      generatedApi.util.updateQueryData('getAudiobook', { idOrSlug: book.slug }, (draft) => {
+      booksApi.util.updateQueryData('getAudiobook', { idOrSlug: book.slug }, (draft) => {
         Object.assign(draft.audiobook, {
           inLibrary: true,
           entitled: free || book.entitled,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
 import { useMe } from '#web/session/store.ts'
 import type { PlayRequest } from './player-events.ts'
 import { playbackOf } from '#features/listening/player/use-choices.ts'
@@ -18,7 +18,7 @@ const whenIdle = (act: () => void) =>
 export function usePrepared(request: PlayRequest, onSight = false) {
   const box = useRef<HTMLSpanElement>(null)
   const signedIn = useMe() !== null
-  const prefetch = generatedApi.usePrefetch('getPlayback', { ifOlderThan: SECONDS })
+  const prefetch = listeningApi.usePrefetch('getPlayback', { ifOlderThan: SECONDS })
   const book = signedIn && request.kind === 'book' ? request.audiobookId : null
   useEffect(() => {
     const element = box.current

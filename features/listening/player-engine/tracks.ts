@@ -1,5 +1,5 @@
 import { renditionOf } from '#web/offline/offline-audio.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import type { Store } from '#web/session/store.ts'
 import type { PlayRequest } from '#features/listening/playback/player-events.ts'
@@ -10,7 +10,7 @@ const FRESH_MS = 60_000
 const MARGIN_MS = 60_000
 const PATIENCE_MS = 1_000
 
-const { getPlayback } = generatedApi.endpoints
+const { getPlayback } = listeningApi.endpoints
 
 /** What the cache holds of a book, if it is at most a minute old: a press can play it at once. */
 export function cachedPlayback(store: Store, audiobook: string): Playback | null {

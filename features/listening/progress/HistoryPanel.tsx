@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useGetHistoryQuery } from '#web/api/listening-api.gen.ts'
+import { useGetHistoryQuery } from '#web/api/listening.gen.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import type { Player } from '#features/listening/player/player.ts'

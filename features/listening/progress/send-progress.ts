@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/api/api.ts'
-import { listeningApi } from '#web/api/listening-api.gen.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
 import type { Store } from '#web/session/store.ts'
 import type { Batch } from './outbox.ts'
 import type { Diverged, SendAnswer } from './progress-queue.ts'

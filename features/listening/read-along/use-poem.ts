@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useListLinesQuery } from '#web/api/listening-api.gen.ts'
+import { useListLinesQuery } from '#web/api/listening.gen.ts'
 import { usePosition, type useNowPlaying } from '#features/listening/player/use-now-playing.ts'
 import type { Line } from './contract.ts'
 

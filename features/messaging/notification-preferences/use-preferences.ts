@@ -1,10 +1,10 @@
 import type { ApiError } from '#web/api/api.ts'
 import {
-  accountApi,
   useGetNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
   type UpdateNotificationPreferencesApiArg,
-} from '#web/api/account-api.gen.ts'
+  messagingApi,
+} from '#web/api/messaging.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import type { NotificationPreferences } from './contract.ts'
@@ -26,7 +26,7 @@ export function usePreferences() {
 
   const change = (body: PreferenceChange): Promise<ApiError | undefined> => {
     const shown = dispatch(
-      accountApi.util.updateQueryData('getNotificationPreferences', undefined, (draft) =>
+      messagingApi.util.updateQueryData('getNotificationPreferences', undefined, (draft) =>
         merge(draft, body),
       ),
     )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { WorkerMessage } from '#web/offline/offline-caches.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
-import { readerApi } from '#web/api/reader-api.gen.ts'
+import { messagingApi } from '#web/api/messaging.gen.ts'
 import { useAppStore, type Store } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import type { LiveEvent } from './event-stream.ts'
@@ -21,7 +21,7 @@ export default function LiveNotices() {
   const language = useLanguage()
   const navigate = useNavigate()
   useEffect(() => {
-    const { countNotifications } = readerApi.endpoints
+    const { countNotifications } = messagingApi.endpoints
     const ask = { subscribe: false, forceRefetch: true }
     return keepLive({
       language,
@@ -46,14 +46,14 @@ export default function LiveNotices() {
 /** Takes over what the server says; what is known already changes nothing. */
 function follow(store: Store, { event, data }: LiveEvent): void {
   const { dispatch } = store
-  const { countNotifications } = readerApi.endpoints
+  const { countNotifications } = messagingApi.endpoints
   const known = countNotifications.select()(store.getState() as never).data?.count
   if (event === 'notice') say(data.notice._id, data.notice.title)
   else if (known === data.count) return
   const count = { count: data.count }
-  void dispatch(readerApi.util.upsertQueryData('countNotifications', undefined, count))
+  void dispatch(messagingApi.util.upsertQueryData('countNotifications', undefined, count))
   // A list that is open is read again; what a page begins with it has just read.
-  if (known !== undefined) dispatch(readerApi.util.invalidateTags(['notification']))
+  if (known !== undefined) dispatch(messagingApi.util.invalidateTags(['notification']))
 }
 
 function say(id: string, title: string): void {

@@ -1,5 +1,5 @@
 import { count99 } from '#web/i18n/format.ts'
-import { useCountNotificationsQuery } from '#web/api/reader-api.gen.ts'
+import { useCountNotificationsQuery } from '#web/api/messaging.gen.ts'
 import { Unread } from './Unread.tsx'
 
 /** How many notices are unread, at the bell. Default export: it loads with its words. */

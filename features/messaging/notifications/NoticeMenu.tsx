@@ -1,7 +1,7 @@
 import {
   useGetNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
-} from '#web/api/account-api.gen.ts'
+} from '#web/api/messaging.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'

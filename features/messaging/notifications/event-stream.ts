@@ -1,4 +1,4 @@
-import type { ListNotificationsApiResponse } from '#web/api/reader-api.gen.ts'
+import type { ListNotificationsApiResponse } from '#web/api/messaging.gen.ts'
 
 type Notice = ListNotificationsApiResponse['notification'][number]
 

@@ -1,4 +1,4 @@
-import type { ListNotificationsApiResponse } from '#web/api/reader-api.gen.ts'
+import type { ListNotificationsApiResponse } from '#web/api/messaging.gen.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { NamesInScripts } from '#shared/text/names.ts'

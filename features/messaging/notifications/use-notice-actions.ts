@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import {
-  readerApi,
+  messagingApi,
   useDeleteAllNotificationsMutation,
   useDeleteNotificationMutation,
   useMarkAllNotificationsMutation,
@@ -8,7 +8,7 @@ import {
   useUnmarkNotificationMutation,
   type ListNotificationsApiArg,
   type ListNotificationsApiResponse,
-} from '#web/api/reader-api.gen.ts'
+} from '#web/api/messaging.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -32,7 +32,7 @@ export function useNoticeActions(args: ListNotificationsApiArg) {
 
   /** @returns whether it was done */
   async function act(change: (list: List) => void, send: () => Answered): Promise<boolean> {
-    const { updateQueryData } = readerApi.util
+    const { updateQueryData } = messagingApi.util
     let count: number | undefined
     const shown = [
       dispatch(

@@ -5,7 +5,7 @@ import {
   useGetPushKeyQuery,
   useSubscribePushMutation,
   useUnsubscribePushMutation,
-} from '#web/api/reader-api.gen.ts'
+} from '#web/api/messaging.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useRequestAccountDeletionMutation } from '#web/api/account-api.gen.ts'
+import { useRequestAccountDeletionMutation } from '#web/api/privacy.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
-import { useConfirmAccountDeletionMutation } from '#web/api/account-api.gen.ts'
+import { useConfirmAccountDeletionMutation } from '#web/api/privacy.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'

@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api.ts'
 import {
   useRequestAccountDeletionMutation,
   useVerifyDeletionCodeMutation,
-} from '#web/api/account-api.gen.ts'
+} from '#web/api/privacy.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'

@@ -1,5 +1,5 @@
 import { choosePrice, formatPrice, type Price } from '#shared/money/money.ts'
-import { useGetAudiobookQuery } from '#web/api/api.gen.ts'
+import { useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { changeSettings } from '#web/session/settings.ts'
 import { useAppDispatch, useSettings } from '#web/session/store.ts'

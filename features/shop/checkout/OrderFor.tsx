@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { useListSentGiftsQuery } from '#web/api/shop-api.gen.ts'
+import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
 import type { Order } from '#features/shop/orders/contract.ts'
 
 /** Whom an order is for. */

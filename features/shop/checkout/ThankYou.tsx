@@ -1,6 +1,6 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useListSentGiftsQuery } from '#web/api/shop-api.gen.ts'
+import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ListenButton } from './ListenButton.tsx'

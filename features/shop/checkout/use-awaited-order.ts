@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useGetOrderQuery } from '#web/api/shop-api.gen.ts'
+import { useGetOrderQuery } from '#web/api/shop.gen.ts'
 
 /** Milliseconds between askings: two seconds at first, ever longer, a minute in all. */
 const PAUSES = [2, 2, 2, 2, 3, 3, 4, 5, 7, 9, 10, 11].map((seconds) => seconds * 1_000)

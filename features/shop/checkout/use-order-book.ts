@@ -1,10 +1,10 @@
 import type { Price } from '#shared/money/money.ts'
 import { canBePaid, isPaid } from '#shared/money/order-states.ts'
 import { once, type ApiError } from '#web/api/api.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { useCreateOrderMutation, usePayOrderMutation } from '#web/api/shop.gen.ts'
 import { ONCE } from '#web/boot/load.ts'
 import { forgetWish, keepOrder, orderKeyOf, orderOf, ownOf } from '#web/storage/order-key.ts'
-import { useCreateOrderMutation, usePayOrderMutation } from '#web/api/shop-api.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import type { Opening } from './use-paying.ts'
 
@@ -45,7 +45,7 @@ export function useOrderBook({ _id, slug }: { _id: string; slug: string }) {
     // The page learns why, and says it in place of the form.
     if (refusal.status === 409 || refusal.status === 422) {
       const afresh = { ...ONCE, forceRefetch: true }
-      await dispatch(generatedApi.endpoints.getAudiobook.initiate({ idOrSlug: slug }, afresh))
+      await dispatch(booksApi.endpoints.getAudiobook.initiate({ idOrSlug: slug }, afresh))
     }
     return { error: refusal }
   }

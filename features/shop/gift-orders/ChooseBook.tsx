@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
-import { useListAudiobooksQuery } from '#web/api/api.gen.ts'
+import { useListAudiobooksQuery } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#web/paths.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import type { ListSentGiftsApiResponse } from '#web/api/shop-api.gen.ts'
+import type { ListSentGiftsApiResponse } from '#web/api/shop.gen.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 

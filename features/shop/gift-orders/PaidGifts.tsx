@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { forgetWish, GIFT } from '#web/storage/order-key.ts'
-import { useListSentGiftsQuery } from '#web/api/shop-api.gen.ts'
+import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
 import { paths } from '#web/paths.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { Pager } from '#web/ui/Pager.tsx'

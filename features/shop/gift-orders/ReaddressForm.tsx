@@ -1,7 +1,7 @@
 import { countryOfCallingCode } from '#shared/schemas/countries.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useUpdateGiftCardMutation, type ListSentGiftsApiResponse } from '#web/api/shop-api.gen.ts'
+import { useUpdateGiftCardMutation, type ListSentGiftsApiResponse } from '#web/api/shop.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'

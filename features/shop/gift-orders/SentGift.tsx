@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useResendGiftCardMutation } from '#web/api/shop-api.gen.ts'
+import { useResendGiftCardMutation } from '#web/api/shop.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { useListSentGiftsQuery } from '#web/api/shop-api.gen.ts'
+import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
 import { paths } from '#web/paths.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Pager } from '#web/ui/Pager.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { useOpenGiftMutation } from '#web/api/shop-api.gen.ts'
+import { useOpenGiftMutation } from '#web/api/shop.gen.ts'
 import { useMe } from '#web/session/store.ts'
 import { useAwake } from '#web/boot/use-awake.ts'
 import { paths } from '#web/paths.ts'

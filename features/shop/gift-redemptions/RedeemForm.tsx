@@ -1,6 +1,6 @@
 import { CODE_LETTERS } from '#shared/schemas/limits.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { shopApi } from '#web/api/shop-api.gen.ts'
+import { shopApi } from '#web/api/shop.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'

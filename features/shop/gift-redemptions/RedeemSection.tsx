@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useListReceivedGiftsQuery } from '#web/api/shop-api.gen.ts'
+import { useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
-import { useRedeemGiftMutation, type PreviewGiftApiResponse } from '#web/api/shop-api.gen.ts'
+import { useRedeemGiftMutation, type PreviewGiftApiResponse } from '#web/api/shop.gen.ts'
+import { invalidateLibrary } from '#features/listening/library/invalidate-library.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 
@@ -17,7 +17,7 @@ export function useRedeem(gift: ReceivedGift) {
     setRefusal(null)
     const { error } = await send({ body: { code: gift.code } })
     if (!error) {
-      dispatch(generatedApi.util.invalidateTags(['audiobooks', 'library']))
+      invalidateLibrary(dispatch)
       return
     }
     const refused = error as ApiError

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
-import { useListOrdersQuery } from '#web/api/shop-api.gen.ts'
+import { useListOrdersQuery } from '#web/api/shop.gen.ts'
 import { paths } from '#web/paths.ts'
 import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

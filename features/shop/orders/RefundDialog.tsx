@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatPrice } from '#shared/money/money.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { useRefundOrderMutation } from '#web/api/shop.gen.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
-import { useRefundOrderMutation } from '#web/api/shop-api.gen.ts'
+import { invalidateLibrary } from '#features/listening/library/invalidate-library.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -28,7 +28,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     const { data, error } = await refund({ id: order._id })
     if (error) refuse(error)
     else {
-      dispatch(generatedApi.util.invalidateTags(['audiobooks', 'library']))
+      invalidateLibrary(dispatch)
       showToast({ text: data.message, kind: 'ok' })
     }
     onClose()

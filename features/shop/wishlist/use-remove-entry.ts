@@ -1,4 +1,4 @@
-import { useRemoveFromWishlistMutation } from '#web/api/reader-api.gen.ts'
+import { useRemoveFromWishlistMutation } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'

@@ -1,6 +1,9 @@
-import { useFindInWishlistQuery } from '#web/api/api.gen.ts'
+import {
+  useFindInWishlistQuery,
+  useAddToWishlistMutation,
+  useRemoveFromWishlistMutation,
+} from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useAddToWishlistMutation, useRemoveFromWishlistMutation } from '#web/api/reader-api.gen.ts'
 import { useToggle } from '#web/forms/use-toggle.ts'
 
 /** Whether a book is on my wishlist, and how to change that. */

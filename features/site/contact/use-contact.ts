@@ -4,7 +4,7 @@ import type { ApiError } from '#web/api/api.ts'
 import {
   useCreateContactMessageMutation,
   type CreateContactMessageApiArg,
-} from '#web/api/pages-api.gen.ts'
+} from '#web/api/site.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
 

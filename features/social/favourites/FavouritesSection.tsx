@@ -1,9 +1,9 @@
 import { useOptimistic, useTransition } from 'react'
 import { useSearchParams } from 'react-router'
 import { isolate } from '#shared/text/isolate.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { useListFavouritesQuery, useRemoveFavouriteMutation } from '#web/api/social.gen.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
-import { useListFavouritesQuery, useRemoveFavouriteMutation } from '#web/api/reader-api.gen.ts'
+import { invalidateLibrary } from '#features/listening/library/invalidate-library.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -51,7 +51,7 @@ function FavouriteGrid({ favourites }: { favourites: readonly Favourite[] }) {
       hide(audiobookId)
       const { data, error } = await send({ audiobookId })
       if (!data) return refuse(error)
-      dispatch(generatedApi.util.invalidateTags(['audiobooks', 'library']))
+      invalidateLibrary(dispatch)
       showToast({ text: data.message, kind: 'ok' })
     })
   return (

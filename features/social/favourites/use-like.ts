@@ -1,5 +1,6 @@
-import { generatedApi } from '#web/api/api.gen.ts'
-import { useAddFavouriteMutation, useRemoveFavouriteMutation } from '#web/api/reader-api.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
+import { useAddFavouriteMutation, useRemoveFavouriteMutation } from '#web/api/social.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { useToggle } from '#web/forms/use-toggle.ts'
 
@@ -17,11 +18,11 @@ export function useLike({ _id, slug }: { _id: string; slug: string }, known: boo
       : remove({ audiobookId: _id }))
     if (!data) return { error }
     dispatch(
-      generatedApi.util.updateQueryData('getAudiobook', { idOrSlug: slug }, (draft) => {
+      booksApi.util.updateQueryData('getAudiobook', { idOrSlug: slug }, (draft) => {
         draft.audiobook.is_liked = data.is_liked
       }),
     )
-    dispatch(generatedApi.util.invalidateTags(['library']))
+    dispatch(listeningApi.util.invalidateTags(['library']))
     return { said: data.message }
   })
 }

@@ -1,5 +1,5 @@
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
-import { useUnfollowPersonMutation } from '#web/api/reader-api.gen.ts'
+import { useUnfollowPersonMutation } from '#web/api/social.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { Button } from '#web/ui/Button.tsx'

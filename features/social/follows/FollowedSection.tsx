@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { pageOf } from '#web/forms/address-query.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useListFollowsQuery } from '#web/api/reader-api.gen.ts'
+import { useListFollowsQuery } from '#web/api/social.gen.ts'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { AccountList } from '#web/ui/AccountList.tsx'
 import { FollowedRow } from './FollowedRow.tsx'

@@ -3,7 +3,7 @@ import {
   useFindFollowQuery,
   useFollowPersonMutation,
   useUnfollowPersonMutation,
-} from '#web/api/reader-api.gen.ts'
+} from '#web/api/social.gen.ts'
 import { useToggle } from '#web/forms/use-toggle.ts'
 
 /** Whether I follow a person, and how to change that; `known` once the server has said. */

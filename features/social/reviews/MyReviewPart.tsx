@@ -1,9 +1,9 @@
 import { lazy, Suspense, useOptimistic, useState, useTransition } from 'react'
 import { scriptOf } from '#shared/text/script-of.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { useDeleteReviewMutation, useFindMyReviewQuery } from '#web/api/social.gen.ts'
 import { enterRoom } from '#web/i18n/catalogue.tsx'
 import { useT } from '#web/i18n/intl.tsx'
-import { useDeleteReviewMutation, useFindMyReviewQuery } from '#web/api/reader-api.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -128,7 +128,7 @@ function useRemove(id: string, onHide: () => void) {
       onHide()
       const { data, error } = await send({ id })
       if (!data) return refuse(error)
-      dispatch(generatedApi.util.invalidateTags(['audiobooks']))
+      dispatch(booksApi.util.invalidateTags(['audiobooks']))
       showToast({ text: data.message, kind: 'ok' })
     })
   return { remove, busy }

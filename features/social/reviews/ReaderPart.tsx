@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useFindMyReviewQuery } from '#web/api/reader-api.gen.ts'
+import { useFindMyReviewQuery } from '#web/api/social.gen.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { ListenPart } from '#features/listening/player/ListenPart.tsx'
 import { BookDownload } from '#features/listening/downloads/BookDownload.tsx'

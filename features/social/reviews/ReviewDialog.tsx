@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { REVIEW_LETTERS } from '#shared/schemas/limits.ts'
-import { generatedApi } from '#web/api/api.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { useCreateReviewMutation, useUpdateReviewMutation, socialApi } from '#web/api/social.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import {
-  readerApi,
-  useCreateReviewMutation,
-  useUpdateReviewMutation,
-} from '#web/api/reader-api.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import type { Problem } from '#web/forms/form-problems.ts'
 import { useAppDispatch } from '#web/session/store.ts'
@@ -110,14 +106,14 @@ function useSend(book: Audiobook, review: MyReview | null, onDone: () => void) {
       ? update({ id: known, body: words })
       : create({ body: { audiobook: book._id, ...words } }))
     if (data) {
-      dispatch(generatedApi.util.invalidateTags(['audiobooks']))
+      dispatch(booksApi.util.invalidateTags(['audiobooks']))
       showToast({ text: data.message, kind: 'ok' })
       onDone()
       return undefined
     }
     const refused = error as ApiError
     if (refused.code === 'review_exists' || refused.code === 'not_found') {
-      const asked = readerApi.endpoints.findMyReview.initiate(
+      const asked = socialApi.endpoints.findMyReview.initiate(
         { id: book._id },
         { subscribe: false, forceRefetch: true },
       )

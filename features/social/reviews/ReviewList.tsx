@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListReviewsApiResponse } from '#web/api/api.gen.ts'
+import type { ListReviewsApiResponse } from '#web/api/social.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'

@@ -1,5 +1,5 @@
 import { grouped } from '#shared/money/grouped.ts'
-import type { ListReviewsApiResponse } from '#web/api/api.gen.ts'
+import type { ListReviewsApiResponse } from '#web/api/social.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'

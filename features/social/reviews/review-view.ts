@@ -1,5 +1,5 @@
 import { pageOf } from '#web/forms/address-query.ts'
-import type { ListReviewsApiArg } from '#web/api/api.gen.ts'
+import type { ListReviewsApiArg } from '#web/api/social.gen.ts'
 import { paths } from '#web/paths.ts'
 
 /** How much of a book's reviews its page shows, as the address says. */

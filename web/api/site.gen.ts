@@ -7,7 +7,6 @@ export const addTagTypes = [
   'partner',
   'faq',
   'page',
-  'google',
 ] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -95,20 +94,10 @@ const injectedRtkApi = api
         }),
         providesTags: ['page'],
       }),
-      findLocation: build.query<FindLocationApiResponse, FindLocationApiArg>({
-        query: (queryArg) => ({
-          url: `/api/google/googleapis/geocode`,
-          params: {
-            lat: queryArg.lat,
-            lng: queryArg.lng,
-          },
-        }),
-        providesTags: ['google'],
-      }),
     }),
     overrideExisting: false,
   })
-export { injectedRtkApi as pagesApi }
+export { injectedRtkApi as siteApi }
 export type CreateContactMessageApiResponse = /** status 201 Default Response */ {
   message: string
 }
@@ -237,31 +226,6 @@ export type ReadPageTextApiArg = {
   language?: 'en' | 'pa' | 'pa-Arab'
   slug: 'who' | 'what' | 'why' | 'privacy'
 }
-export type FindLocationApiResponse = /** status 200 Default Response */ {
-  location: {
-    country: {
-      long_name: string
-      short_name: string
-      types: string[]
-    }
-    state: {
-      long_name: string
-      short_name: string
-      types: string[]
-    } | null
-    city: {
-      long_name: string
-      short_name: string
-      types: string[]
-    } | null
-    latitude: number
-    longitude: number
-  }
-}
-export type FindLocationApiArg = {
-  lat: string
-  lng: string
-}
 export const {
   useCreateContactMessageMutation,
   useListArticlesQuery,
@@ -271,5 +235,4 @@ export const {
   useListPartnersQuery,
   useListQuestionsQuery,
   useReadPageTextQuery,
-  useFindLocationQuery,
 } = injectedRtkApi

@@ -4,8 +4,8 @@ export const addTagTypes = [
   'download',
   'goal',
   'library',
-  'progress',
   'playback',
+  'progress',
 ] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -92,6 +92,23 @@ const injectedRtkApi = api
         }),
         providesTags: ['goal'],
       }),
+      listLibrary: build.query<ListLibraryApiResponse, ListLibraryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/library/list`,
+          params: {
+            status: queryArg.status,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['library'],
+      }),
+      addToLibrary: build.mutation<AddToLibraryApiResponse, AddToLibraryApiArg>({
+        query: (queryArg) => ({ url: `/api/library/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['library'],
+      }),
       finishBook: build.mutation<FinishBookApiResponse, FinishBookApiArg>({
         query: (queryArg) => ({
           url: `/api/library/${encodeURIComponent(String(queryArg.audiobookId))}/finish`,
@@ -130,6 +147,15 @@ const injectedRtkApi = api
       changeLibrary: build.mutation<ChangeLibraryApiResponse, ChangeLibraryApiArg>({
         query: (queryArg) => ({ url: `/api/library/bulk`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['library'],
+      }),
+      getPlayback: build.query<GetPlaybackApiResponse, GetPlaybackApiArg>({
+        query: (queryArg) => ({
+          url: `/api/playback/${encodeURIComponent(String(queryArg.audiobook))}`,
+          params: {
+            quality: queryArg.quality,
+          },
+        }),
+        providesTags: ['playback'],
       }),
       recordProgress: build.mutation<RecordProgressApiResponse, RecordProgressApiArg>({
         query: (queryArg) => ({ url: `/api/progress/events`, method: 'POST', body: queryArg.body }),
@@ -543,6 +569,82 @@ export type GetListeningYearApiArg = {
   timeZone: string
   year?: number
 }
+export type ListLibraryApiResponse = /** status 200 Default Response */ {
+  library: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    created_at: string
+    updated_at: string
+    isArchive: boolean
+    is_book_finished: boolean
+    progressCount: number
+    remainingTime: number
+    entitled: boolean
+    is_liked: boolean
+    sample: boolean
+  }[]
+  total: number
+  counts: {
+    all: number
+    notStarted: number
+    inProgress: number
+    finished: number
+    archived: number
+  }
+  totalBookLength: number
+  totalHeard: number
+}
+export type ListLibraryApiArg = {
+  status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
+  sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
+  search?: string
+  _start?: number
+  _limit?: number
+}
+export type AddToLibraryApiResponse = /** status 201 Default Response */ {
+  message: string
+}
+export type AddToLibraryApiArg = {
+  body: {
+    audiobook: string
+  }
+}
 export type FinishBookApiResponse = /** status 200 Default Response */ {
   message: string
 }
@@ -582,6 +684,59 @@ export type ChangeLibraryApiArg = {
     action: 'archive' | 'restore' | 'remove'
     audiobooks: string[]
   }
+}
+export type GetPlaybackApiResponse = /** status 200 Default Response */ {
+  audiobook: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    author: string | null
+    authorNames: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    } | null
+    cloth: string
+    scripture: boolean
+  }
+  episodes: {
+    _id: string
+    position: number
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    duration: number
+    url: string
+    mime: string
+    bytes: number
+  }[]
+  place: {
+    audiobook: string
+    episode: string
+    positionMs: number
+    rate: number
+    device: string
+    version: number
+    updated_at: string
+  } | null
+  expires: string
+}
+export type GetPlaybackApiArg = {
+  quality?: 'normal' | 'small'
+  audiobook: string
 }
 export type RecordProgressApiResponse = /** status 200 Default Response */ {
   places: {
@@ -674,12 +829,15 @@ export const {
   useSetGoalMutation,
   useCountListeningMutation,
   useGetListeningYearQuery,
+  useListLibraryQuery,
+  useAddToLibraryMutation,
   useFinishBookMutation,
   useUnfinishBookMutation,
   useArchiveBookMutation,
   useRestoreBookMutation,
   useRemoveFromLibraryMutation,
   useChangeLibraryMutation,
+  useGetPlaybackQuery,
   useRecordProgressMutation,
   useGetPlaceQuery,
   useGetHistoryQuery,

@@ -1,200 +1,18 @@
 import { api } from './api'
-export const addTagTypes = ['user', 'admin', 'passkey', 'secondstep', 'notification'] as const
+export const addTagTypes = ['user', 'google', 'passkey', 'secondstep'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      requestAccountDeletion: build.mutation<
-        RequestAccountDeletionApiResponse,
-        RequestAccountDeletionApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/accountDelete`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
+      currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
+        query: () => ({ url: `/api/user/currentUser` }),
+        providesTags: ['user'],
+      }),
+      updateDetails: build.mutation<UpdateDetailsApiResponse, UpdateDetailsApiArg>({
+        query: (queryArg) => ({ url: `/api/user/details`, method: 'PUT', body: queryArg.body }),
         invalidatesTags: ['user'],
-      }),
-      verifyDeletionCode: build.mutation<VerifyDeletionCodeApiResponse, VerifyDeletionCodeApiArg>({
-        query: (queryArg) => ({
-          url: `/api/user/deleteOtp/${encodeURIComponent(String(queryArg.otp))}`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['user'],
-      }),
-      confirmAccountDeletion: build.mutation<
-        ConfirmAccountDeletionApiResponse,
-        ConfirmAccountDeletionApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/user/confirmDelete/${encodeURIComponent(String(queryArg.token))}`,
-          method: 'POST',
-        }),
-        invalidatesTags: ['user'],
-      }),
-      enterHouse: build.query<EnterHouseApiResponse, EnterHouseApiArg>({
-        query: () => ({ url: `/api/admin/house` }),
-        providesTags: ['admin'],
-      }),
-      findAccounts: build.query<FindAccountsApiResponse, FindAccountsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/accounts`,
-          params: {
-            search: queryArg.search,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
-      }),
-      grantRole: build.mutation<GrantRoleApiResponse, GrantRoleApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/role`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      endAccountSessions: build.mutation<EndAccountSessionsApiResponse, EndAccountSessionsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/sessions`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      readAudit: build.query<ReadAuditApiResponse, ReadAuditApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/audit`,
-          params: {
-            subject: queryArg.subject,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
-      }),
-      listContactMessages: build.query<ListContactMessagesApiResponse, ListContactMessagesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/contact`,
-          params: {
-            state: queryArg.state,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
-      }),
-      readContactMessage: build.query<ReadContactMessageApiResponse, ReadContactMessageApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/contact/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ['admin'],
-      }),
-      markContactMessage: build.mutation<MarkContactMessageApiResponse, MarkContactMessageApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/contact/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      giveEntitlement: build.mutation<GiveEntitlementApiResponse, GiveEntitlementApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/entitlement`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      endEntitlement: build.mutation<EndEntitlementApiResponse, EndEntitlementApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/entitlement/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      findNames: build.query<FindNamesApiResponse, FindNamesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/names`,
-          params: {
-            kind: queryArg.kind,
-            search: queryArg.search,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
-      }),
-      writePersonNames: build.mutation<WritePersonNamesApiResponse, WritePersonNamesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      writeTitles: build.mutation<WriteTitlesApiResponse, WriteTitlesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/audiobooks/${encodeURIComponent(String(queryArg.id))}/names`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      mergePeople: build.mutation<MergePeopleApiResponse, MergePeopleApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}/merge`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      listHouseReviews: build.query<ListHouseReviewsApiResponse, ListHouseReviewsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/reviews`,
-          params: {
-            state: queryArg.state,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
-      }),
-      hideReview: build.mutation<HideReviewApiResponse, HideReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/hide`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      showReview: build.mutation<ShowReviewApiResponse, ShowReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/show`,
-          method: 'POST',
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      keepReview: build.mutation<KeepReviewApiResponse, KeepReviewApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/keep`,
-          method: 'POST',
-        }),
-        invalidatesTags: ['admin'],
-      }),
-      grantVoice: build.mutation<GrantVoiceApiResponse, GrantVoiceApiArg>({
-        query: (queryArg) => ({ url: `/api/admin/voices`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['admin'],
-      }),
-      endVoice: build.mutation<EndVoiceApiResponse, EndVoiceApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/voices/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['admin'],
       }),
       listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
         query: () => ({ url: `/api/user/sessions` }),
@@ -235,8 +53,22 @@ const injectedRtkApi = api
         query: (queryArg) => ({ url: `/api/user/update`, method: 'PUT', body: queryArg.body }),
         invalidatesTags: ['user'],
       }),
+      findLocation: build.query<FindLocationApiResponse, FindLocationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/google/googleapis/geocode`,
+          params: {
+            lat: queryArg.lat,
+            lng: queryArg.lng,
+          },
+        }),
+        providesTags: ['google'],
+      }),
       logIn: build.mutation<LogInApiResponse, LogInApiArg>({
         query: (queryArg) => ({ url: `/api/user/login`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
+      logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
+        query: () => ({ url: `/api/user/logout`, method: 'POST' }),
         invalidatesTags: ['user'],
       }),
       beginPasskeyLogin: build.mutation<BeginPasskeyLoginApiResponse, BeginPasskeyLoginApiArg>({
@@ -347,345 +179,74 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['secondstep'],
       }),
-      getNotificationPreferences: build.query<
-        GetNotificationPreferencesApiResponse,
-        GetNotificationPreferencesApiArg
-      >({
-        query: () => ({ url: `/api/notification/preferences` }),
-        providesTags: ['notification'],
-      }),
-      updateNotificationPreferences: build.mutation<
-        UpdateNotificationPreferencesApiResponse,
-        UpdateNotificationPreferencesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/notification/preferences`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['notification'],
-      }),
-      listMessages: build.query<ListMessagesApiResponse, ListMessagesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/messages`,
-          params: {
-            state: queryArg.state,
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['admin'],
-      }),
-      retryMessage: build.mutation<RetryMessageApiResponse, RetryMessageApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/messages/${encodeURIComponent(String(queryArg.id))}/retry`,
-          method: 'POST',
-        }),
-        invalidatesTags: ['admin'],
-      }),
     }),
     overrideExisting: false,
   })
 export { injectedRtkApi as accountApi }
-export type RequestAccountDeletionApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RequestAccountDeletionApiArg = {
-  body: {
-    email: string
-  }
-}
-export type VerifyDeletionCodeApiResponse = /** status 200 Default Response */ {
-  message: string
-  token: string
-}
-export type VerifyDeletionCodeApiArg = {
-  otp: string
-  body: {
-    email?: string
-  } | null
-}
-export type ConfirmAccountDeletionApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ConfirmAccountDeletionApiArg = {
-  token: string
-}
-export type EnterHouseApiResponse = /** status 200 Default Response */ {
-  role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-  permissions: (
-    | 'house.enter'
-    | 'account.find'
-    | 'session.end'
-    | 'entitlement.grant'
-    | 'role.grant'
-    | 'audit.read'
-    | 'message.read'
-    | 'message.retry'
-    | 'contact.read'
-    | 'contact.answer'
-    | 'name.write'
-    | 'review.hide'
-    | 'voice.grant'
-    | 'people.merge'
-  )[]
-}
-export type EnterHouseApiArg = void
-export type FindAccountsApiResponse = /** status 200 Default Response */ {
-  accounts: {
+export type CurrentUserApiResponse = /** status 200 Default Response */ {
+  user: {
     _id: string
     name: string
+    firstName: string
+    lastName: string
     email: string
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    verified: boolean
-    createdAt: string
-    secondStep: boolean
-  }[]
-  total: number
-}
-export type FindAccountsApiArg = {
-  search?: string
-  _start?: number
-  _limit?: number
-}
-export type GrantRoleApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type GrantRoleApiArg = {
-  id: string
-  body: {
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-  }
-}
-export type EndAccountSessionsApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type EndAccountSessionsApiArg = {
-  id: string
-}
-export type ReadAuditApiResponse = /** status 200 Default Response */ {
-  audit: {
-    _id: number
-    at: string
-    act: string
-    actor: {
-      _id: string
-      name: string | null
-      role: string
-    } | null
-    subject: {
-      kind: string
-      _id: string
-      name: string | null
-    }
-    details: {
-      [key: string]: string | number | boolean | null
-    }
-  }[]
-  total: number
-}
-export type ReadAuditApiArg = {
-  subject?: string
-  _start?: number
-  _limit?: number
-}
-export type ListContactMessagesApiResponse = /** status 200 Default Response */ {
-  contactMessages: {
-    _id: string
-    name: string
-    beginning: string
-    language: 'en' | 'pa' | 'pa-Arab'
-    createdAt: string
-    answeredAt: string | null
-  }[]
-  count: number
-  total: number
-}
-export type ListContactMessagesApiArg = {
-  state?: 'open' | 'answered'
-  _start?: number
-  _limit?: number
-}
-export type ReadContactMessageApiResponse = /** status 200 Default Response */ {
-  contactMessage: {
-    _id: string
-    name: string
-    language: 'en' | 'pa' | 'pa-Arab'
-    createdAt: string
-    answeredAt: string | null
-    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
     callingCode: string | null
-    phone: string
-    message: string
-    hasAccount: boolean
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
   }
 }
-export type ReadContactMessageApiArg = {
-  id: string
-}
-export type MarkContactMessageApiResponse = /** status 200 Default Response */ {
+export type CurrentUserApiArg = void
+export type UpdateDetailsApiResponse = /** status 200 Default Response */ {
   message: string
-}
-export type MarkContactMessageApiArg = {
-  id: string
-  body: {
-    answered: boolean
-  }
-}
-export type GiveEntitlementApiResponse = /** status 201 Default Response */ {
-  message: string
-  entitlement: {
+  user: {
     _id: string
-    user: string
-    audiobook: string
-    source: 'promo' | 'staff'
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
   }
 }
-export type GiveEntitlementApiArg = {
+export type UpdateDetailsApiArg = {
   body: {
-    audiobook: string
-    source: 'promo' | 'staff'
-    user?: string
-    email?: string
+    firstName?: string
+    lastName?: string
+    phone?: string | null
+    callingCode?: string | null
+    countryCode?: string | null
+    gender?: 'Male' | 'Female' | 'Other'
+    dob?: string
+    country?: string | null
+    state?: string | null
+    city?: string | null
+    language?: 'en' | 'pa' | 'pa-Arab'
+    script?: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme?: ('light' | 'dark') | null
   }
-}
-export type EndEntitlementApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type EndEntitlementApiArg = {
-  id: string
-}
-export type FindNamesApiResponse = /** status 200 Default Response */ {
-  names: {
-    kind: 'person' | 'audiobook'
-    _id: string
-    slug: string
-    names: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    }
-    suggested: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-    }
-    variants: string[]
-    books: number | null
-  }[]
-  total: number
-}
-export type FindNamesApiArg = {
-  kind?: 'person' | 'audiobook'
-  search?: string
-  _start?: number
-  _limit?: number
-}
-export type WritePersonNamesApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type WritePersonNamesApiArg = {
-  id: string
-  body: {
-    gurmukhi?: string | null
-    shahmukhi?: string | null
-    roman?: string
-    variants?: string[]
-  }
-}
-export type WriteTitlesApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type WriteTitlesApiArg = {
-  id: string
-  body: {
-    gurmukhi?: string | null
-    shahmukhi?: string | null
-    roman?: string
-    variants?: string[]
-    subtitle?: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string
-    } | null
-  }
-}
-export type MergePeopleApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type MergePeopleApiArg = {
-  id: string
-  body: {
-    into: string
-  }
-}
-export type ListHouseReviewsApiResponse = /** status 200 Default Response */ {
-  reviews: {
-    _id: string
-    name: string | null
-    rating: number
-    text: string | null
-    audiobook: {
-      slug: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      }
-    }
-    created_at: string
-    hiddenAt: string | null
-    reports: {
-      reason: 'abuse' | 'spam' | 'spoiler' | 'private' | 'other'
-      note: string | null
-      at: string
-    }[]
-  }[]
-  total: number
-}
-export type ListHouseReviewsApiArg = {
-  state?: 'reported' | 'hidden'
-  _start?: number
-  _limit?: number
-}
-export type HideReviewApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type HideReviewApiArg = {
-  id: string
-  body: {
-    reason: string
-  }
-}
-export type ShowReviewApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type ShowReviewApiArg = {
-  id: string
-}
-export type KeepReviewApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type KeepReviewApiArg = {
-  id: string
-}
-export type GrantVoiceApiResponse = /** status 201 Default Response */ {
-  message: string
-  voice: {
-    _id: string
-  }
-}
-export type GrantVoiceApiArg = {
-  body: {
-    user: string
-    person: string
-  }
-}
-export type EndVoiceApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type EndVoiceApiArg = {
-  id: string
 }
 export type ListDevicesApiResponse = /** status 200 Default Response */ {
   sessions: {
@@ -808,6 +369,31 @@ export type UpdateCredentialsApiArg = {
     confirmPassword?: string
   }
 }
+export type FindLocationApiResponse = /** status 200 Default Response */ {
+  location: {
+    country: {
+      long_name: string
+      short_name: string
+      types: string[]
+    }
+    state: {
+      long_name: string
+      short_name: string
+      types: string[]
+    } | null
+    city: {
+      long_name: string
+      short_name: string
+      types: string[]
+    } | null
+    latitude: number
+    longitude: number
+  }
+}
+export type FindLocationApiArg = {
+  lat: string
+  lng: string
+}
 export type LogInApiResponse = /** status 200 Default Response */ {
   token: string
   token_type: 'Bearer'
@@ -840,6 +426,10 @@ export type LogInApiArg = {
     password: string
   }
 }
+export type LogOutApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type LogOutApiArg = void
 export type BeginPasskeyLoginApiResponse = /** status 200 Default Response */ {
   token: string
   options: {
@@ -1121,132 +711,9 @@ export type RenewRecoveryCodesApiArg = {
     code: string
   }
 }
-export type GetNotificationPreferencesApiResponse = /** status 200 Default Response */ {
-  all: boolean
-  kinds: {
-    giftReceived: boolean
-    giftRedeemed: boolean
-    giftUndelivered: boolean
-    receipt: boolean
-    refund: boolean
-    wishlistPrice: boolean
-    followedNew: boolean
-    newEpisode: boolean
-    reviewReply: boolean
-    contributionStatus: boolean
-    announcement: boolean
-    security: true
-  }
-  quietHours: {
-    from: string
-    to: string
-    timeZone: string
-  } | null
-}
-export type GetNotificationPreferencesApiArg = void
-export type UpdateNotificationPreferencesApiResponse = /** status 200 Default Response */ {
-  all: boolean
-  kinds: {
-    giftReceived: boolean
-    giftRedeemed: boolean
-    giftUndelivered: boolean
-    receipt: boolean
-    refund: boolean
-    wishlistPrice: boolean
-    followedNew: boolean
-    newEpisode: boolean
-    reviewReply: boolean
-    contributionStatus: boolean
-    announcement: boolean
-    security: true
-  }
-  quietHours: {
-    from: string
-    to: string
-    timeZone: string
-  } | null
-}
-export type UpdateNotificationPreferencesApiArg = {
-  body: {
-    all?: boolean
-    kinds?: {
-      giftReceived?: boolean
-      giftRedeemed?: boolean
-      giftUndelivered?: boolean
-      receipt?: boolean
-      refund?: boolean
-      wishlistPrice?: boolean
-      followedNew?: boolean
-      newEpisode?: boolean
-      reviewReply?: boolean
-      contributionStatus?: boolean
-      announcement?: boolean
-      security?: true
-    }
-    quietHours?: {
-      from: string
-      to: string
-      timeZone: string
-    } | null
-  }
-}
-export type ListMessagesApiResponse = /** status 200 Default Response */ {
-  messages: {
-    _id: string
-    kind:
-      | 'receipt'
-      | 'refund'
-      | 'refundFailed'
-      | 'paymentDisputed'
-      | 'giftBought'
-      | 'gift'
-      | 'giftRedeemed'
-      | 'giftUndelivered'
-      | 'giftWaits'
-    orderNumber: number | null
-    createdAt: string
-    dueAt: string
-    tries: number
-    failedAt: string | null
-    reason: string | null
-  }[]
-  total: number
-}
-export type ListMessagesApiArg = {
-  state?: 'failed' | 'waiting'
-  _start?: number
-  _limit?: number
-}
-export type RetryMessageApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RetryMessageApiArg = {
-  id: string
-}
 export const {
-  useRequestAccountDeletionMutation,
-  useVerifyDeletionCodeMutation,
-  useConfirmAccountDeletionMutation,
-  useEnterHouseQuery,
-  useFindAccountsQuery,
-  useGrantRoleMutation,
-  useEndAccountSessionsMutation,
-  useReadAuditQuery,
-  useListContactMessagesQuery,
-  useReadContactMessageQuery,
-  useMarkContactMessageMutation,
-  useGiveEntitlementMutation,
-  useEndEntitlementMutation,
-  useFindNamesQuery,
-  useWritePersonNamesMutation,
-  useWriteTitlesMutation,
-  useMergePeopleMutation,
-  useListHouseReviewsQuery,
-  useHideReviewMutation,
-  useShowReviewMutation,
-  useKeepReviewMutation,
-  useGrantVoiceMutation,
-  useEndVoiceMutation,
+  useCurrentUserQuery,
+  useUpdateDetailsMutation,
   useListDevicesQuery,
   useSignOutOthersMutation,
   useSignOutDeviceMutation,
@@ -1254,7 +721,9 @@ export const {
   useResendTokenMutation,
   useCancelEmailChangeMutation,
   useUpdateCredentialsMutation,
+  useFindLocationQuery,
   useLogInMutation,
+  useLogOutMutation,
   useBeginPasskeyLoginMutation,
   useLogInWithPasskeyMutation,
   useFinishLoginMutation,
@@ -1272,8 +741,4 @@ export const {
   useStartSecondStepMutation,
   useConfirmSecondStepMutation,
   useRenewRecoveryCodesMutation,
-  useGetNotificationPreferencesQuery,
-  useUpdateNotificationPreferencesMutation,
-  useListMessagesQuery,
-  useRetryMessageMutation,
 } = injectedRtkApi

@@ -1,5 +1,5 @@
 import { api } from './api'
-export const addTagTypes = ['giftcards', 'order'] as const
+export const addTagTypes = ['giftcards', 'order', 'wishlist'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -100,6 +100,37 @@ const injectedRtkApi = api
           method: 'POST',
         }),
         invalidatesTags: ['order'],
+      }),
+      addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
+        query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['wishlist'],
+      }),
+      removeFromWishlist: build.mutation<RemoveFromWishlistApiResponse, RemoveFromWishlistApiArg>({
+        query: (queryArg) => ({
+          url: `/api/wishlist/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['wishlist'],
+      }),
+      findInWishlist: build.query<FindInWishlistApiResponse, FindInWishlistApiArg>({
+        query: (queryArg) => ({
+          url: `/api/wishlist/audiobook/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['wishlist'],
+      }),
+      countWishlist: build.query<CountWishlistApiResponse, CountWishlistApiArg>({
+        query: () => ({ url: `/api/wishlist/count` }),
+        providesTags: ['wishlist'],
+      }),
+      listWishlist: build.query<ListWishlistApiResponse, ListWishlistApiArg>({
+        query: (queryArg) => ({
+          url: `/api/wishlist/list`,
+          params: {
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['wishlist'],
       }),
     }),
     overrideExisting: false,
@@ -941,6 +972,87 @@ export type RefundOrderApiResponse = /** status 200 Default Response */ {
 export type RefundOrderApiArg = {
   id: string
 }
+export type AddToWishlistApiResponse = /** status 201 Default Response */ {
+  message: string
+  wishlist: {
+    _id: string
+  }
+}
+export type AddToWishlistApiArg = {
+  body: {
+    audiobook: string
+  }
+}
+export type RemoveFromWishlistApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemoveFromWishlistApiArg = {
+  id: string
+}
+export type FindInWishlistApiResponse = /** status 200 Default Response */ {
+  wishlist: {
+    _id: string
+  } | null
+}
+export type FindInWishlistApiArg = {
+  id: string
+}
+export type CountWishlistApiResponse = /** status 200 Default Response */ {
+  count: number
+  wishlistCount: number
+}
+export type CountWishlistApiArg = void
+export type ListWishlistApiResponse = /** status 200 Default Response */ {
+  wishlist: {
+    _id: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    created_at: string
+  }[]
+  total: number
+  wishlistCount: number
+  count: number
+}
+export type ListWishlistApiArg = {
+  _start?: number
+  _limit?: number
+}
 export const {
   useCreateGiftCardMutation,
   useListSentGiftsQuery,
@@ -956,4 +1068,9 @@ export const {
   usePayOrderMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
+  useAddToWishlistMutation,
+  useRemoveFromWishlistMutation,
+  useFindInWishlistQuery,
+  useCountWishlistQuery,
+  useListWishlistQuery,
 } = injectedRtkApi

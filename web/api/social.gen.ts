@@ -1,39 +1,11 @@
 import { api } from './api'
-export const addTagTypes = [
-  'wishlist',
-  'favourite',
-  'follow',
-  'audiobookreview',
-  'notification',
-  'push',
-] as const
+export const addTagTypes = ['favourite', 'follow', 'admin', 'audiobookreview'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      addToWishlist: build.mutation<AddToWishlistApiResponse, AddToWishlistApiArg>({
-        query: (queryArg) => ({ url: `/api/wishlist/create`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['wishlist'],
-      }),
-      removeFromWishlist: build.mutation<RemoveFromWishlistApiResponse, RemoveFromWishlistApiArg>({
-        query: (queryArg) => ({
-          url: `/api/wishlist/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['wishlist'],
-      }),
-      listWishlist: build.query<ListWishlistApiResponse, ListWishlistApiArg>({
-        query: (queryArg) => ({
-          url: `/api/wishlist/list`,
-          params: {
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['wishlist'],
-      }),
       addFavourite: build.mutation<AddFavouriteApiResponse, AddFavouriteApiArg>({
         query: (queryArg) => ({
           url: `/api/favourite/create`,
@@ -96,6 +68,30 @@ const injectedRtkApi = api
         }),
         providesTags: ['follow'],
       }),
+      grantVoice: build.mutation<GrantVoiceApiResponse, GrantVoiceApiArg>({
+        query: (queryArg) => ({ url: `/api/admin/voices`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['admin'],
+      }),
+      endVoice: build.mutation<EndVoiceApiResponse, EndVoiceApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/voices/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobookReview/list`,
+          params: {
+            audiobook: queryArg.audiobook,
+            sort: queryArg.sort,
+            withText: queryArg.withText,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['audiobookreview'],
+      }),
       findMyReview: build.query<FindMyReviewApiResponse, FindMyReviewApiArg>({
         query: (queryArg) => ({
           url: `/api/audiobookReview/audiobook/${encodeURIComponent(String(queryArg.id))}`,
@@ -148,139 +144,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['audiobookreview'],
       }),
-      listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/notification/list`,
-          params: {
-            _start: queryArg._start,
-            _limit: queryArg._limit,
-          },
-        }),
-        providesTags: ['notification'],
-      }),
-      countNotifications: build.query<CountNotificationsApiResponse, CountNotificationsApiArg>({
-        query: () => ({ url: `/api/notification/count` }),
-        providesTags: ['notification'],
-      }),
-      markNotification: build.mutation<MarkNotificationApiResponse, MarkNotificationApiArg>({
-        query: (queryArg) => ({
-          url: `/api/notification/mark/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'PUT',
-        }),
-        invalidatesTags: ['notification'],
-      }),
-      markAllNotifications: build.mutation<
-        MarkAllNotificationsApiResponse,
-        MarkAllNotificationsApiArg
-      >({
-        query: () => ({ url: `/api/notification/markall`, method: 'PUT' }),
-        invalidatesTags: ['notification'],
-      }),
-      unmarkNotification: build.mutation<UnmarkNotificationApiResponse, UnmarkNotificationApiArg>({
-        query: (queryArg) => ({
-          url: `/api/notification/unmark/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'PUT',
-        }),
-        invalidatesTags: ['notification'],
-      }),
-      deleteAllNotifications: build.mutation<
-        DeleteAllNotificationsApiResponse,
-        DeleteAllNotificationsApiArg
-      >({
-        query: () => ({ url: `/api/notification/deleteall`, method: 'DELETE' }),
-        invalidatesTags: ['notification'],
-      }),
-      deleteNotification: build.mutation<DeleteNotificationApiResponse, DeleteNotificationApiArg>({
-        query: (queryArg) => ({
-          url: `/api/notification/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['notification'],
-      }),
-      getPushKey: build.query<GetPushKeyApiResponse, GetPushKeyApiArg>({
-        query: () => ({ url: `/api/push/key` }),
-        providesTags: ['push'],
-      }),
-      subscribePush: build.mutation<SubscribePushApiResponse, SubscribePushApiArg>({
-        query: (queryArg) => ({ url: `/api/push/subscribe`, method: 'POST', body: queryArg.body }),
-        invalidatesTags: ['push'],
-      }),
-      unsubscribePush: build.mutation<UnsubscribePushApiResponse, UnsubscribePushApiArg>({
-        query: () => ({ url: `/api/push/subscribe`, method: 'DELETE' }),
-        invalidatesTags: ['push'],
-      }),
     }),
     overrideExisting: false,
   })
-export { injectedRtkApi as readerApi }
-export type AddToWishlistApiResponse = /** status 201 Default Response */ {
-  message: string
-  wishlist: {
-    _id: string
-  }
-}
-export type AddToWishlistApiArg = {
-  body: {
-    audiobook: string
-  }
-}
-export type RemoveFromWishlistApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type RemoveFromWishlistApiArg = {
-  id: string
-}
-export type ListWishlistApiResponse = /** status 200 Default Response */ {
-  wishlist: {
-    _id: string
-    audiobook: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      }
-      cover: string
-      coverBare: string
-      coverSmall: string
-      coverTall: string
-      author: {
-        _id: string
-        slug: string
-        name: string
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-          suggested: string | null
-        }
-        type: 'person' | 'organisation'
-      } | null
-      price: {
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-        amount: number
-        countries: string[]
-      }[]
-      duration: number
-      rating: number | null
-      totalRatings: number
-      scripture: boolean
-      sampleUrl: string | null
-      releaseDate: string
-    }
-    created_at: string
-  }[]
-  total: number
-  wishlistCount: number
-  count: number
-}
-export type ListWishlistApiArg = {
-  _start?: number
-  _limit?: number
-}
+export { injectedRtkApi as socialApi }
 export type AddFavouriteApiResponse = /** status 201 Default Response */ {
   message: string
   is_liked: true
@@ -410,6 +277,62 @@ export type ListFollowsApiArg = {
   _start?: number
   _limit?: number
 }
+export type GrantVoiceApiResponse = /** status 201 Default Response */ {
+  message: string
+  voice: {
+    _id: string
+  }
+}
+export type GrantVoiceApiArg = {
+  body: {
+    user: string
+    person: string
+  }
+}
+export type EndVoiceApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndVoiceApiArg = {
+  id: string
+}
+export type ListReviewsApiResponse = /** status 200 Default Response */ {
+  audiobookReview: {
+    _id: string
+    name: string
+    former: boolean
+    rating: number
+    narrationRating: number | null
+    text: string | null
+    heard: number | null
+    reply: {
+      text: string
+      by: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      } | null
+      created_at: string
+    } | null
+    created_at: string
+    updated_at: string
+  }[]
+  audiobookReviewCount: {
+    '1': number
+    '2': number
+    '3': number
+    '4': number
+    '5': number
+  }
+  total: number
+}
+export type ListReviewsApiArg = {
+  audiobook: string
+  sort?: 'rating:desc' | 'created_at:desc' | 'updated_at:desc'
+  withText?: 'true' | 'false'
+  _start?: number
+  _limit?: number
+}
 export type FindMyReviewApiResponse = /** status 200 Default Response */ {
   audiobookReview: {
     _id: string
@@ -497,126 +420,7 @@ export type RemoveReplyApiResponse = /** status 200 Default Response */ {
 export type RemoveReplyApiArg = {
   id: string
 }
-export type ListNotificationsApiResponse = /** status 200 Default Response */ {
-  notification: {
-    _id: string
-    kind:
-      | 'giftReceived'
-      | 'giftRedeemed'
-      | 'giftUndelivered'
-      | 'receipt'
-      | 'refund'
-      | 'wishlistPrice'
-      | 'followedNew'
-      | 'newEpisode'
-      | 'reviewReply'
-      | 'contributionStatus'
-      | 'announcement'
-      | 'security'
-    title: string
-    path: string
-    action: 'redeem' | null
-    read: boolean
-    mutable: boolean
-    created_at: string
-    data: {
-      what: string | null
-      book: {
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-          suggested: string | null
-        }
-        slug: string
-        cover: string
-      } | null
-      person: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      } | null
-      name: string | null
-      money: {
-        amount: number
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-      } | null
-      episode: number | null
-      browser: string | null
-      os: string | null
-      text: {
-        en: string
-        pa: string
-        'pa-Arab'?: string
-      } | null
-    }
-  }[]
-  count: number
-  total: number
-}
-export type ListNotificationsApiArg = {
-  _start?: number
-  _limit?: number
-}
-export type CountNotificationsApiResponse = /** status 200 Default Response */ {
-  count: number
-}
-export type CountNotificationsApiArg = void
-export type MarkNotificationApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type MarkNotificationApiArg = {
-  id: string
-}
-export type MarkAllNotificationsApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type MarkAllNotificationsApiArg = void
-export type UnmarkNotificationApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type UnmarkNotificationApiArg = {
-  id: string
-}
-export type DeleteAllNotificationsApiResponse = /** status 200 Default Response */ {
-  message: string
-  deletedCount: number
-}
-export type DeleteAllNotificationsApiArg = void
-export type DeleteNotificationApiResponse = /** status 200 Default Response */ {
-  message: string
-  deletedCount: number
-}
-export type DeleteNotificationApiArg = {
-  id: string
-}
-export type GetPushKeyApiResponse = /** status 200 Default Response */ {
-  key: string
-  endpoint: string | null
-}
-export type GetPushKeyApiArg = void
-export type SubscribePushApiResponse = /** status 201 Default Response */ {
-  message: string
-}
-export type SubscribePushApiArg = {
-  body: {
-    endpoint: string
-    expirationTime?: number | null
-    keys: {
-      p256dh: string
-      auth: string
-    }
-  }
-}
-export type UnsubscribePushApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type UnsubscribePushApiArg = void
 export const {
-  useAddToWishlistMutation,
-  useRemoveFromWishlistMutation,
-  useListWishlistQuery,
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,
   useFindFavouriteQuery,
@@ -626,6 +430,9 @@ export const {
   useUnfollowPersonMutation,
   useFindFollowQuery,
   useListFollowsQuery,
+  useGrantVoiceMutation,
+  useEndVoiceMutation,
+  useListReviewsQuery,
   useFindMyReviewQuery,
   useCreateReviewMutation,
   useUpdateReviewMutation,
@@ -633,14 +440,4 @@ export const {
   useReportReviewMutation,
   useReplyToReviewMutation,
   useRemoveReplyMutation,
-  useListNotificationsQuery,
-  useCountNotificationsQuery,
-  useMarkNotificationMutation,
-  useMarkAllNotificationsMutation,
-  useUnmarkNotificationMutation,
-  useDeleteAllNotificationsMutation,
-  useDeleteNotificationMutation,
-  useGetPushKeyQuery,
-  useSubscribePushMutation,
-  useUnsubscribePushMutation,
 } = injectedRtkApi

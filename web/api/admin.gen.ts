@@ -1,0 +1,440 @@
+import { api } from './api'
+export const addTagTypes = ['admin'] as const
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      enterHouse: build.query<EnterHouseApiResponse, EnterHouseApiArg>({
+        query: () => ({ url: `/api/admin/house` }),
+        providesTags: ['admin'],
+      }),
+      findAccounts: build.query<FindAccountsApiResponse, FindAccountsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/accounts`,
+          params: {
+            search: queryArg.search,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      grantRole: build.mutation<GrantRoleApiResponse, GrantRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/role`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      endAccountSessions: build.mutation<EndAccountSessionsApiResponse, EndAccountSessionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/accounts/${encodeURIComponent(String(queryArg.id))}/sessions`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      readAudit: build.query<ReadAuditApiResponse, ReadAuditApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/audit`,
+          params: {
+            subject: queryArg.subject,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      listContactMessages: build.query<ListContactMessagesApiResponse, ListContactMessagesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/contact`,
+          params: {
+            state: queryArg.state,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      readContactMessage: build.query<ReadContactMessageApiResponse, ReadContactMessageApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/contact/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['admin'],
+      }),
+      markContactMessage: build.mutation<MarkContactMessageApiResponse, MarkContactMessageApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/contact/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      giveEntitlement: build.mutation<GiveEntitlementApiResponse, GiveEntitlementApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/entitlement`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      endEntitlement: build.mutation<EndEntitlementApiResponse, EndEntitlementApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/entitlement/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      findNames: build.query<FindNamesApiResponse, FindNamesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/names`,
+          params: {
+            kind: queryArg.kind,
+            search: queryArg.search,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      writePersonNames: build.mutation<WritePersonNamesApiResponse, WritePersonNamesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      writeTitles: build.mutation<WriteTitlesApiResponse, WriteTitlesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/audiobooks/${encodeURIComponent(String(queryArg.id))}/names`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      mergePeople: build.mutation<MergePeopleApiResponse, MergePeopleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}/merge`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      listHouseReviews: build.query<ListHouseReviewsApiResponse, ListHouseReviewsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reviews`,
+          params: {
+            state: queryArg.state,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      hideReview: build.mutation<HideReviewApiResponse, HideReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/hide`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      showReview: build.mutation<ShowReviewApiResponse, ShowReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/show`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      keepReview: build.mutation<KeepReviewApiResponse, KeepReviewApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/reviews/${encodeURIComponent(String(queryArg.id))}/keep`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['admin'],
+      }),
+    }),
+    overrideExisting: false,
+  })
+export { injectedRtkApi as adminApi }
+export type EnterHouseApiResponse = /** status 200 Default Response */ {
+  role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+  permissions: (
+    | 'house.enter'
+    | 'account.find'
+    | 'session.end'
+    | 'entitlement.grant'
+    | 'role.grant'
+    | 'audit.read'
+    | 'message.read'
+    | 'message.retry'
+    | 'contact.read'
+    | 'contact.answer'
+    | 'name.write'
+    | 'review.hide'
+    | 'voice.grant'
+    | 'people.merge'
+  )[]
+}
+export type EnterHouseApiArg = void
+export type FindAccountsApiResponse = /** status 200 Default Response */ {
+  accounts: {
+    _id: string
+    name: string
+    email: string
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    verified: boolean
+    createdAt: string
+    secondStep: boolean
+  }[]
+  total: number
+}
+export type FindAccountsApiArg = {
+  search?: string
+  _start?: number
+  _limit?: number
+}
+export type GrantRoleApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type GrantRoleApiArg = {
+  id: string
+  body: {
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+  }
+}
+export type EndAccountSessionsApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndAccountSessionsApiArg = {
+  id: string
+}
+export type ReadAuditApiResponse = /** status 200 Default Response */ {
+  audit: {
+    _id: number
+    at: string
+    act: string
+    actor: {
+      _id: string
+      name: string | null
+      role: string
+    } | null
+    subject: {
+      kind: string
+      _id: string
+      name: string | null
+    }
+    details: {
+      [key: string]: string | number | boolean | null
+    }
+  }[]
+  total: number
+}
+export type ReadAuditApiArg = {
+  subject?: string
+  _start?: number
+  _limit?: number
+}
+export type ListContactMessagesApiResponse = /** status 200 Default Response */ {
+  contactMessages: {
+    _id: string
+    name: string
+    beginning: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    createdAt: string
+    answeredAt: string | null
+  }[]
+  count: number
+  total: number
+}
+export type ListContactMessagesApiArg = {
+  state?: 'open' | 'answered'
+  _start?: number
+  _limit?: number
+}
+export type ReadContactMessageApiResponse = /** status 200 Default Response */ {
+  contactMessage: {
+    _id: string
+    name: string
+    language: 'en' | 'pa' | 'pa-Arab'
+    createdAt: string
+    answeredAt: string | null
+    email: string
+    callingCode: string | null
+    phone: string
+    message: string
+    hasAccount: boolean
+  }
+}
+export type ReadContactMessageApiArg = {
+  id: string
+}
+export type MarkContactMessageApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type MarkContactMessageApiArg = {
+  id: string
+  body: {
+    answered: boolean
+  }
+}
+export type GiveEntitlementApiResponse = /** status 201 Default Response */ {
+  message: string
+  entitlement: {
+    _id: string
+    user: string
+    audiobook: string
+    source: 'promo' | 'staff'
+  }
+}
+export type GiveEntitlementApiArg = {
+  body: {
+    audiobook: string
+    source: 'promo' | 'staff'
+    user?: string
+    email?: string
+  }
+}
+export type EndEntitlementApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndEntitlementApiArg = {
+  id: string
+}
+export type FindNamesApiResponse = /** status 200 Default Response */ {
+  names: {
+    kind: 'person' | 'audiobook'
+    _id: string
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    }
+    suggested: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+    }
+    variants: string[]
+    books: number | null
+  }[]
+  total: number
+}
+export type FindNamesApiArg = {
+  kind?: 'person' | 'audiobook'
+  search?: string
+  _start?: number
+  _limit?: number
+}
+export type WritePersonNamesApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WritePersonNamesApiArg = {
+  id: string
+  body: {
+    gurmukhi?: string | null
+    shahmukhi?: string | null
+    roman?: string
+    variants?: string[]
+  }
+}
+export type WriteTitlesApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WriteTitlesApiArg = {
+  id: string
+  body: {
+    gurmukhi?: string | null
+    shahmukhi?: string | null
+    roman?: string
+    variants?: string[]
+    subtitle?: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+    } | null
+  }
+}
+export type MergePeopleApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type MergePeopleApiArg = {
+  id: string
+  body: {
+    into: string
+  }
+}
+export type ListHouseReviewsApiResponse = /** status 200 Default Response */ {
+  reviews: {
+    _id: string
+    name: string | null
+    rating: number
+    text: string | null
+    audiobook: {
+      slug: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    created_at: string
+    hiddenAt: string | null
+    reports: {
+      reason: 'abuse' | 'spam' | 'spoiler' | 'private' | 'other'
+      note: string | null
+      at: string
+    }[]
+  }[]
+  total: number
+}
+export type ListHouseReviewsApiArg = {
+  state?: 'reported' | 'hidden'
+  _start?: number
+  _limit?: number
+}
+export type HideReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type HideReviewApiArg = {
+  id: string
+  body: {
+    reason: string
+  }
+}
+export type ShowReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ShowReviewApiArg = {
+  id: string
+}
+export type KeepReviewApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type KeepReviewApiArg = {
+  id: string
+}
+export const {
+  useEnterHouseQuery,
+  useFindAccountsQuery,
+  useGrantRoleMutation,
+  useEndAccountSessionsMutation,
+  useReadAuditQuery,
+  useListContactMessagesQuery,
+  useReadContactMessageQuery,
+  useMarkContactMessageMutation,
+  useGiveEntitlementMutation,
+  useEndEntitlementMutation,
+  useFindNamesQuery,
+  useWritePersonNamesMutation,
+  useWriteTitlesMutation,
+  useMergePeopleMutation,
+  useListHouseReviewsQuery,
+  useHideReviewMutation,
+  useShowReviewMutation,
+  useKeepReviewMutation,
+} = injectedRtkApi

@@ -1,0 +1,493 @@
+import { api } from './api'
+export const addTagTypes = ['audiobooks', 'people'] as const
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listAudiobooks: build.query<ListAudiobooksApiResponse, ListAudiobooksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks`,
+          params: {
+            filter: queryArg.filter,
+            search: queryArg.search,
+            genre: queryArg.genre,
+            language: queryArg.language,
+            narrator: queryArg.narrator,
+            author: queryArg.author,
+            publisher: queryArg.publisher,
+            minDuration: queryArg.minDuration,
+            maxDuration: queryArg.maxDuration,
+            sort: queryArg.sort,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
+        query: (queryArg) => ({
+          url: `/api/people/${encodeURIComponent(String(queryArg.slug))}`,
+          params: {
+            role: queryArg.role,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['people'],
+      }),
+      getShelves: build.query<GetShelvesApiResponse, GetShelvesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/shelves`,
+          params: {
+            on: queryArg.on,
+          },
+        }),
+        providesTags: ['audiobooks'],
+      }),
+      listSimilar: build.query<ListSimilarApiResponse, ListSimilarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
+        }),
+        providesTags: ['audiobooks'],
+      }),
+    }),
+    overrideExisting: false,
+  })
+export { injectedRtkApi as discoveryApi }
+export type ListAudiobooksApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  total: number
+  audiobook_total: number
+  totalBookLength: number
+  counts: {
+    all: number
+    free: number
+    paid: number
+  }
+}
+export type ListAudiobooksApiArg = {
+  filter?: 'all' | 'free' | 'paid'
+  search?: string
+  genre?: string
+  language?: string
+  narrator?: string
+  author?: string
+  publisher?: string
+  minDuration?: number
+  maxDuration?: number
+  sort?:
+    | 'created_at:desc'
+    | 'created_at:asc'
+    | 'name:asc'
+    | 'name:desc'
+    | 'rating:desc'
+    | 'popularity:desc'
+  _start?: number
+  _limit?: number
+}
+export type GetPersonApiResponse = /** status 200 Default Response */ {
+  person: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    type: 'person' | 'organisation'
+    bio: string
+    punjabiBio: string
+    shahmukhiBio: string
+    variants: string[]
+  }
+  role: 'author' | 'narrator' | 'publisher'
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  total: number
+  counts: {
+    author: number
+    narrator: number
+    publisher: number
+  }
+}
+export type GetPersonApiArg = {
+  role?: 'author' | 'narrator' | 'publisher'
+  _start?: number
+  _limit?: number
+  slug: string
+}
+export type GetShelvesApiResponse = /** status 200 Default Response */ {
+  mostPopular: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  trending: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  bestSellers: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  topRated: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  new: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+  continueListening: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    episode: {
+      _id: string
+      position: number
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      duration: number
+    }
+    audioBooklength: number
+    progressCount: number
+    remainingTime: number
+  }[]
+}
+export type GetShelvesApiArg = {
+  on?: 'home' | 'browse'
+}
+export type ListSimilarApiResponse = /** status 200 Default Response */ {
+  audiobooks: {
+    _id: string
+    slug: string
+    name: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    cover: string
+    coverBare: string
+    coverSmall: string
+    coverTall: string
+    author: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    } | null
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    duration: number
+    rating: number | null
+    totalRatings: number
+    scripture: boolean
+    sampleUrl: string | null
+    releaseDate: string
+  }[]
+}
+export type ListSimilarApiArg = {
+  idOrSlug: string
+}
+export const {
+  useListAudiobooksQuery,
+  useGetPersonQuery,
+  useGetShelvesQuery,
+  useListSimilarQuery,
+} = injectedRtkApi
