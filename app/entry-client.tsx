@@ -47,14 +47,14 @@ const first = { language, catalogue: await loadCatalogue(language) }
 rememberState(store)
 
 /** Tells once React has taken the page over: what the router reads before then would not be shown. */
-function Awake({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell])
+function Hydrated({ report }: { report: () => void }) {
+  useEffect(report, [report])
   return null
 }
-let tellAwake: () => void = () => undefined
-const awake = new Promise<void>((resolve) => (tellAwake = resolve))
+let reportHydrated: () => void = () => undefined
+const hydrated = new Promise<void>((resolve) => (reportHydrated = resolve))
 
-document.documentElement.dataset.awake = 'waking'
+document.documentElement.dataset.hydrated = 'hydrating'
 // In slices: a press meanwhile is heard at once.
 startTransition(() => {
   const site = (page: ReactNode) => (
@@ -65,7 +65,7 @@ startTransition(() => {
             <Document assets={assets} pages={pages} state={text}>
               {page}
             </Document>
-            {page && <Awake tell={tellAwake} />}
+            {page && <Hydrated report={reportHydrated} />}
           </Words>
         </Origin>
       </Provider>
@@ -76,7 +76,7 @@ startTransition(() => {
   else hydrateRoot(document, site(page))
 })
 
-Promise.all([import('#web/session/watch-session.ts'), awake]).then(
+Promise.all([import('#web/session/watch-session.ts'), hydrated]).then(
   ([{ watchSession }]) => watchSession(store, router),
   // Without it the session holds as the server told it.
   () => undefined,

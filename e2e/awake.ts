@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import type { Language } from '#shared/i18n/languages.ts'
 
 /** Waits until React has taken the document over: no test presses anything before. */
-export const awake = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.awake === 'yes')
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes')
 
 /** Opens a page, in a language if one is named, and waits until it is awake. */
 export async function open(page: Page, path: string, language?: Language): Promise<void> {
   const query = language ? `${path.includes('?') ? '&' : '?'}lang=${language}` : ''
   await page.goto(path + query)
-  await awake(page)
+  await hydrated(page)
 }
 
 /** Loads a page again, and waits until it is awake. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
-  await awake(page)
+  await hydrated(page)
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#shared/call/permissions.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { awake, open } from './awake.ts'
+import { hydrated, open } from './awake.ts'
 import { DESK, PHONE, useBrowser, goOffline } from './browser.ts'
 import { SITE } from './product.ts'
 
@@ -106,7 +106,7 @@ describe.for(SCREENS)('the house in $language on $on', ({ language, screen, role
     await logIn(page, 'listener')
     const answer = await page.goto(`/admin?lang=${language}`)
     expect(answer?.status()).toBe(404)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('heading', { name: t('page.missing_title') }).waitFor()
     expect(await page.locator('a[href^="/admin"]').count()).toBe(0)
     await close()

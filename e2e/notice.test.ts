@@ -25,7 +25,7 @@ const idOf = async (email: string) =>
 const TEXT = { en: 'We are open', pa: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ' }
 const announce = (userId: string) =>
   notify(db, {
-    ...{ notice: 'announcement', userId, dedupe: randomUUID() },
+    ...{ notification: 'announcement', userId, dedupe: randomUUID() },
     data: { text: TEXT, path: '/browse' },
   })
 
@@ -51,9 +51,12 @@ describe('with several processes', () => {
     const at = performance.now()
     const { status } = await call('GET', '/user/export', undefined, { token, site: second.site })
     expect(status).toBe(200)
-    const notice = { kind: 'security', title: 'Your data was downloaded' }
+    const notification = { kind: 'security', title: 'Your data was downloaded' }
     for (const one of [byBearer, byCookie])
-      expect(await one.next()).toMatchObject({ event: 'notice', data: { count: 1, notice } })
+      expect(await one.next()).toMatchObject({
+        event: 'notice',
+        data: { count: 1, notice: notification },
+      })
     expect(performance.now() - at).toBeLessThan(1_000)
     await call('PUT', '/notification/markall', undefined, { token, site: second.site })
     for (const one of [byBearer, byCookie])
@@ -80,7 +83,7 @@ describe('the list of notices', () => {
   const rows = (page: Page) => page.locator('.notice')
   const bell = (page: Page) => page.locator('.top .tool[href="/notification"]')
 
-  async function start(language: 'en' | 'pa', notices: number) {
+  async function start(language: 'en' | 'pa', notifications: number) {
     const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
     const visited = await visit(language === 'en' ? PHONE : DESK)
     const context = visited.page.context()
@@ -89,7 +92,7 @@ describe('the list of notices', () => {
     const id = await idOf(email)
     // The login was told of.
     await db.deleteFrom('notifications').where('user_id', '=', id).execute()
-    for (let one = 0; one < notices; one++) await announce(id)
+    for (let one = 0; one < notifications; one++) await announce(id)
     await open(visited.page, `/notification?lang=${language}`)
     const toast = (key: MessageKey) => visited.page.locator('.toast').getByText(t(key)).waitFor()
     return { ...visited, context, id, t, toast }
@@ -206,7 +209,7 @@ describe('a push', () => {
     await expect.poll(() => wanted.getAttribute('aria-checked')).toBe('true')
     await announce(id)
     await expect.poll(() => browser.messages.length, { timeout: 10_000 }).toBe(1)
-    expect(browser.messages[0]?.news).toMatchObject({ title: TEXT.en, path: '/browse' })
+    expect(browser.messages[0]?.pushed).toMatchObject({ title: TEXT.en, path: '/browse' })
     await wanted.click()
     await expect.poll(() => wanted.getAttribute('aria-checked')).toBe('false')
     await announce(id)
@@ -312,8 +315,8 @@ async function pusher(context: BrowserContext, page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await session.send('ServiceWorker.enable')
   const registrationId = await known
-  return async (notice: { id: string; title: string; path: string }) => {
-    const data = JSON.stringify({ ...notice, lang: 'en', dir: 'ltr' })
+  return async (notification: { id: string; title: string; path: string }) => {
+    const data = JSON.stringify({ ...notification, lang: 'en', dir: 'ltr' })
     await session.send('ServiceWorker.deliverPushMessage', { origin: SITE, registrationId, data })
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
-import { awake, open, reload } from './awake.ts'
+import { hydrated, open, reload } from './awake.ts'
 import { DESK, PHONE, useBrowser, goOffline } from './browser.ts'
 import { logIn, makeMember } from './member.ts'
 
@@ -51,7 +51,7 @@ describe.for([
     await reload(page)
     expect(await gift.getAttribute('aria-checked')).toBe('false')
     expect(await refund.isDisabled()).toBe(true)
-    await awake(page)
+    await hydrated(page)
     await named(page, 'notification.all').click()
     await expect.poll(() => refund.isDisabled()).toBe(false)
     expect(complaints).toEqual([])
@@ -78,7 +78,7 @@ describe.for([
     await expect.poll(async () => (await kept(page)).quietHours).toEqual(there)
     await reload(page)
     expect(await to.inputValue()).toBe('06:30')
-    await awake(page)
+    await hydrated(page)
     await named(page, 'notification.quiet').click()
     await expect.poll(async () => (await kept(page)).quietHours).toBeNull()
     await close()

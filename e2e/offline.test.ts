@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { AUDIO_CACHE } from '#web/offline/offline-audio.ts'
 import { COVERS_CACHE, KEPT_CACHE, SHELL_PREFIX } from '#web/offline/offline-caches.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { awake, open } from './awake.ts'
+import { hydrated, open } from './awake.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { useKeptProfile } from './kept-profile.ts'
 import { makeLongBook, type LongBook } from './long-book.ts'
@@ -258,7 +258,7 @@ test('a new version waits while a book plays, whose page keeps all its files, an
 
   await page.keyboard.press('k')
   await page.waitForFunction(() => document.body.dataset.version === undefined)
-  await awake(page)
+  await hydrated(page)
   expect(await page.locator('script[data-modules*="Next."]').count()).toBe(1)
   await open(page, '/')
   await expect.poll(() => shells(page)).toEqual([expect.stringContaining('Next')])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { MINE, OPEN } from './addresses.ts'
-import { awake, open } from './awake.ts'
+import { hydrated, open } from './awake.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { anAddress } from './people.ts'
 import { SITE } from './product.ts'
@@ -137,7 +137,7 @@ test('a page that is styled before its sheets are here fades no colour in', asyn
     Object.assign(window, { faded })
   })
   release()
-  await awake(page)
+  await hydrated(page)
   expect(new Set(await style())).not.toContain('rgba(0, 0, 0, 0)')
   const faded = await page.evaluate(() => [
     ...(window as unknown as { faded: string[] }).faded,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import { awake, open } from './awake.ts'
+import { hydrated, open } from './awake.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { faults, listener, press, reach, sounds } from './player-world.ts'
 
@@ -87,7 +87,7 @@ describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language
       await page.goto('/')
       await page.waitForURL('**/music-player')
       await large.first().waitFor()
-      await awake(page)
+      await hydrated(page)
       await press(page, page.locator('.full__top a'))
       await page.waitForURL((url) => url.pathname === '/')
       await page.waitForTimeout(500)

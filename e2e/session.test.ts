@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
-import { awake, open, reload } from './awake.ts'
+import { hydrated, open, reload } from './awake.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { SITE } from './product.ts'
 import { freePort, ready, runProduct, stop } from './run-product.ts'
@@ -79,7 +79,7 @@ describe.for(['en', 'pa'] as const)('a session that ends on the server, in %s', 
       page.context().waitForEvent('page'),
       note.getByRole('link', { name: t('login.in_new_tab') }).click(),
     ])
-    await awake(tab)
+    await hydrated(tab)
     await tab.locator('#email').fill('listener@qissa.test')
     await tab.locator('#password').fill('Qissa-demo-1')
     await tab.locator('form button[type=submit]').click()

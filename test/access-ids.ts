@@ -48,7 +48,7 @@ const ofMyReviews = (body?: object): Named => ({
 const ofMyGifts = (body: object): Named => ({
   ...{ names: 'own row', make: ({ ids }) => ids('gift_cards'), body: () => body },
 })
-const ofMyNotices: Named = { names: 'own row', make: ({ ids }) => ids('notifications') }
+const ofMyNotifications: Named = { names: 'own row', make: ({ ids }) => ids('notifications') }
 const bought = (body: (id: string) => object): Named => ({
   ...{ names: 'catalogue', of: ({ book }) => book.id, body },
 })
@@ -84,7 +84,7 @@ export const IDS: Record<string, Named> = {
   'createGiftCard audiobookId': bought((audiobookId) => ({ audiobookId, copies: 2 })),
   'createOrder audiobook': bought((audiobook) => ({ audiobook })),
   'deleteBookmark {id}': ofMyMarks(),
-  'deleteNotification {id}': ofMyNotices,
+  'deleteNotification {id}': ofMyNotifications,
   'deleteReview {id}': ofMyReviews(),
   'endAccountSessions {id}': { names: 'account' },
   'endEntitlement {id}': { names: 'account' },
@@ -128,7 +128,7 @@ export const IDS: Record<string, Named> = {
   'listSentGifts ?order': ofMyOrders,
   'listSimilar {idOrSlug}': bookForAll,
   'markContactMessage {id}': { names: 'account', body: () => ({ answered: true }) },
-  'markNotification {id}': ofMyNotices,
+  'markNotification {id}': ofMyNotifications,
   'mergePeople into': { names: 'account', body: (id) => ({ into: id }) },
   'mergePeople {id}': { names: 'account', body: () => ({ into: randomUUID() }) },
   'payOrder {id}': ofMyOrders,
@@ -167,7 +167,7 @@ export const IDS: Record<string, Named> = {
   'showReview {id}': { names: 'account' },
   'signOutDevice {id}': { names: 'own row', make: ({ ids }) => ids('sessions') },
   'unfinishBook {audiobookId}': ofMyLibrary,
-  'unmarkNotification {id}': ofMyNotices,
+  'unmarkNotification {id}': ofMyNotifications,
   'unfollowPerson {personId}': { names: 'own row', make: ({ person }) => person },
   'updateBookmark {id}': ofMyMarks(() => ({ note: 'Mine now' })),
   'updateReview {id}': ofMyReviews({ text: 'Mine now' }),

@@ -9,7 +9,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
-import type { PushedNotice } from '#web/offline/offline-caches.ts'
+import type { PushedNotification } from '#web/offline/offline-caches.ts'
 
 interface Ece {
   decrypt(body: Buffer, terms: { version: string; privateKey: ECDH; authSecret: string }): Buffer
@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url)
 const ece = createRequire(require.resolve('web-push'))('http_ece') as Ece
 
 export interface Pushed {
-  news: PushedNotice
+  pushed: PushedNotification
   /** What the signed token says, and the key that it was signed with. */
   vapid: { key: string; aud: string; sub: string; exp: number }
   ttl: string | undefined
@@ -66,7 +66,7 @@ export async function startPushService(port = 0) {
             authSecret: auth,
           })
           messages.push({
-            news: JSON.parse(opened.toString()) as PushedNotice,
+            pushed: JSON.parse(opened.toString()) as PushedNotification,
             vapid: checkToken(headers.authorization ?? ''),
             ttl: headers.ttl as string | undefined,
             urgency: headers.urgency as string | undefined,

@@ -11,7 +11,8 @@ export const paths = {
     `/library/bookmarks${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   listeningYear: (year?: number) => `/library/year${queryOf({ year: year?.toString() })}`,
   wishlist: '/wishlist',
-  notices: (page = 1) => `/notification${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
+  notifications: (page = 1) =>
+    `/notification${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   account: (tab?: string, page?: string) => `/account-details${queryOf({ tab, page })}`,
   /** To buy a book, or of an order that was made. */
   checkout: (query: { book: string } | { order: string }) => `/checkout${queryOf(query)}`,

@@ -20,7 +20,7 @@ function Mine({ me }: { me: Me }) {
       <Link to={paths.account()}>{t('account.title')}</Link>
       <Link to={paths.library()}>{t('nav.library')}</Link>
       <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
-      <Link to={paths.notices()}>{t('nav.notices')}</Link>
+      <Link to={paths.notifications()}>{t('nav.notices')}</Link>
       <Link to={paths.gift()}>{t('nav.gift')}</Link>
       {isRole(me.role) && isStaffRole(me.role) && (
         <Link to={paths.admin()}>{t('house.title')}</Link>

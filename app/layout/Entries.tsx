@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { entriesOf, type Menu } from './navigation.ts'
-import { Place } from './Place.tsx'
+import { MenuLink } from './MenuLink.tsx'
 
 interface EntriesProps {
   menu: Menu
@@ -16,9 +16,9 @@ interface EntriesProps {
 export function Entries({ menu, className, signs }: EntriesProps) {
   const t = useT()
   return entriesOf(menu, useMe() !== null).map(({ to, label, icon }) => (
-    <Place key={to} className={className} to={to}>
+    <MenuLink key={to} className={className} to={to}>
       {signs && <Icon name={icon} />}
       {t(label)}
-    </Place>
+    </MenuLink>
   ))
 }

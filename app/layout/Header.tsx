@@ -12,7 +12,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Entries } from './Entries.tsx'
-import { NoticeBell } from './NoticeBell.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { WishlistLink } from './WishlistLink.tsx'
 
 const loadSearch = async () =>
@@ -132,7 +132,7 @@ export function Header() {
         <div className="top__tools">
           <SearchToggle button={searchButton} open={searching} onPress={toggleSearch} />
           {me && <WishlistLink />}
-          {me && <NoticeBell />}
+          {me && <NotificationBell />}
           {me && (
             <Link className="tool only-desktop" to={paths.gift()} aria-label={t('nav.gift')}>
               <Icon name="gift" />

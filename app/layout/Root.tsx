@@ -8,14 +8,14 @@ import { useToasterWanted } from '#web/forms/toasts.ts'
 
 const loadToaster = () => import('#web/ui/Toaster.tsx')
 const Toaster = later(loadToaster)
-const Notices = later(() => import('./Notices.tsx'))
+const SiteBanners = later(() => import('./SiteBanners.tsx'))
 const SessionOver = lazy(() => import('./SessionOver.tsx'))
 
 /** What every address shares, whatever stands around the page. */
 export function Root() {
   const t = useT()
   const toasterWanted = useToasterWanted()
-  const over = useAppSelector(({ session }) => session.standing === 'over')
+  const over = useAppSelector(({ session }) => session.status === 'over')
   const [idle, setIdle] = useState(false)
   const { state } = useNavigation()
   useToasterOnHand()
@@ -23,17 +23,17 @@ export function Root() {
     document.documentElement.toggleAttribute('data-busy', state !== 'idle')
   }, [state])
   useEffect(() => {
-    const told = document.documentElement.dataset
+    const html = document.documentElement.dataset
     // Tells tests, styles and the starter that presses are heard.
-    told.awake = 'yes'
+    html.hydrated = 'yes'
     // A document made anew has lost what the starter noted.
-    void document.fonts.ready.then(() => (told.seen = 'yes'))
+    void document.fonts.ready.then(() => (html.seen = 'yes'))
     whenIdle(() => setIdle(true))
   }, [])
   return (
     <>
       <Suspense>
-        {idle && <Notices />}
+        {idle && <SiteBanners />}
         {over && <SessionOver />}
       </Suspense>
       <Outlet />

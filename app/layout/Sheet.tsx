@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { AccountLinks } from './AccountMenu.tsx'
 import { LanguageButtons } from './LanguageMenu.tsx'
 import { entriesOf } from './navigation.ts'
-import { Place } from './Place.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** The header's menus in one, for small screens. Default export: it loads when first opened. */
@@ -18,9 +18,9 @@ export default function Sheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('nav.menu')} closeLabel={t('nav.close')}>
       <nav className="sheet" aria-label={t('nav.main')}>
         {entries.map(({ to, label }) => (
-          <Place key={to} to={to}>
+          <MenuLink key={to} to={to}>
             {t(label)}
-          </Place>
+          </MenuLink>
         ))}
         <AccountLinks />
       </nav>

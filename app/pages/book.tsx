@@ -9,7 +9,7 @@ import { EmbedLinks } from '#features/syndication/embed/EmbedLinks.tsx'
 import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
 import { structuredData } from '#features/syndication/sharing/structured-data.ts'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
-import { EpisodeList } from '#features/discovery/book-page/EpisodeList.tsx'
+import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
 import { LibraryButton } from '#features/listening/library/LibraryButton.tsx'
 import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
 import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
@@ -105,7 +105,7 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
         }
       />
       <BookAbout book={book} />
-      <EpisodeList book={book} />
+      <BookEpisodeList book={book} />
       {!book.scripture && <ReviewList book={book} view={view} reviews={reviews} />}
       <Similar books={similar?.audiobooks ?? []} />
     </>

@@ -1,7 +1,10 @@
 import { Navigate, redirect, useSearchParams } from 'react-router'
-import { NoticeHead } from '#features/messaging/notifications/NoticeHead.tsx'
-import { NoticeList, NoticeSkeleton } from '#features/messaging/notifications/NoticeList.tsx'
-import { useNoticeActions } from '#features/messaging/notifications/use-notice-actions.ts'
+import { NotificationHead } from '#features/messaging/notifications/NotificationHead.tsx'
+import {
+  NotificationList,
+  NotificationSkeleton,
+} from '#features/messaging/notifications/NotificationList.tsx'
+import { useNotificationActions } from '#features/messaging/notifications/use-notification-actions.ts'
 import { NOTICE_PAGE } from '#shared/schemas/limits.ts'
 import { Head } from '#app/layout/Head.tsx'
 import type { ApiError } from '#web/api/api.ts'
@@ -36,7 +39,7 @@ export async function load({ store, url }: LoadContext) {
   // In a browser the page stays and says what failed, save that nobody is signed in any more.
   if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(asked, url)
   if (data && data.total > 0 && data.notification.length === 0) {
-    throw redirect(paths.notices(Math.ceil(data.total / NOTICE_PAGE)))
+    throw redirect(paths.notifications(Math.ceil(data.total / NOTICE_PAGE)))
   }
   return null
 }
@@ -45,11 +48,11 @@ export function Page() {
   const t = useT()
   const page = pageOf(useSearchParams()[0])
   const { currentData: data, isError, refetch } = useListNotificationsQuery(argsOf(page))
-  const actions = useNoticeActions(argsOf(page))
+  const actions = useNotificationActions(argsOf(page))
   const last = Math.ceil((data?.total ?? 0) / NOTICE_PAGE)
   // The last of its page is gone.
   if (data?.notification.length === 0 && last > 0 && last < page)
-    return <Navigate replace to={paths.notices(last)} />
+    return <Navigate replace to={paths.notifications(last)} />
   return (
     <div className="notices">
       <Head title={t('notice.title')} />
@@ -68,9 +71,11 @@ export function Page() {
         </>
       ) : (
         <div className="bleed">
-          <NoticeHead unread={data?.count} actions={actions} />
-          {data && <NoticeList notices={data.notification} actions={actions} />}
-          {!data && !isError && <NoticeSkeleton count={NOTICE_PAGE} label={t('notice.loading')} />}
+          <NotificationHead unread={data?.count} actions={actions} />
+          {data && <NotificationList notifications={data.notification} actions={actions} />}
+          {!data && !isError && (
+            <NotificationSkeleton count={NOTICE_PAGE} label={t('notice.loading')} />
+          )}
           {!data && isError && (
             <FailedNote
               text={t('notice.failed')}
@@ -78,7 +83,7 @@ export function Page() {
               onRetry={() => void refetch()}
             />
           )}
-          <Pager page={page} pages={last} to={paths.notices} />
+          <Pager page={page} pages={last} to={paths.notifications} />
         </div>
       )}
     </div>

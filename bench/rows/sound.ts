@@ -128,7 +128,7 @@ async function visit(browser: Browser, url: string, token: string, phone: boolea
 async function ready(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.waitForSelector('html[data-awake="yes"]')
+  await page.waitForSelector('html[data-hydrated="yes"]')
   return page
 }
 

@@ -40,7 +40,7 @@ function lenientIn(schema: unknown, name = ''): string[] {
 }
 
 /** What nobody may change about themselves, and what the catalogue says. */
-async function standing(userId: string) {
+async function storedState(userId: string) {
   const { rows } = await sql`
     select (select jsonb_agg(jsonb_build_array(id, role, verified_at, is_demo, password_hash)) from users
         where id in (${userId}, ${owner})) as people,
@@ -63,11 +63,11 @@ describe('fields that are not the caller’s to set', () => {
 
   test.each(changes)('$name refuses or ignores them', async ({ method, path, body }) => {
     const as = await makeUser(db, `${randomUUID()}@example.com`)
-    const before = await standing(as)
+    const before = await storedState(as)
     const at = path.replace(/\{\w+\}/g, book.id)
     const answer = await call(method, at, { as, body: FORGED })
     if (body !== undefined) expect([400, 403, 422]).toContain(answer.status)
     expect(answer.status).toBeLessThan(500)
-    expect(await standing(as)).toEqual(before)
+    expect(await storedState(as)).toEqual(before)
   })
 })

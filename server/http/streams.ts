@@ -9,13 +9,13 @@ import type { SessionUser } from '#server/auth/sessions.ts'
  * What a stream says next, as server-sent events; null for nothing.
  * @param news what was said of the person; null where something may have gone unheard
  */
-type Tell = (news: string | null) => Promise<string | null>
+type DescribeEvent = (pending: string | null) => Promise<string | null>
 
 /** What a stream tells of, as a number that stands for it. */
-export interface Teller {
-  tell: Tell
+export interface StreamSource {
+  nextEvent: DescribeEvent
   /** What it told last. */
-  told: () => number | undefined
+  lastCount: () => number | undefined
   /** What it would tell now, of many people in one question; nobody who is missing has any. */
   countAll: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
@@ -26,7 +26,7 @@ export interface Streams {
    * Opens one for a person, until the session, the connection or the process ends.
    * @throws AppError too_many_requests beyond some a person, unavailable while the process ends
    */
-  open(user: SessionUser, teller: Teller): Readable
+  open(user: SessionUser, source: StreamSource): Readable
   /** Ends all of them, and opens none any more. */
   end(): void
 }
@@ -34,10 +34,10 @@ export interface Streams {
 interface Stream {
   user: SessionUser
   out: Readable
-  teller: Teller
+  source: StreamSource
   /** What is still to be told: the same is told once. */
-  news: Set<string | null>
-  telling: boolean
+  pending: Set<string | null>
+  sending: boolean
 }
 
 const MOST_OF_A_PERSON = 8
@@ -62,16 +62,16 @@ export function createStreams(
   let beatenAt = 0
 
   function heard(text: string | null) {
-    const [userId = '', news = null] = text?.split(' ') ?? []
-    if (text === null) void informOutdated(db, all())
-    else for (const stream of open.get(userId) ?? []) void inform(stream, news)
+    const [userId = '', pending = null] = text?.split(' ') ?? []
+    if (text === null) void sendToOutdated(db, all())
+    else for (const stream of open.get(userId) ?? []) void sendPending(stream, pending)
   }
   async function check() {
     if (performance.now() - beatenAt > beatMs) {
       beatenAt = performance.now()
       for (const stream of all()) write(stream, ': still here\n\n')
       // Behind a pooler nothing is heard, so it is asked for.
-      void informOutdated(db, all())
+      void sendToOutdated(db, all())
     }
     // A database that is away ends nobody's session.
     await endStrangers(db, all()).catch(() => undefined)
@@ -87,13 +87,13 @@ export function createStreams(
     unlisten = undefined
   }
   return {
-    open(user, teller) {
+    open(user, source) {
       if (ended) throw new AppError('unavailable', { retryAfter: 1 })
       const own = open.get(user.id) ?? new Set()
       if (own.size >= MOST_OF_A_PERSON) throw new AppError('too_many_requests', { retryAfter: 30 })
       const stream: Stream = {
-        ...{ user, teller, out: new Readable({ read: () => undefined }) },
-        ...{ news: new Set(), telling: false },
+        ...{ user, source, out: new Readable({ read: () => undefined }) },
+        ...{ pending: new Set(), sending: false },
       }
       open.set(user.id, own.add(stream))
       stream.out.once('close', () => leave(stream))
@@ -103,7 +103,7 @@ export function createStreams(
         beatenAt = performance.now()
         timer = setTimeout(() => void check(), CHECK_MS)
       }
-      void inform(stream, null)
+      void sendPending(stream, null)
       return stream.out
     },
     end() {
@@ -125,31 +125,32 @@ function finish({ out }: Stream): void {
 }
 
 /** Tells one thing after the other. */
-async function inform(stream: Stream, news: string | null): Promise<void> {
-  stream.news.add(news)
-  if (stream.telling) return
-  stream.telling = true
-  for (const next of stream.news) {
-    stream.news.delete(next)
+async function sendPending(stream: Stream, pending: string | null): Promise<void> {
+  stream.pending.add(pending)
+  if (stream.sending) return
+  stream.sending = true
+  for (const next of stream.pending) {
+    stream.pending.delete(next)
     // What cannot be read now is counted at the next beat.
-    const text = await stream.teller.tell(next).catch(() => null)
+    const text = await stream.source.nextEvent(next).catch(() => null)
     if (text) write(stream, text)
   }
-  stream.telling = false
+  stream.sending = false
 }
 
 /** Informs the streams whose people have another number by now than they were told. */
-async function informOutdated(db: Db, asked: readonly Stream[]): Promise<void> {
-  const ways = new Set(asked.map(({ teller }) => teller.countAll))
+async function sendToOutdated(db: Db, asked: readonly Stream[]): Promise<void> {
+  const ways = new Set(asked.map(({ source }) => source.countAll))
   for (const countAll of ways) {
-    const streams = asked.filter(({ teller }) => teller.countAll === countAll)
+    const streams = asked.filter(({ source }) => source.countAll === countAll)
     // What cannot be read now is asked for at the next beat.
     const counts = await countAll(db, [...new Set(streams.map(({ user }) => user.id))]).catch(
       () => null,
     )
     if (!counts) continue
     for (const stream of streams)
-      if ((counts.get(stream.user.id) ?? 0) !== stream.teller.told()) void inform(stream, null)
+      if ((counts.get(stream.user.id) ?? 0) !== stream.source.lastCount())
+        void sendPending(stream, null)
   }
 }
 

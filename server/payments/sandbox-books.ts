@@ -93,8 +93,8 @@ export function letHappen(db: Db, id: string, { kind, amount, isHeld }: Happenin
     const payment = await holdPayment(tx, id)
     const events = await eventsOf(tx, id)
     const asked = amount ?? (kind === 'refunded' ? leftToGiveBack(payment, events) : payment.amount)
-    const standing = events.filter((event) => !isUndone(event, events))
-    const same = (ONCE.has(kind) ? standing : events.slice(-1)).findLast(
+    const effective = events.filter((event) => !isUndone(event, events))
+    const same = (ONCE.has(kind) ? effective : events.slice(-1)).findLast(
       (event) => event.kind === kind && (event.amount === asked || asked === 0),
     )
     if (same) return same

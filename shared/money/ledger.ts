@@ -41,7 +41,7 @@ export interface Entry {
 }
 
 /** What became of an order. */
-export interface Standing {
+export interface OrderStatus {
   state: OrderState
   /** Minor units that came, and that went back. */
   paid: number
@@ -95,7 +95,7 @@ const paidOf = (entries: readonly Entry[]) =>
  * difference: a refund beats an approval, an approval beats a decline, disputes go by their times.
  * @param total minor units that were asked for
  */
-export function foldLedger(entries: readonly Entry[], total: number): Standing {
+export function foldLedger(entries: readonly Entry[], total: number): OrderStatus {
   const has = (kind: EntryKind) => entries.some((entry) => entry.kind === kind)
   const paid = paidOf(entries)
   const refunded = refundedOf(entries)

@@ -34,7 +34,7 @@ async function seen(): Promise<void> {
 }
 
 /**
- * What is pressed before React listens is pressed once the page is awake; links and forms need no such
+ * What is pressed before React listens is pressed once the page is hydrated; links and forms need no such
  * help. The entry says `waking` when React begins to listen, and the page `yes`.
  */
 function keepPress(): void {
@@ -42,16 +42,16 @@ function keepPress(): void {
   const note = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
     // React hears it itself, and whoever presses again wants it once.
-    pressed = root.dataset.awake === 'waking' ? null : (button ?? pressed)
+    pressed = root.dataset.hydrated === 'hydrating' ? null : (button ?? pressed)
     root.toggleAttribute('data-busy', pressed !== null)
   }
   addEventListener('click', note, true)
   new MutationObserver((_, observer) => {
-    if (root.dataset.awake !== 'yes') return
+    if (root.dataset.hydrated !== 'yes') return
     observer.disconnect()
     removeEventListener('click', note, true)
     pressed?.click()
-  }).observe(root, { attributeFilter: ['data-awake'] })
+  }).observe(root, { attributeFilter: ['data-hydrated'] })
 }
 
 /** Fetches what the document names, all of it at once, and evaluates it; again with the network's return. */

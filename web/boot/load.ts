@@ -58,8 +58,8 @@ export async function read<T>(query: Asked<T>, url: URL): Promise<T> {
  * @throws Response 503 while nobody can say who asks
  */
 export function requireMe(store: Store, url: URL): Me {
-  const { me, standing } = store.getState().session
-  if (standing === 'unsure') throw new Response(null, OFFLINE)
+  const { me, status } = store.getState().session
+  if (status === 'unsure') throw new Response(null, OFFLINE)
   if (!me) throw redirect(paths.login(url.pathname + url.search, url.searchParams.get('lang')))
   return me
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent, type FormEvent } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 import { problemsOfAnswer, type Problem } from './form-problems.ts'
 
@@ -28,7 +28,7 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const awake = useAwake()
+  const hydrated = useHydrated()
 
   function show(found: Problem[]) {
     setProblems(found)
@@ -75,15 +75,15 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
   }
 
   return {
-    /** `post` keeps a password out of the address should a form be sent before the page is awake. */
+    /** `post` keeps a password out of the address should a form be sent before the page is hydrated. */
     form: { method: 'post', noValidate: true, onSubmit, onInput } as const,
     /** What is wrong with a field, in words. */
     problem: (name: string): string | undefined => {
       const found = problems.find(({ field }) => field === name)
       return found && (found.key ? t(found.key) : found.text)
     },
-    /** For the button: before the page is awake it sends nothing, for that would lose what was typed. */
-    submit: { type: awake ? 'submit' : 'button', busy } as const,
+    /** For the button: before the page is hydrated it sends nothing, for that would lose what was typed. */
+    submit: { type: hydrated ? 'submit' : 'button', busy } as const,
     attempt,
     refusal,
     /** For the form's FormSummary. */

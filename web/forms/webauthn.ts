@@ -58,7 +58,7 @@ const never = () => () => undefined
 
 /**
  * Whether passkeys can be used here: the browser knows them, and the address has a name. Until
- * scripts are awake the public address is taken for that of the page.
+ * scripts run the public address is taken for that of the page.
  */
 export function usePasskeysPossible(): boolean {
   const origin = useOrigin()

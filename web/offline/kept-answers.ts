@@ -21,7 +21,7 @@ const isOwn = ({ headers, redirected }: Response) =>
   !redirected && OWN_TYPE.test(headers.get('content-type') ?? '')
 
 /** Says whether the server answered. */
-export type TellReach = (reached: boolean) => void
+export type ReportReachable = (reached: boolean) => void
 
 export const isKept = ({ method, url }: Request) =>
   method === 'GET' && KEPT.test(new URL(url).pathname)
@@ -48,7 +48,7 @@ export async function changePerson(request: Request): Promise<Response> {
 }
 
 /** The network's answer, else the last one there was; a session that is refused takes them all away. */
-export async function answerKept(request: Request, tell: TellReach): Promise<Response> {
+export async function answerKept(request: Request, tell: ReportReachable): Promise<Response> {
   const asked = generation
   const network = fetch(request).then(async (answer) => {
     const own = isOwn(answer)

@@ -14,7 +14,7 @@ export const SOUNDING_LOCK = 'qissa-sounding'
 export type PageMessage = { type: 'take-over' } | { type: 'which-entry' }
 
 /** A notice as a push brings it. */
-export interface PushedNotice {
+export interface PushedNotification {
   id: string
   title: string
   /** A path of the site. */
@@ -30,5 +30,5 @@ export interface PushedNotice {
  */
 export type WorkerMessage =
   | { type: 'reach'; reached: boolean }
-  | { type: 'notice'; notice: PushedNotice }
+  | { type: 'notice'; notice: PushedNotification }
   | { type: 'go'; path: string }

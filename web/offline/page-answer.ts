@@ -1,7 +1,7 @@
 import { isLanguage, preferredLanguage, type Language } from '#shared/i18n/languages.ts'
 import { offlineShellPath } from './offline-caches.ts'
 import type { RememberedState } from '#shared/http/state-cookie.ts'
-import type { TellReach } from './kept-answers.ts'
+import type { ReportReachable } from './kept-answers.ts'
 
 const WAIT_MS = 4_000
 const AWAY = new Set([502, 504])
@@ -17,7 +17,7 @@ interface Asked {
   network: Promise<Response>
   cacheName: string
   remembered: () => Promise<RememberedState>
-  tell: TellReach
+  tell: ReportReachable
 }
 
 /** The page from the network; the empty page of this version where that fails or takes too long. */

@@ -57,7 +57,7 @@ function choicesSince(before: SettingsState | null, now: SettingsState): Remembe
 }
 
 /** The session in a word; while nobody can look it up, the word there was. */
-function greetingOf({ me, standing }: Session, before: string | null | undefined): string | null {
-  if (standing === 'unsure') return before ?? null
+function greetingOf({ me, status }: Session, before: string | null | undefined): string | null {
+  if (status === 'unsure') return before ?? null
   return me?.firstName.slice(0, 50) ?? null
 }

@@ -1,11 +1,11 @@
 import type { Session } from './session.ts'
 
 /** What one tab tells the others of who is signed in. */
-export type SessionNews = Pick<Session, 'me' | 'standing'>
+export type SessionChange = Pick<Session, 'me' | 'status'>
 
 export interface SessionChannel {
-  tell: (news: SessionNews) => void
-  listen: (heard: (news: SessionNews) => void) => void
+  tell: (news: SessionChange) => void
+  listen: (heard: (news: SessionChange) => void) => void
 }
 
 /** Between the tabs of this browser; silent where a browser knows no such channel. */
@@ -15,6 +15,6 @@ export function sessionChannel(): SessionChannel {
   return {
     tell: (news) => channel.postMessage(news),
     listen: (heard) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => heard(data)),
+      channel.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => heard(data)),
   }
 }

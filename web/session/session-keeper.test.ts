@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ApiFetch } from '#web/api/api.ts'
 import { shopApi } from '#web/api/shop.gen.ts'
 import { sessionUnsure, signedIn, signedOut } from './session.ts'
-import type { SessionNews } from './session-channel.ts'
+import type { SessionChange } from './session-channel.ts'
 import { keepSession } from './session-keeper.ts'
 import { forgetReader, makeStore } from './store.ts'
 
@@ -24,12 +24,12 @@ function page(...answers: (Answer | null)[]) {
     if (!answer) throw new TypeError('Failed to fetch')
     return answer
   })
-  const told: SessionNews[] = []
-  let hear: (news: SessionNews) => void = () => undefined
+  const told: SessionChange[] = []
+  let hear: (news: SessionChange) => void = () => undefined
   const around = {
     ...{ revalidate: vi.fn(), reload: vi.fn(), forget: vi.fn(), wait: vi.fn(async () => pause(0)) },
     channel: {
-      tell: (news: SessionNews) => told.push(news),
+      tell: (news: SessionChange) => told.push(news),
       listen: (heard: typeof hear) => (hear = heard),
     },
   }
@@ -45,7 +45,7 @@ function page(...answers: (Answer | null)[]) {
     keep,
     countWishlist,
     session,
-    hear: (n: SessionNews) => hear(n),
+    hear: (n: SessionChange) => hear(n),
   }
 }
 
@@ -55,8 +55,8 @@ describe('a session that ends on the server', () => {
     store.dispatch(signedIn(person('a')))
     keep()
     await countWishlist()
-    expect(session()).toEqual({ me: null, standing: 'over', reader: 'a' })
-    expect(told).toEqual([{ me: null, standing: 'over' }])
+    expect(session()).toEqual({ me: null, status: 'over', reader: 'a' })
+    expect(told).toEqual([{ me: null, status: 'over' }])
     expect(around.revalidate).not.toHaveBeenCalled()
     expect(around.forget).not.toHaveBeenCalled()
   })
@@ -72,7 +72,7 @@ describe('a session that ends on the server', () => {
     store.dispatch(signedIn(person('a')))
     keep()
     await countWishlist()
-    expect(session()).toMatchObject({ me: { _id: 'a' }, standing: 'sure' })
+    expect(session()).toMatchObject({ me: { _id: 'a' }, status: 'sure' })
     expect(told).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('a session that ends on the server', () => {
     store.dispatch(signedIn(person('a')))
     keep()
     await countWishlist()
-    expect(session().standing).toBe('sure')
+    expect(session().status).toBe('sure')
   })
 
   test('an answer to the session before says nothing about the one that is', async () => {
@@ -92,7 +92,7 @@ describe('a session that ends on the server', () => {
     store.dispatch(signedIn(person('a')))
     answer(ENDED)
     await late
-    expect(store.getState().session).toMatchObject({ me: { _id: 'a' }, standing: 'sure' })
+    expect(store.getState().session).toMatchObject({ me: { _id: 'a' }, status: 'sure' })
   })
 
   test('what was read is forgotten on the way to the next page', async () => {
@@ -107,7 +107,7 @@ describe('a session that ends on the server', () => {
     expect(cached()).toMatchObject({ wishlistCount: 3 })
     forgetReader(store)
     expect(cached()).toBeUndefined()
-    expect(session()).toEqual({ me: null, standing: 'sure', reader: null })
+    expect(session()).toEqual({ me: null, status: 'sure', reader: null })
   })
 })
 
@@ -118,7 +118,7 @@ describe('a token whose session could not be looked up', () => {
     )
     store.dispatch(sessionUnsure())
     keep()
-    await expect.poll(session).toMatchObject({ me: { _id: 'a' }, standing: 'sure' })
+    await expect.poll(session).toMatchObject({ me: { _id: 'a' }, status: 'sure' })
     expect(asked).toEqual(Array(4).fill('/api/user/currentUser'))
     expect(around.wait.mock.calls).toEqual([[2_000], [4_000], [8_000]])
     expect(around.revalidate).toHaveBeenCalledOnce()
@@ -128,7 +128,7 @@ describe('a token whose session could not be looked up', () => {
     const { store, keep, session, around } = page(answer)
     store.dispatch(sessionUnsure())
     keep()
-    await expect.poll(session).toEqual({ me: null, standing: 'sure', reader: null })
+    await expect.poll(session).toEqual({ me: null, status: 'sure', reader: null })
     expect(around.revalidate).toHaveBeenCalledOnce()
   })
 })
@@ -141,21 +141,21 @@ describe('tabs', () => {
     one.store.dispatch(signedOut())
     one.store.dispatch(signedIn(person('b')))
     await one.countWishlist()
-    expect(one.told.map(({ me, standing }) => `${me?._id} ${standing}`)).toEqual([
+    expect(one.told.map(({ me, status }) => `${me?._id} ${status}`)).toEqual([
       'a sure',
       'undefined sure',
       'b sure',
       'undefined over',
     ])
-    one.hear({ me: person('b'), standing: 'sure' })
-    one.hear({ me: null, standing: 'sure' })
+    one.hear({ me: person('b'), status: 'sure' })
+    one.hear({ me: null, status: 'sure' })
     expect(one.told).toHaveLength(4)
   })
 
   test('a login elsewhere is taken over by a visitor’s tab', () => {
     const { keep, hear, session, around } = page()
     keep()
-    hear({ me: person('a'), standing: 'sure' })
+    hear({ me: person('a'), status: 'sure' })
     expect(session().me).toEqual(person('a'))
     expect(around.revalidate).toHaveBeenCalledOnce()
   })
@@ -164,8 +164,8 @@ describe('tabs', () => {
     const { store, keep, hear, session, around } = page()
     store.dispatch(signedIn(person('a')))
     keep()
-    hear({ me: null, standing: 'sure' })
-    expect(session()).toEqual({ me: null, standing: 'sure', reader: null })
+    hear({ me: null, status: 'sure' })
+    expect(session()).toEqual({ me: null, status: 'sure', reader: null })
     expect(around.revalidate).toHaveBeenCalledOnce()
     expect(around.forget).toHaveBeenCalledOnce()
   })
@@ -175,8 +175,8 @@ describe('tabs', () => {
     store.dispatch(signedIn(person('a')))
     keep()
     await countWishlist()
-    hear({ me: person('a'), standing: 'sure' })
-    expect(session()).toMatchObject({ me: { _id: 'a' }, standing: 'sure' })
+    hear({ me: person('a'), status: 'sure' })
+    expect(session()).toMatchObject({ me: { _id: 'a' }, status: 'sure' })
     expect(around.revalidate).not.toHaveBeenCalled()
     expect(around.reload).not.toHaveBeenCalled()
   })
@@ -185,7 +185,7 @@ describe('tabs', () => {
     const { store, keep, hear, around } = page()
     store.dispatch(signedIn(person('a')))
     keep()
-    hear({ me: person('b'), standing: 'sure' })
+    hear({ me: person('b'), status: 'sure' })
     expect(around.reload).toHaveBeenCalledOnce()
   })
 
@@ -195,9 +195,9 @@ describe('tabs', () => {
     const { ask } = keep()
     await ask()
     await ask()
-    expect(session().standing).toBe('sure')
+    expect(session().status).toBe('sure')
     expect(around.reload).not.toHaveBeenCalled()
     await ask()
-    expect(session().standing).toBe('over')
+    expect(session().status).toBe('over')
   })
 })

@@ -2,7 +2,7 @@ import { api, type ApiError } from '#web/api/api.ts'
 import { accountApi } from '#web/api/account.gen.ts'
 import { backOff } from '#web/api/back-off.ts'
 import { meOf, sessionOver, signedIn, signedOut } from './session.ts'
-import type { SessionChannel, SessionNews } from './session-channel.ts'
+import type { SessionChannel, SessionChange } from './session-channel.ts'
 import { forgetChoices } from './settings.ts'
 import type { Store } from './store.ts'
 
@@ -24,13 +24,13 @@ export interface Around {
  */
 export function keepSession(store: Store, around: Around) {
   const session = () => store.getState().session
-  let told: SessionNews = session()
+  let told: SessionChange = session()
 
   store.subscribe(() => {
-    const { me, standing } = session()
-    if (me === told.me && standing === told.standing) return
-    told = { me, standing }
-    if (standing !== 'unsure') around.channel.tell(told)
+    const { me, status } = session()
+    if (me === told.me && status === told.status) return
+    told = { me, status }
+    if (status !== 'unsure') around.channel.tell(told)
   })
   around.channel.listen((news) => {
     // What was heard is not told again.
@@ -39,7 +39,7 @@ export function keepSession(store: Store, around: Around) {
   })
 
   async function findOut(): Promise<void> {
-    const isFound = () => session().standing !== 'unsure'
+    const isFound = () => session().status !== 'unsure'
     if (!isFound()) await ask(store, around)
     await backOff(isFound, () => ask(store, around), around.wait)
   }
@@ -66,14 +66,14 @@ async function ask(store: Store, around: Around): Promise<void> {
 }
 
 /** Another tab signed in or out: so does this one. */
-function takeOver(store: Store, { me, standing }: SessionNews, around: Around): void {
+function takeOver(store: Store, { me, status }: SessionChange, around: Around): void {
   const { reader } = store.getState().session
   if (me) {
     if (reader === me._id) store.dispatch(signedIn(me))
     // What is typed here belongs to the one before.
     else if (reader) around.reload()
     else becomeOther(store, around, () => store.dispatch(signedIn(me)))
-  } else if (standing === 'over') {
+  } else if (status === 'over') {
     if (reader) store.dispatch(sessionOver())
   } else {
     becomeOther(store, around, () => store.dispatch(signedOut()))

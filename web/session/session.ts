@@ -7,12 +7,12 @@ export interface Session {
    * `unsure`: a token came that could not be looked up, so that nobody may be said to have left.
    * `over`: the server ended the session while this page was open, which still shows what it read.
    */
-  standing: 'sure' | 'unsure' | 'over'
+  status: 'sure' | 'unsure' | 'over'
   /** Whose reading the cache may hold. */
   reader: string | null
 }
 
-const nobody: Session = { me: null, standing: 'sure', reader: null }
+const nobody: Session = { me: null, status: 'sure', reader: null }
 
 const slice = createSlice({
   name: 'session',
@@ -20,12 +20,12 @@ const slice = createSlice({
   reducers: {
     signedIn: (_state, { payload }: PayloadAction<Me>): Session => ({
       me: payload,
-      standing: 'sure',
+      status: 'sure',
       reader: payload._id,
     }),
     signedOut: () => nobody,
-    sessionUnsure: (): Session => ({ ...nobody, standing: 'unsure' }),
-    sessionOver: ({ reader }): Session => ({ me: null, standing: 'over', reader }),
+    sessionUnsure: (): Session => ({ ...nobody, status: 'unsure' }),
+    sessionOver: ({ reader }): Session => ({ me: null, status: 'over', reader }),
   },
 })
 

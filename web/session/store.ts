@@ -31,7 +31,7 @@ export type State = ReturnType<Store['getState']>
 
 /** On the way to another page: what was read by someone whose session is over goes with the page. */
 export function forgetReader(store: Store): void {
-  if (store.getState().session.standing !== 'over') return
+  if (store.getState().session.status !== 'over') return
   store.dispatch(signedOut())
   store.dispatch(api.util.resetApiState())
 }

@@ -35,7 +35,7 @@ async function readAgain(router: DataRouter): Promise<void> {
   trying = false
 }
 
-/** Keeps the session of this page with what a browser has for it; loads once the page is awake. */
+/** Keeps the session of this page with what a browser has for it; loads once the page is hydrated. */
 export function watchSession(store: Store, router: DataRouter): void {
   const session = keepSession(store, {
     channel: sessionChannel(),

@@ -15,7 +15,7 @@ const lettersIn = (text: string) => [...text.trim()].length
 export function TextArea({ name, rows, defaultValue = '', letters, ...field }: TextAreaProps) {
   const [count, setCount] = useState(() => lettersIn(defaultValue))
   const area = useRef<HTMLTextAreaElement>(null)
-  // It may hold what was written before the page was awake.
+  // It may hold what was written before the page was hydrated.
   useEffect(() => setCount(lettersIn(area.current?.value ?? '')), [])
   return (
     <Field {...field} hint={letters(count)}>

@@ -18,7 +18,7 @@ import {
   isKept,
 } from '#web/offline/kept-answers.ts'
 import { answerPage, isPage } from '#web/offline/page-answer.ts'
-import { openNotice, showNotice } from './notices.ts'
+import { openNotification, showPushedNotification } from './push-notifications.ts'
 import { subscribeAnew } from './subscription.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -39,9 +39,9 @@ self.addEventListener('message', (event) => {
   else event.ports[0]?.postMessage(build.entry)
 })
 
-self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(showPushedNotification(event.data)))
 self.addEventListener('notificationclick', (event) =>
-  event.waitUntil(openNotice(event.notification)),
+  event.waitUntil(openNotification(event.notification)),
 )
 self.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(subscribeAnew(event.newSubscription ?? null)),

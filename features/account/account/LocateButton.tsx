@@ -4,7 +4,7 @@ import { ONCE } from '#web/boot/load.ts'
 import { accountApi } from '#web/api/account.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
-import { whereabouts } from '#web/session/whereabouts.ts'
+import { getLocation } from '#web/session/get-location.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Fills country, state and city of the form around it from where the device is. */
@@ -16,7 +16,7 @@ export function LocateButton() {
   async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
     try {
-      const asked = accountApi.endpoints.findLocation.initiate(await whereabouts(), ONCE)
+      const asked = accountApi.endpoints.findLocation.initiate(await getLocation(), ONCE)
       const { location } = await dispatch(asked).unwrap()
       fill(form, 'country', location.country.short_name)
       fill(form, 'state', location.state?.long_name ?? '')

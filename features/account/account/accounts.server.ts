@@ -9,7 +9,7 @@ import { SCRIPTS } from '#shared/text/names.ts'
 import { isRole } from '#shared/call/permissions.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
-import type { NoticeData, SecurityNews } from '#features/messaging/notifications/contract.ts'
+import type { NotificationData, SecurityEvent } from '#features/messaging/notifications/contract.ts'
 import { GENDERS, THEMES, type User } from './contract.ts'
 
 export function currentUser(db: Db, user: SessionUser): Promise<User> {
@@ -64,7 +64,7 @@ export async function findUserId(db: Db, emailFolded: string): Promise<string> {
 }
 
 /** Mails that say what happened to an account: each stands among the notices of its owner too. */
-const SECURITY_MAILS: Partial<Record<string, SecurityNews>> = {
+const SECURITY_MAILS: Partial<Record<string, SecurityEvent>> = {
   'accountExport.sendDownloaded': 'downloaded',
   'emailChange.sendAsked': 'emailAsked',
   'emailChange.sendDone': 'emailChanged',
@@ -84,13 +84,16 @@ const SECURITY_MAILS: Partial<Record<string, SecurityNews>> = {
 /** Asks for a mail; the job finds out whether there is anything to write. */
 export async function enqueueMail(db: Db, job: string, userId: string): Promise<void> {
   const what = SECURITY_MAILS[job]
-  if (what) await tellSecurity(db, userId, { what })
+  if (what) await notifySecurity(db, userId, { what })
   await enqueue(db, job, { userId }, { key: `${job}:${userId}` })
 }
 
 /** Puts what happened to an account among its owner's notices, each time anew. */
-export const tellSecurity = (db: Db, userId: string, data: NoticeData & { what: SecurityNews }) =>
-  notify(db, { notice: 'security', userId, dedupe: `security:${randomUUID()}`, data })
+export const notifySecurity = (
+  db: Db,
+  userId: string,
+  data: NotificationData & { what: SecurityEvent },
+) => notify(db, { notification: 'security', userId, dedupe: `security:${randomUUID()}`, data })
 
 /** Whom a mail goes to. */
 export interface Addressee {

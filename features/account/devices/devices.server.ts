@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { endSession, endSessions, type SessionUser } from '#server/auth/sessions.ts'
-import { tellSecurity } from '#features/account/account/accounts.server.ts'
+import { notifySecurity } from '#features/account/account/accounts.server.ts'
 import type { Session } from './contract.ts'
 import { deviceOf } from './device-of.server.ts'
 
@@ -71,7 +71,7 @@ export async function noteDevice(
   if (!rows[0]?.is_new) return
   const at = new Date().toISOString()
   await enqueue(tx, 'devices.sendNewDevice', { userId, browser, os, at })
-  await tellSecurity(tx, userId, {
+  await notifySecurity(tx, userId, {
     what: 'newDevice',
     ...(browser && { browser }),
     ...(os && { os }),

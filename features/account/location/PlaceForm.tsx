@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { changeSettings } from '#web/session/settings.ts'
 import { useAppStore, useSettings } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { locate } from './locate.ts'
@@ -19,7 +19,7 @@ export function PlaceForm() {
   const { dispatch } = useAppStore()
   const { country, currency } = useSettings()
   const choose = useCountryChoice()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const countries = countriesFor(language).map((one) => ({ value: one.code, label: one[language] }))
   const currencies = CURRENCIES.map((value) => ({ value, label: value, lang: 'en' }))
   return (
@@ -28,7 +28,7 @@ export function PlaceForm() {
         id="country"
         label={t('place.country')}
         autoComplete="country"
-        disabled={!awake}
+        disabled={!hydrated}
         value={country ?? ''}
         options={[{ value: '', label: '—' }, ...countries]}
         onChange={({ target }) => void choose(target.value || null)}
@@ -40,7 +40,7 @@ export function PlaceForm() {
       <Select
         id="currency"
         label={t('place.currency')}
-        disabled={!awake}
+        disabled={!hydrated}
         value={currency ?? ''}
         options={[{ value: '', label: t('place.by_country') }, ...currencies]}
         onChange={({ target }) => {

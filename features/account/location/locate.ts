@@ -2,7 +2,7 @@ import { accountApi } from '#web/api/account.gen.ts'
 import { ONCE } from '#web/boot/load.ts'
 import { changeSettings } from '#web/session/settings.ts'
 import type { Store } from '#web/session/store.ts'
-import { whereabouts } from '#web/session/whereabouts.ts'
+import { getLocation } from '#web/session/get-location.ts'
 import type { Place } from './contract.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Place } from './contract.ts'
  */
 export async function locate(store: Store): Promise<boolean> {
   try {
-    const asked = accountApi.endpoints.findLocation.initiate(await whereabouts(), ONCE)
+    const asked = accountApi.endpoints.findLocation.initiate(await getLocation(), ONCE)
     const { location } = await store.dispatch(asked).unwrap()
     store.dispatch(changeSettings({ country: location.country.short_name }))
     if (store.getState().session.me) await tellAccount(store, location)

@@ -6,7 +6,7 @@ import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, loadUser } from '#features/account/account/accounts.server.ts'
 import { countMailRequest, type Origin } from '#features/account/account/attempts.server.ts'
-import { dropCodes } from '#features/account/account/codes.server.ts'
+import { dropCodes } from '#features/account/account/one-time-codes.server.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
 import type { User } from '#features/account/account/contract.ts'
 import {

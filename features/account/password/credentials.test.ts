@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { runJobs } from '#test/jobs.ts'
 import { members, PASSWORD } from '#test/members.ts'
 import type { User } from '#features/account/account/contract.ts'
-import { makeCode } from '#features/account/account/codes.server.ts'
+import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 
 const testApp = await startTestApp()
 const { call, db, keys } = testApp

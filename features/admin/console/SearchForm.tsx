@@ -30,7 +30,7 @@ export function SearchForm({ label, hint, maxLength, busy, onSearch }: SearchFor
     if (!tooShort) onSearch(search)
   }
   return (
-    // `post` keeps whom one looks for out of the address should it be sent before the page is awake.
+    // `post` keeps whom one looks for out of the address should it be sent before the page is hydrated.
     <form className="people__search" role="search" method="post" onSubmit={send}>
       <TextInput
         label={label}

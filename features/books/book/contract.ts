@@ -67,7 +67,7 @@ export type Episode = z.infer<typeof Episode>
 export const Sample = z.object({ url: z.string(), mime: z.string(), duration: Milliseconds })
 
 /** What a book is to the person who asks; all false and zero for a visitor. */
-const Standing = z.object({
+const ReaderState = z.object({
   isPurchased: z.boolean(),
   is_user_bought: z.boolean(),
   is_audiobook_present_in_order: z.boolean(),
@@ -91,7 +91,7 @@ const SeriesPlace = z.object({
 })
 
 export const Audiobook = AudiobookCard.extend({
-  ...Standing.shape,
+  ...ReaderState.shape,
   subtitle: Names.nullable(),
   series: SeriesPlace.nullable(),
   /** The name of the dyed cloth that gives the book its colours (shared/phulkari/cloths). */

@@ -7,7 +7,7 @@ import type { Audiobook, Episode, Person } from '#features/books/book/contract.t
 import { personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
-import { standingOf } from './standing.server.ts'
+import { readerStateOf } from './standing.server.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -51,11 +51,11 @@ export async function getAudiobook(
   idOrSlug: string,
 ): Promise<Audiobook> {
   const id = await findAudiobookId(db, idOrSlug)
-  const [cards, detail, audio, standing] = await Promise.all([
+  const [cards, detail, audio, readerState] = await Promise.all([
     loadCards(db, [id]),
     loadDetail(db, id),
     loadEpisodes(db, id),
-    standingOf(db, user, id),
+    readerStateOf(db, user, id),
   ])
   const card = cards.get(id)
   if (!card || !detail) throw new AppError('not_found')
@@ -64,7 +64,7 @@ export async function getAudiobook(
     detail.people.filter((one) => one.role === role).map(({ person }) => person)
   return {
     ...card,
-    ...standing,
+    ...readerState,
     subtitle: detail.subtitle,
     series: detail.series,
     cloth: detail.cover_cloth,

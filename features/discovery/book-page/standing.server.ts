@@ -4,7 +4,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { isFinished } from '#features/listening/library/statuses.server.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
-type Standing = Pick<
+type ReaderState = Pick<
   Audiobook,
   | 'isPurchased'
   | 'is_user_bought'
@@ -21,7 +21,7 @@ type Standing = Pick<
   | 'orderId'
 >
 
-const NONE: Standing = {
+const NONE: ReaderState = {
   isPurchased: false,
   is_user_bought: false,
   is_audiobook_present_in_order: false,
@@ -67,11 +67,11 @@ interface Row extends Heard {
 }
 
 /** What a book is to a listener: rights, orders, shelf, place and whether they like it. */
-export async function standingOf(
+export async function readerStateOf(
   db: Db,
   user: SessionUser | null,
   audiobookId: string,
-): Promise<Standing> {
+): Promise<ReaderState> {
   if (!user) return NONE
   const { rows } = await sql<Row>`
     select a.duration_ms, p.book_position_ms as heard_ms, l.user_id is not null as in_library,
@@ -91,10 +91,10 @@ export async function standingOf(
     where a.id = ${audiobookId}
   `.execute(db)
   const [row] = rows
-  return row ? standingFrom(row) : NONE
+  return row ? readerStateFrom(row) : NONE
 }
 
-function standingFrom(row: Row): Standing {
+function readerStateFrom(row: Row): ReaderState {
   const sources = new Set(row.sources)
   const bought = sources.has('purchase')
   return {

@@ -5,7 +5,7 @@ import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#web/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
-import { OtherNames } from './OtherNames.tsx'
+import { PersonOtherNames } from './PersonOtherNames.tsx'
 
 /** Who wrote a book and who reads it, each with a page of their own. */
 export function BookMakers({ book }: { book: Audiobook }) {
@@ -15,7 +15,7 @@ export function BookMakers({ book }: { book: Audiobook }) {
       {book.author && (
         <p>
           {t('book.written_by')} <PersonLink person={book.author} />
-          <OtherNames names={book.author.names} />
+          <PersonOtherNames names={book.author.names} />
         </p>
       )}
       {book.narratedBy.length > 0 && (

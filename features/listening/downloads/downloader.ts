@@ -54,7 +54,7 @@ async function follow(own: Downloader): Promise<void> {
   own.queue?.abort()
   keptBooks.set({ ready: !own.user, books: [] })
   if (own.user) return begin(own)
-  if (own.store.getState().session.standing === 'over' && keepsBooks()) setKeeper(null)
+  if (own.store.getState().session.status === 'over' && keepsBooks()) setKeeper(null)
   await stored.closeBooks()
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { useReach } from '#web/ui/use-reach.ts'
+import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 
 const never = () => () => undefined
 
@@ -17,7 +17,7 @@ export function OfflineNote() {
 
 function Unreached() {
   const t = useT()
-  if (useReach(() => true)) return null
+  if (useServerReachable(() => true)) return null
   return (
     <Note tone="warn">
       <p>{t('library.offline')}</p>

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { BookmarksPanel } from '#features/listening/bookmarks/BookmarksPanel.tsx'
 import { HistoryPanel } from '#features/listening/progress/HistoryPanel.tsx'
-import { EpisodeList } from './EpisodeList.tsx'
+import { PlayerEpisodeList } from './PlayerEpisodeList.tsx'
 import { Panel } from './Panel.tsx'
 import { PANELS } from './panels.ts'
 import { SpeedPanel } from './SpeedPanel.tsx'
@@ -28,7 +28,7 @@ export function Panels({ player }: { player: Player }) {
       {track?.kind === 'book' && (
         <>
           <Panel id={PANELS.episodes} title={t('episode.title')}>
-            <EpisodeList player={player} />
+            <PlayerEpisodeList player={player} />
           </Panel>
           <Panel id={PANELS.marks} title={t('bookmark.title')}>
             <BookmarksPanel />

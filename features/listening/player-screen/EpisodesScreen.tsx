@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#web/paths.ts'
-import { EpisodeList } from '#features/listening/player-controls/EpisodeList.tsx'
+import { PlayerEpisodeList } from '#features/listening/player-controls/PlayerEpisodeList.tsx'
 import type { Player } from '#features/listening/player/player.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
@@ -22,7 +22,7 @@ export function EpisodesScreen({ player }: { player: Player }) {
       />
       <h1>{t('episode.title')}</h1>
       <Trouble player={player} />
-      <EpisodeList player={player} />
+      <PlayerEpisodeList player={player} />
     </div>
   )
 }

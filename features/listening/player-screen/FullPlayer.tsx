@@ -14,7 +14,7 @@ import { usePlayerChoices } from '#features/listening/player/use-choices.ts'
 import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
 import { useSleep } from '#features/listening/player/use-sleep.ts'
 import { ElderPlayer } from './ElderPlayer.tsx'
-import { OtherNames } from './OtherNames.tsx'
+import { TitleOtherScripts } from './TitleOtherScripts.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { SeekTitle } from './SeekTitle.tsx'
 import { Stage } from './Stage.tsx'
@@ -58,7 +58,7 @@ export function FullPlayer({ player }: { player: Player }) {
           <div className="full__controls">
             <UndoNote player={player} />
             <SeekTitle player={player} episode={episode} />
-            <OtherNames names={episode.names} />
+            <TitleOtherScripts names={episode.names} />
             <div className="full__main" dir="ltr">
               <Transport player={player} size="lg" />
             </div>

@@ -77,8 +77,8 @@ export function createPlayer(store: Store): Player {
 
 /** Who listens: the one signed in, or while nobody can ask the server, the last one of this browser. */
 export function userOf(store: Store): string | null {
-  const { me, standing } = store.getState().session
-  if (me || standing !== 'unsure') return me?._id ?? null
+  const { me, status } = store.getState().session
+  if (me || status !== 'unsure') return me?._id ?? null
   return memory.read<LastPlayed>(LAST_PLAYED)?.user ?? null
 }
 

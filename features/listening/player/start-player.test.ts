@@ -25,7 +25,7 @@ const playback = { audiobook, episodes, place: null, expires: '2099-01-01T00:00:
 let me: { _id: string } | null = { _id: 'one' }
 const listeners: (() => void)[] = []
 const store = {
-  getState: () => ({ session: { me, standing: 'known' } }),
+  getState: () => ({ session: { me, status: 'known' } }),
   subscribe: (listener: () => void) => listeners.push(listener),
 } as unknown as Store
 function becomes(id: string | null) {

@@ -5,7 +5,7 @@ import { startPlayer } from './start-player.ts'
 
 const never = () => () => undefined
 
-/** The page's player; undefined on the server and until the page is awake. */
+/** The page's player; undefined on the server and until the page is hydrated. */
 export function usePlayer(): Player | undefined {
   const store = useAppStore()
   return useSyncExternalStore(

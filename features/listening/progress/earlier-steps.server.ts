@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { isBehind, type Earlier, type Step } from './divergence.ts'
-import type { Episodes, Told } from './progress.server.ts'
+import type { Episodes, ReceivedEvents } from './progress.server.ts'
 
 const NOTHING: Earlier = new Map()
 const MOST = 1_000
@@ -9,13 +9,13 @@ const MOST = 1_000
 /** For each batch what its device told of the books in which another one went on without it. */
 export function findEarlier(
   db: Db,
-  told: readonly Told[],
+  told: readonly ReceivedEvents[],
   episodes: readonly Episodes[],
 ): Promise<Earlier[]> {
   return Promise.all(told.map((one, index) => ofBatch(db, one, episodes[index] ?? new Map())))
 }
 
-async function ofBatch(db: Db, { user, events, decided }: Told, episodes: Episodes) {
+async function ofBatch(db: Db, { user, events, decided }: ReceivedEvents, episodes: Episodes) {
   const books = Map.groupBy(events, ({ audiobook }) => audiobook)
   const behind = [...books].flatMap(([audiobook, [first]]) => {
     const place = first && episodes.get(first.episode)?.place

@@ -2,7 +2,7 @@ import type { ProgressEvent } from './contract.ts'
 import type { EventStore } from './event-store.ts'
 import type { Memory } from './memory.ts'
 import { deviceId, nextNumber } from './numbering.ts'
-import { createOutbox, isChoice, type Batch, type Outbox } from './outbox.ts'
+import { createEventBuffer, isChoice, type Batch, type EventBuffer } from './event-buffer.ts'
 
 /** Two places of a book between which its listener is to choose. */
 export interface Diverged {
@@ -61,16 +61,16 @@ export type ProgressQueue = ReturnType<typeof createProgressQueue>
  */
 export function createProgressQueue(world: QueueWorld) {
   const { memory, store } = world
-  const outbox = createOutbox(world)
-  const adopted = outbox.adoptParked()
+  const buffer = createEventBuffer(world)
+  const adopted = buffer.adoptParked()
   const held = new Set<string>()
   const isHeld = (book: string) => held.has(book)
-  const line = createLine(world, { outbox, adopted, isHeld, hold: (book) => held.add(book) })
+  const line = createLine(world, { buffer, adopted, isHeld, hold: (book) => held.add(book) })
 
   function push(event: NewEvent) {
     const seq = nextNumber(memory)
     const occurredAt = new Date().toISOString()
-    outbox.add({ ...event, deviceId: deviceId(memory), seq, occurredAt })
+    buffer.add({ ...event, deviceId: deviceId(memory), seq, occurredAt })
     line.pushed()
   }
 
@@ -79,8 +79,8 @@ export function createProgressQueue(world: QueueWorld) {
     flush: line.flush,
     /** For `pagehide`: what is not yet acknowledged goes out once more and stays written down. */
     leave() {
-      outbox.park()
-      const waiting = outbox.mine().filter(({ audiobook }) => !isHeld(audiobook))
+      buffer.park()
+      const waiting = buffer.mine().filter(({ audiobook }) => !isHeld(audiobook))
       const ofBook = waiting.filter(({ audiobook }) => audiobook === waiting.at(-1)?.audiobook)
       const events = ofBook.slice(-LAST_BATCH)
       if (events.length > 0) world.sendLast({ events, decided: ofBook.some(isChoice) })
@@ -91,18 +91,18 @@ export function createProgressQueue(world: QueueWorld) {
       push({ ...event, kind: 'restore' })
     },
     /** Whether this page has told of a book what the server has not taken yet. */
-    tellsOf: (audiobook: string) => outbox.mine().some((one) => one.audiobook === audiobook),
+    tellsOf: (audiobook: string) => buffer.mine().some((one) => one.audiobook === audiobook),
     /** For the listener's leaving: an answer still on its way is taken, nothing more is sent. */
     stop() {
       line.stop()
-      outbox.park()
+      buffer.park()
       void store.close()
     },
   }
 }
 
 interface Held {
-  outbox: Outbox
+  buffer: EventBuffer
   /** Once what an earlier page could only park is in the outbox. */
   adopted: Promise<void>
   isHeld: (book: string) => boolean
@@ -110,7 +110,7 @@ interface Held {
 }
 
 /** The way to the server: a batch at a time, again after a while when it is away. */
-function createLine(world: QueueWorld, { outbox, adopted, isHeld, hold }: Held) {
+function createLine(world: QueueWorld, { buffer, adopted, isHeld, hold }: Held) {
   const { store } = world
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
@@ -136,13 +136,13 @@ function createLine(world: QueueWorld, { outbox, adopted, isHeld, hold }: Held) 
   }
 
   async function sendNext() {
-    const batch = await outbox.nextBatch(size, isHeld)
+    const batch = await buffer.nextBatch(size, isHeld)
     if (stopped) return
     if (!batch) {
       failures = 0
-      return outbox.forgetTold(isHeld)
+      return buffer.forgetTold(isHeld)
     }
-    const answer = await outbox.inTransit(batch.events, () => world.send(batch))
+    const answer = await buffer.inTransit(batch.events, () => world.send(batch))
     await settle(batch.events, answer)
   }
 
@@ -158,7 +158,7 @@ function createLine(world: QueueWorld, { outbox, adopted, isHeld, hold }: Held) 
       // Whoever came after is not asked.
       if (!stopped) world.onDiverged({ audiobook, there, here })
     } else {
-      await outbox.remove(events)
+      await buffer.remove(events)
       size = Math.min(BATCH, size * 2)
       if (answer.kind === 'taken') world.onTaken(answer.places)
     }

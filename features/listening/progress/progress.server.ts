@@ -11,7 +11,7 @@ import type { Batch } from './journal.server.ts'
 const OVERHANG_MS = 1_000
 
 /** What a device tells: a batch as it came. */
-export interface Told {
+export interface ReceivedEvents {
   user: SessionUser
   device: Device['kind']
   events: readonly ProgressEvent[]
@@ -40,7 +40,7 @@ export interface HeardEpisode {
 export type Episodes = ReadonlyMap<string, HeardEpisode>
 
 /** The episodes that batches tell of, for each batch those of its listener. */
-export async function findEpisodes(db: Db, told: readonly Told[]): Promise<Episodes[]> {
+export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Promise<Episodes[]> {
   const asked = told.flatMap(({ user, events }) =>
     [...new Set(events.map(({ episode }) => episode))].map((id) => ({ user: user.id, id })),
   )
@@ -72,7 +72,7 @@ export async function findEpisodes(db: Db, told: readonly Told[]): Promise<Episo
  *   library entry, invalid for a position past the end, place_diverged with both places
  */
 export function checkBatch(
-  { user, device, events, decided }: Told,
+  { user, device, events, decided }: ReceivedEvents,
   episodes: Episodes,
   earlier: Earlier,
 ): Batch {

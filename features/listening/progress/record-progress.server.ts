@@ -5,11 +5,11 @@ import type { Device } from '#features/account/devices/contract.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { recordProgress as call } from './contract.ts'
 import { findEarlier } from './earlier-steps.server.ts'
-import { gather, type Gathered, type Outcome } from '#server/db/gather.ts'
+import { batch, type Batched, type Outcome } from '#server/db/batch.ts'
 import { appendToJournal, type Batch, type WrittenPlace } from './journal.server.ts'
-import { checkBatch, findEpisodes, type Told } from './progress.server.ts'
+import { checkBatch, findEpisodes, type ReceivedEvents } from './progress.server.ts'
 
-const gathered = new WeakMap<Db, Gathered<Told, WrittenPlace[]>>()
+const recorders = new WeakMap<Db, Batched<ReceivedEvents, WrittenPlace[]>>()
 
 /**
  * Appends a batch to the journal of listening and answers the places that follow from it, one a
@@ -23,28 +23,30 @@ export function recordProgress(
   { events, decided }: Body<typeof call>,
   userAgent?: string,
 ): Promise<WrittenPlace[]> {
-  const record = gathered.get(db) ?? gather((told: readonly Told[]) => recordAll(db, told), RULES)
-  gathered.set(db, record)
+  const record =
+    recorders.get(db) ??
+    batch((batches: readonly ReceivedEvents[]) => recordAll(db, batches), RULES)
+  recorders.set(db, record)
   return record({ user, device: kindOf(userAgent), events, decided })
 }
 
 /** One batch of a listener at a time, so that each follows from the one before. */
 const RULES = {
-  keyOf: ({ user }: Told) => user.id,
-  weightOf: ({ events }: Told) => events.length,
+  keyOf: ({ user }: ReceivedEvents) => user.id,
+  weightOf: ({ events }: ReceivedEvents) => events.length,
 }
 
 async function recordAll(
   db: Db,
-  told: readonly Told[],
+  received: readonly ReceivedEvents[],
 ): Promise<readonly Outcome<WrittenPlace[]>[]> {
-  const episodes = await findEpisodes(db, told)
-  const earlier = await findEarlier(db, told, episodes)
-  const checked = told.map((one, index) =>
+  const episodes = await findEpisodes(db, received)
+  const earlier = await findEarlier(db, received, episodes)
+  const checked = received.map((one, index) =>
     attempt(() => checkBatch(one, episodes[index] ?? new Map(), earlier[index] ?? new Map())),
   )
-  const batches = checked.flatMap((one) => ('value' in one ? [one.value] : []))
-  const write = await writeAll(db, batches)
+  const checkedBatches = checked.flatMap((one) => ('value' in one ? [one.value] : []))
+  const write = await writeAll(db, checkedBatches)
   return checked.map((one) => ('value' in one ? write(one.value) : one))
 }
 

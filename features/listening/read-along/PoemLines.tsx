@@ -6,7 +6,7 @@ import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
 import { useJump } from '#features/listening/bookmarks/use-jump.ts'
 import type { Line } from './contract.ts'
-import { useFollow } from './use-follow.ts'
+import { useScrollToLine } from './use-scroll-to-line.ts'
 import { useLineWords } from './use-line-words.ts'
 import { useCurrentLine, usePoem, useVerse, type Verse } from './use-poem.ts'
 import './poem.css'
@@ -78,7 +78,7 @@ const LineList = memo(function LineList({ lines, current, episode, audiobook }: 
   const wordsOf = useLineWords()
   const box = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
-  useFollow(box, current)
+  useScrollToLine(box, current)
 
   /** One stop for the Tab key; arrows go from line to line. */
   function onKeyDown(event: KeyboardEvent) {

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Bytes, Currency, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 import { NotificationPreferences } from '#features/messaging/notification-preferences/contract.ts'
-import type { SECURITY_NEWS } from './notice-data.ts'
+import type { SECURITY_EVENTS } from './notification-events.ts'
 
-export type SecurityNews = (typeof SECURITY_NEWS)[number]
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 /**
  * What is kept with a notice beside the rows it names: which of several things happened (`what`),
  * the browser of a login, or the words of an announcement in each language.
  */
-export interface NoticeData {
+export interface NotificationData {
   what?: string
   browser?: string
   os?: string
@@ -20,7 +20,7 @@ export interface NoticeData {
 }
 
 /** What a notice tells of, for whoever words it: what does not concern its kind is null. */
-const NoticeFacts = z.object({
+const NotificationContent = z.object({
   /** Which of several things of the kind happened. */
   what: z.string().nullable(),
   book: z.object({ names: Names, slug: z.string(), cover: z.string() }).nullable(),
@@ -34,9 +34,9 @@ const NoticeFacts = z.object({
   os: z.string().nullable(),
   text: z.object({ en: z.string(), pa: z.string(), 'pa-Arab': z.string().optional() }).nullable(),
 })
-export type NoticeFacts = z.infer<typeof NoticeFacts>
+export type NotificationContent = z.infer<typeof NotificationContent>
 
-export const Notice = z.object({
+export const AppNotification = z.object({
   _id: Id,
   kind: NotificationPreferences.shape.kinds.keyof(),
   /** All of it as one line of text, in the caller's language. */
@@ -49,9 +49,9 @@ export const Notice = z.object({
   /** Whether its kind may be switched off. */
   mutable: z.boolean(),
   created_at: Instant,
-  data: NoticeFacts,
+  data: NotificationContent,
 })
-export type Notice = z.infer<typeof Notice>
+export type AppNotification = z.infer<typeof AppNotification>
 
 const params = z.object({ id: Id })
 const count = z.number().int()
@@ -63,7 +63,7 @@ export const listNotifications = call({
   access: 'user',
   summary: 'My notices, newest first, in my language; `count` are the unread',
   query: z.object(pageQuery()),
-  answer: z.object({ notification: z.array(Notice), count, total: count }),
+  answer: z.object({ notification: z.array(AppNotification), count, total: count }),
 })
 
 export const countNotifications = call({

@@ -1,11 +1,11 @@
 import type { ListNotificationsApiResponse } from '#web/api/messaging.gen.ts'
 
-type Notice = ListNotificationsApiResponse['notification'][number]
+type AppNotification = ListNotificationsApiResponse['notification'][number]
 
 /** What a stream of notices says. */
 export type LiveEvent =
   | { event: 'count'; data: { count: number } }
-  | { event: 'notice'; data: { count: number; notice: Notice } }
+  | { event: 'notice'; data: { count: number; notice: AppNotification } }
 
 export interface Stream {
   language: string

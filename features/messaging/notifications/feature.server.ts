@@ -11,8 +11,8 @@ import {
   markAllNotifications,
   markNotification,
   unmarkNotification,
-} from './notices.server.ts'
-import { tellNotices } from './stream.server.ts'
+} from './notifications.server.ts'
+import { streamNotificationsOf } from './stream.server.ts'
 
 export const notificationsFeature = feature({
   routes: [
@@ -50,7 +50,7 @@ export const notificationsFeature = feature({
     })),
 
     route(contract.streamNotifications, async ({ db, user, language, streams, reply }) => {
-      const stream = streams.open(user, tellNotices(db, user, language))
+      const stream = streams.open(user, streamNotificationsOf(db, user, language))
       // A reader who leaves, and a HEAD that reads nothing, end it.
       reply.raw.once('close', () => stream.destroy())
       // Its connection ends with it: a process that drains waits for none that idles.

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import type { Teller } from '#server/http/streams.ts'
+import type { StreamSource } from '#server/http/streams.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { isSeen, readNotices } from './facts.server.ts'
-import { countAll, countNotifications } from './notices.server.ts'
-import { noticeOf } from './put-in-words.server.ts'
+import { isSeen, readNotifications } from './notification-data.server.ts'
+import { countAll, countNotifications } from './notifications.server.ts'
+import { notificationOf } from './notification-text.server.ts'
 
 /** What an open stream tells its reader: a notice that is new, and the unread when they are others. */
-export function tellNotices(db: Db, user: SessionUser, language: Language): Teller {
-  let told: number | undefined
-  const tell = async (noticeId: string | null) => {
+export function streamNotificationsOf(db: Db, user: SessionUser, language: Language): StreamSource {
+  let lastCount: number | undefined
+  const nextEvent = async (noticeId: string | null) => {
     const [count, [row]] = await Promise.all([
       countNotifications(db, user),
       noticeId
-        ? readNotices(db, sql`n.id = ${noticeId} and n.user_id = ${user.id} and ${isSeen}`)
+        ? readNotifications(db, sql`n.id = ${noticeId} and n.user_id = ${user.id} and ${isSeen}`)
         : [],
     ])
-    const isOther = count !== told
-    told = count
+    const isOther = count !== lastCount
+    lastCount = count
     if (row) {
-      const notice = noticeOf(row, { language, script: user.script })
+      const notice = notificationOf(row, { language, script: user.script })
       return eventOf('notice', { notice, count })
     }
     return isOther ? eventOf('count', { count }) : null
   }
-  return { tell, told: () => told, countAll }
+  return { nextEvent, lastCount: () => lastCount, countAll }
 }
 
 const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

@@ -8,8 +8,8 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { openStream, untilHeard, type OpenStream } from '#test/event-stream.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
-import { countAll } from './notices.server.ts'
-import { tellNotices } from './stream.server.ts'
+import { countAll } from './notifications.server.ts'
+import { streamNotificationsOf } from './stream.server.ts'
 
 const { app, call, db } = await startTestApp()
 let site: string
@@ -41,7 +41,7 @@ async function reader() {
 
 const announce = (userId: string) =>
   notify(db, {
-    ...{ notice: 'announcement', userId, dedupe: randomUUID() },
+    ...{ notification: 'announcement', userId, dedupe: randomUUID() },
     data: { text: { en: 'We are open', pa: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ' } },
   })
 
@@ -57,8 +57,8 @@ describe('a stream of notices', () => {
     await announce(as)
     const told = await stream.next()
     expect(performance.now() - at).toBeLessThan(1_000)
-    const notice = { kind: 'announcement', title: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ', read: false }
-    expect(told).toMatchObject({ event: 'notice', data: { count: 1, notice } })
+    const notification = { kind: 'announcement', title: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ', read: false }
+    expect(told).toMatchObject({ event: 'notice', data: { count: 1, notice: notification } })
     await call('PUT', '/notification/markall', { as })
     expect(await stream.next()).toEqual({ event: 'count', data: { count: 0 } })
   })
@@ -93,7 +93,7 @@ describe('a stream of notices', () => {
         .where('user_id', '=', as)
         .executeTakeFirstOrThrow()
       const user = { id: as, script: null, ...session } as SessionUser
-      const teller = { ...tellNotices(db, user, 'en'), countAll: countEach }
+      const teller = { ...streamNotificationsOf(db, user, 'en'), countAll: countEach }
       streams.open(user, teller).on('data', (text: Buffer) => (said[as] += String(text)))
     }
     await expect.poll(() => asked.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '#features/messaging/notification-preferences/contract.ts'
 
-type Notice = Exclude<keyof NotificationPreferences['kinds'], 'security'>
+type NotificationKind = Exclude<keyof NotificationPreferences['kinds'], 'security'>
 
 /** What the outbox tells: each has its mail, and a notice where its reader has an account. */
 export const MESSAGE_KINDS = [
@@ -17,7 +17,7 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** The kind of notice that a message shows as; null where it is a mail alone. */
-export const NOTICE_OF: Record<MessageKind, Notice | null> = {
+export const NOTIFICATION_OF: Record<MessageKind, NotificationKind | null> = {
   receipt: 'receipt',
   refund: 'refund',
   refundFailed: 'refund',

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import type { Notice, NoticeData } from '#features/messaging/notifications/contract.ts'
-import { NOTICE_OF, type MessageKind } from './kinds.ts'
+import type {
+  AppNotification,
+  NotificationData,
+} from '#features/messaging/notifications/contract.ts'
+import { NOTIFICATION_OF, type MessageKind } from './kinds.ts'
 
-export interface News {
+export interface OutboxMessage {
   kind: MessageKind
   /** What makes it one of its kind: the same twice is told once. */
   about: string
@@ -24,8 +27,8 @@ export const TRIES = 14
  * Writes into the outbox, in the caller's transaction, what is to be told: a mail, and a notice for
  * a person with an account who has not muted it. What was told before is not told again.
  */
-export async function tell(tx: Db, news: News): Promise<void> {
-  const { kind, about, userId = null, orderId = null, giftCardId = null, dueAt = null } = news
+export async function enqueueMessage(tx: Db, message: OutboxMessage): Promise<void> {
+  const { kind, about, userId = null, orderId = null, giftCardId = null, dueAt = null } = message
   const dedupe = `${kind}:${about}`
   const { rows } = await sql<{ id: string }>`
     insert into messages (dedupe, kind, user_id, order_id, gift_card_id, due_at)
@@ -33,11 +36,12 @@ export async function tell(tx: Db, news: News): Promise<void> {
       coalesce(${dueAt}::timestamptz, now()))
     on conflict (dedupe) do nothing returning id
   `.execute(tx)
-  const [message] = rows
-  if (!message) return
-  await enqueueSending(tx, message.id, dueAt)
-  const notice = NOTICE_OF[kind]
-  if (notice && userId) await notify(tx, { ...news, userId, notice, dedupe, data: { what: kind } })
+  const [written] = rows
+  if (!written) return
+  await enqueueSending(tx, written.id, dueAt)
+  const notification = NOTIFICATION_OF[kind]
+  if (notification && userId)
+    await notify(tx, { ...message, userId, notification, dedupe, data: { what: kind } })
 }
 
 /** Has a message sent, all tries anew, once it is due. */
@@ -50,8 +54,8 @@ export const enqueueSending = (tx: Db, messageId: string, dueAt?: string | null)
   )
 
 /** A notice: its kind, whose it is, and what it is about. */
-export interface NewNotice {
-  notice: Notice['kind']
+export interface NewNotification {
+  notification: AppNotification['kind']
   userId: string
   /** What makes it one: the same twice is told once. */
   dedupe: string
@@ -64,7 +68,7 @@ export interface NewNotice {
   reviewId?: string
   episodeId?: string
   /** What no other row says, as `features/messaging/notifications/contract.ts` reads it. */
-  data?: NoticeData
+  data?: NotificationData
 }
 
 /** Tries of a push over some hours; its notice stands in the list all the while. */
@@ -77,18 +81,18 @@ export const PUSH_TRIES = 9
  */
 export async function notify(
   tx: Db,
-  { notice, userId, dedupe, ...about }: NewNotice,
+  { notification, userId, dedupe, ...about }: NewNotification,
 ): Promise<void> {
   await sql`
     with written as (
       insert into notifications (user_id, kind, dedupe, order_id, gift_card_id, audiobook_id,
         person_id, review_id, episode_id, data)
-      select ${userId}, ${notice}, ${dedupe}, ${about.orderId ?? null}::uuid,
+      select ${userId}, ${notification}, ${dedupe}, ${about.orderId ?? null}::uuid,
         ${about.giftCardId ?? null}::uuid, ${about.audiobookId ?? null}::uuid,
         ${about.personId ?? null}::uuid, ${about.reviewId ?? null}::uuid,
         ${about.episodeId ?? null}::uuid, ${JSON.stringify(about.data ?? {})}::jsonb
-      where ${notice} = 'security' or not exists (select from notification_mutes
-        where user_id = ${userId} and kind in (${notice}, 'all'))
+      where ${notification} = 'security' or not exists (select from notification_mutes
+        where user_id = ${userId} and kind in (${notification}, 'all'))
       on conflict (user_id, dedupe) do nothing returning id, user_id)
     select graphile_worker.add_job('push.send',
       json_build_object('noticeId', w.id, 'sessionId', p.session_id), max_attempts => ${PUSH_TRIES})

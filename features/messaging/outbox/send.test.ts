@@ -41,7 +41,7 @@ const messagesOf = (order: string) =>
     .execute()
 const messageOf = async (order: string, kind: string) =>
   (await messagesOf(order)).find((message) => message.kind === kind)
-const noticesOf = async (user: string) =>
+const notificationsOf = async (user: string) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', user).execute()).map(
     ({ kind }) => kind,
   )
@@ -66,7 +66,7 @@ describe('a mail that is not taken', () => {
     expect(mailsTo(await emailOf(as)).map(({ subject }) => subject)).toContain(
       'The mail with your gift did not arrive',
     )
-    expect(await noticesOf(as)).toContain('giftUndelivered')
+    expect(await notificationsOf(as)).toContain('giftUndelivered')
     expect((await sentCard(as, card._id))?.state).toBe('undelivered')
     expect((await queue()).filter(({ error }) => error?.includes(to))).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('a mail that is not taken', () => {
     await deliver()
     expect(mailsTo(to)).toHaveLength(1)
     expect(await messageOf(order, 'gift')).toMatchObject({ attempts: 2, failed_at: null })
-    expect(await noticesOf(as)).not.toContain('giftUndelivered')
+    expect(await notificationsOf(as)).not.toContain('giftUndelivered')
   })
 
   test('because the server is away is tried again, and each goes out once', async () => {
@@ -273,7 +273,7 @@ describe('a gift', () => {
     const mail = mailsTo(await emailOf(as)).find(({ text }) => text?.includes('not there any more'))
     expect(mail?.subject).toBe('The mail with your gift did not arrive')
     expect(mail?.text).not.toContain(to)
-    expect(await noticesOf(as)).toContain('giftUndelivered')
+    expect(await notificationsOf(as)).toContain('giftUndelivered')
     expect(await sentCard(as, card._id)).toMatchObject({ state: 'undelivered', code })
     const other = fresh()
     const body = {
@@ -299,8 +299,8 @@ describe('a gift', () => {
     await call('POST', `/giftCards/${card._id}/resend`, { as })
     await deliver()
     expect(taken.filter(({ to: one }) => one.toLowerCase() === to)).toHaveLength(2)
-    expect(await noticesOf(niece)).toEqual(['giftReceived'])
-    expect(await noticesOf(unproved)).toEqual([])
+    expect(await notificationsOf(niece)).toEqual(['giftReceived'])
+    expect(await notificationsOf(unproved)).toEqual([])
     expect((await sentCard(as, card._id))?.state).toBe('sent')
   })
 
@@ -325,7 +325,7 @@ describe('notices', () => {
       await db.insertInto('notification_mutes').values({ user_id: as, kind }).execute()
       await happen(payment, 'approved')
       await deliver()
-      expect(await noticesOf(as)).toEqual([])
+      expect(await notificationsOf(as)).toEqual([])
       expect(mailsTo(await emailOf(as))).toHaveLength(1)
     },
   )
@@ -335,7 +335,7 @@ describe('notices', () => {
     const again = await happen(payment, 'approved')
     await happen(payment, 'approved', { id: again.id })
     await deliver()
-    expect(await noticesOf(as)).toEqual(['receipt'])
+    expect(await notificationsOf(as)).toEqual(['receipt'])
     expect(mailsTo(await emailOf(as))).toHaveLength(1)
   })
 })

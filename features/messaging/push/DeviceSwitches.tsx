@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { showHere, showsHere } from '#web/session/notice-choice.ts'
+import { setShownInPage, showsInPage } from '#web/session/notification-choice.ts'
 import { usePush } from './use-push.ts'
 
 const never = () => () => undefined
@@ -9,11 +9,11 @@ const never = () => () => undefined
 /** What holds for this browser alone: toasts on an open page, and pushes while none is open. */
 export function DeviceSwitches() {
   const t = useT()
-  const kept = useSyncExternalStore(never, showsHere, () => true)
+  const kept = useSyncExternalStore(never, showsInPage, () => true)
   const [chosen, setChosen] = useState<boolean>()
   const { on, turn } = usePush()
   function turnHere(shows: boolean) {
-    showHere(shows)
+    setShownInPage(shows)
     setChosen(shows)
   }
   return (

@@ -4,11 +4,14 @@ import type { Db } from '#server/db/database.ts'
 import { enqueue, type JobPlatform, type Jobs } from '#server/jobs/jobs.ts'
 import { directionOf, isLanguage } from '#shared/i18n/languages.ts'
 import { SCRIPTS, type Reading } from '#shared/text/names.ts'
-import type { PushedNotice } from '#web/offline/offline-caches.ts'
+import type { PushedNotification } from '#web/offline/offline-caches.ts'
 import { Id } from '#shared/schemas/schemas.ts'
-import { isSeen, readNotices } from '#features/messaging/notifications/facts.server.ts'
+import {
+  isSeen,
+  readNotifications,
+} from '#features/messaging/notifications/notification-data.server.ts'
 import { PUSH_TRIES } from '#features/messaging/outbox/outbox.server.ts'
-import { noticeOf } from '#features/messaging/notifications/put-in-words.server.ts'
+import { notificationOf } from '#features/messaging/notifications/notification-text.server.ts'
 import { testOriginOf } from './allowed-endpoint.server.ts'
 import { endOfQuiet, isQuiet, type Quiet } from './quiet.ts'
 import { sendPush, type Target } from './send-push.server.ts'
@@ -25,7 +28,7 @@ const isPassing = (status: number) => status >= 500 || status === 408 || status 
 export const jobs: Jobs = {
   'push.send': async (platform, payload) => {
     const { noticeId, sessionId } = Payload.parse(payload)
-    await pushNotice(platform, noticeId, sessionId)
+    await pushNotification(platform, noticeId, sessionId)
   },
 }
 
@@ -33,28 +36,28 @@ export const jobs: Jobs = {
  * Rings one browser for a notice that is still unread; a dead subscription goes.
  * @throws where the service is to be asked again
  */
-async function pushNotice(platform: JobPlatform, noticeId: string, sessionId: string) {
+async function pushNotification(platform: JobPlatform, noticeId: string, sessionId: string) {
   const { db, env, log } = platform
   const target = await findTarget(db, noticeId, sessionId)
   if (!target) return
   const now = new Date()
   if (target.kind !== 'security' && target.quiet && isQuiet(target.quiet, now))
     return putOff(db, { noticeId, sessionId }, endOfQuiet(target.quiet, now))
-  const [row] = await readNotices(db, sql`n.id = ${noticeId} and ${isSeen}`)
+  const [row] = await readNotifications(db, sql`n.id = ${noticeId} and ${isSeen}`)
   if (!row) return
-  const notice = noticeOf(row, readingOf(target))
-  const news: PushedNotice = {
-    ...{ id: notice._id, title: [...notice.title].slice(0, MOST_LETTERS).join('') },
-    ...{ path: notice.path, lang: readingOf(target).language },
+  const notification = notificationOf(row, readingOf(target))
+  const pushed: PushedNotification = {
+    ...{ id: notification._id, title: [...notification.title].slice(0, MOST_LETTERS).join('') },
+    ...{ path: notification.path, lang: readingOf(target).language },
     dir: directionOf(readingOf(target).language),
   }
   const { endpoint, p256dh, auth } = target
   const terms = {
     vapid: vapidOf(platform),
     testOrigin: testOriginOf(env),
-    isUrgent: notice.kind === 'security',
+    isUrgent: notification.kind === 'security',
   }
-  const status = await sendPush({ endpoint, p256dh, auth }, news, terms)
+  const status = await sendPush({ endpoint, p256dh, auth }, pushed, terms)
   if (GONE.has(status)) await forget(db, sessionId, endpoint)
   else if (isPassing(status)) throw new Error(`The push service answered ${status}`)
   else if (status >= 300) log.warn({ status }, 'a push service refused a message')

@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs } from '#test/jobs.ts'
 import { startPushService } from '#test/push-endpoint.ts'
-import { notify, type NewNotice } from '#features/messaging/outbox/outbox.server.ts'
+import { notify, type NewNotification } from '#features/messaging/outbox/outbox.server.ts'
 
 const service = await startPushService()
 const testApp = await startTestApp({ PUSH_TEST_ORIGIN: service.origin })
@@ -28,11 +28,11 @@ async function subscriber(language = 'en') {
   return { as, headers, browser }
 }
 
-const tellThat = (userId: string, notice: Partial<NewNotice> = {}) =>
+const tellThat = (userId: string, notification: Partial<NewNotification> = {}) =>
   notify(db, {
-    ...{ notice: 'announcement', userId, dedupe: randomUUID() },
+    ...{ notification: 'announcement', userId, dedupe: randomUUID() },
     data: { text: { en: 'We are open', pa: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ' } },
-    ...notice,
+    ...notification,
   })
 const subscriptions = async (userId: string) =>
   (
@@ -59,7 +59,7 @@ describe('a push', () => {
     expect(browser.messages).toHaveLength(1)
     const [message] = browser.messages
     const words = { title: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ', path: '/notification', lang: 'pa', dir: 'ltr' }
-    expect(message?.news).toMatchObject(words)
+    expect(message?.pushed).toMatchObject(words)
     expect(message?.vapid).toMatchObject({
       key,
       aud: service.origin,
@@ -71,7 +71,7 @@ describe('a push', () => {
     const listed = await call<{ notification: { _id: string }[] }>('GET', '/notification/list', {
       headers,
     })
-    expect(listed.body.notification.map(({ _id }) => _id)).toEqual([message?.news.id])
+    expect(listed.body.notification.map(({ _id }) => _id)).toEqual([message?.pushed.id])
   })
 
   test('is not sent for a kind that is muted, save of security, nor for what was read', async () => {
@@ -79,9 +79,9 @@ describe('a push', () => {
     const mute = { kinds: { announcement: false } }
     await call('PUT', '/notification/preferences', { as, body: mute })
     await tellThat(as)
-    await tellThat(as, { notice: 'security', data: { what: 'passwordChanged' } })
+    await tellThat(as, { notification: 'security', data: { what: 'passwordChanged' } })
     await runJobs(testApp)
-    const titles = () => browser.messages.map(({ news }) => news.title)
+    const titles = () => browser.messages.map(({ pushed }) => pushed.title)
     expect(titles()).toEqual(['Your password was changed'])
     expect(browser.messages[0]?.urgency).toBe('high')
     await call('PUT', '/notification/preferences', { as, body: { kinds: { announcement: true } } })
@@ -101,7 +101,7 @@ describe('a push', () => {
     await runJobs(testApp)
     expect(browser.messages).toEqual([])
     expect((await call('GET', '/notification/count', { as })).body).toEqual({ count: 1 })
-    await tellThat(as, { notice: 'security', data: { what: 'passwordChanged' } })
+    await tellThat(as, { notification: 'security', data: { what: 'passwordChanged' } })
     await runJobs(testApp)
     expect(browser.messages.map(({ urgency }) => urgency)).toEqual(['high'])
     await db.deleteFrom('quiet_hours').where('user_id', '=', as).execute()

@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import webPush from 'web-push'
-import type { PushedNotice } from '#web/offline/offline-caches.ts'
+import type { PushedNotification } from '#web/offline/offline-caches.ts'
 import { isPushService, lookUpOuter } from './allowed-endpoint.server.ts'
 import type { Vapid } from './vapid.server.ts'
 
@@ -38,13 +38,13 @@ export function isPoint(p256dh: string): boolean {
  */
 export function sendPush(
   { endpoint, ...keys }: Target,
-  news: PushedNotice,
+  pushed: PushedNotification,
   { vapid, testOrigin, isUrgent }: Terms,
 ): Promise<number> {
   if (!isPushService(endpoint, testOrigin) || !isPoint(keys.p256dh)) return Promise.resolve(410)
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys },
-    JSON.stringify(news),
+    JSON.stringify(pushed),
     {
       ...{ vapidDetails: vapid, TTL, contentEncoding: 'aes128gcm' },
       urgency: isUrgent ? 'high' : 'normal',

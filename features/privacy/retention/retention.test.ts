@@ -9,7 +9,7 @@ import { runJobs } from '#test/jobs.ts'
 import { crontab, data, jobs } from '#app/api.server.ts'
 import type { RetentionPolicy } from '#server/db/data-rules.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { tell } from '#features/messaging/outbox/outbox.server.ts'
+import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import { purgeOldData } from './retention.server.ts'
 
 let log = ''
@@ -185,13 +185,13 @@ describe('the daily purge', () => {
       [gone, 1],
       [kept, -1],
     ] as const) {
-      await tell(db, { kind: 'receipt', about: userId, userId })
+      await enqueueMessage(db, { kind: 'receipt', about: userId, userId })
       await sql`update messages set sent_at = now() - interval '24 months'
         - make_interval(days => ${days}) where user_id = ${userId}`.execute(db)
     }
     await purge()
     expect([await rowsOf('messages', gone), await rowsOf('messages', kept)]).toEqual([0, 1])
-    await tell(db, { kind: 'receipt', about: gone, userId: gone })
+    await enqueueMessage(db, { kind: 'receipt', about: gone, userId: gone })
     expect(await rowsOf('messages', gone)).toBe(0)
   })
 

@@ -54,15 +54,15 @@ export function GoingHome() {
 /** Told once at the start and once when it stops, never each second. */
 function Said({ running }: { running: boolean }) {
   const t = useT()
-  const [awake, setAwake] = useState(false)
+  const [hydrated, setShown] = useState(false)
   useEffect(() => {
     // A live region that comes with its words is not read out.
-    const soon = setTimeout(() => setAwake(true), 300)
+    const soon = setTimeout(() => setShown(true), 300)
     return () => clearTimeout(soon)
   }, [])
   return (
     <span className="vh" role="status">
-      {awake && (running ? t('thanks.going', { seconds: SECONDS }) : t('thanks.staying'))}
+      {hydrated && (running ? t('thanks.going', { seconds: SECONDS }) : t('thanks.staying'))}
     </span>
   )
 }

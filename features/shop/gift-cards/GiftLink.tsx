@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import '#features/shop/gift-orders/gift-link.css'
@@ -10,8 +10,8 @@ import '#features/shop/gift-orders/gift-link.css'
 export function GiftLink({ link }: { link: string }) {
   const t = useT()
   const id = useId()
-  const awake = useAwake()
-  const shares = awake && 'share' in navigator && navigator.canShare({ url: link })
+  const hydrated = useHydrated()
+  const shares = hydrated && 'share' in navigator && navigator.canShare({ url: link })
   // Whoever closes the sheet has changed their mind: nothing to say.
   const share = () => navigator.share({ url: link }).catch(() => undefined)
   return (

@@ -6,7 +6,7 @@ import { fromAnywhere, openGiftShop, type Received } from '#test/gifts.ts'
 import { runJobs } from '#test/jobs.ts'
 import { openShop, PRICE } from '#test/shop.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
-import { codeOf } from './codes.server.ts'
+import { codeOf } from './gift-code.server.ts'
 
 const testApp = await startTestApp()
 const { app, call, db } = testApp
@@ -22,7 +22,7 @@ const toldOf = ({ status, body }: Received) =>
 const shelfOf = async (user: string) =>
   (await sql`select from library_entries where user_id = ${user}`.execute(db)).rows.length
 
-const noticesOf = async (user: string) =>
+const notificationsOf = async (user: string) =>
   (
     await sql<{ kind: string }>`select kind from messages
       where user_id = ${user} and kind = 'giftRedeemed'`.execute(db)
@@ -88,11 +88,11 @@ describe('a code', () => {
     })
     expect(await rightsOf(reader, book)).toEqual(['gift'])
     expect(await shelfOf(reader)).toBe(1)
-    expect(await noticesOf(as)).toBe(1)
+    expect(await notificationsOf(as)).toBe(1)
     expect((await sent(as, order))[0]).toMatchObject({ state: 'redeemed', code: null, link: null })
     expect((await redeem(reader, code)).status).toBe(200)
     expect((await preview(code, reader)).body.giftCard.redeemed).toBe(true)
-    expect([await shelfOf(reader), await noticesOf(as)]).toEqual([1, 1])
+    expect([await shelfOf(reader), await notificationsOf(as)]).toEqual([1, 1])
     expect((await call('GET', `/playback/${book}`, { as: reader })).status).toBe(200)
     expect((await call('GET', `/playback/${book}`, { as })).status).toBe(403)
   })
@@ -101,7 +101,7 @@ describe('a code', () => {
     const { as, code, book } = await give()
     expect((await redeem(as, code)).status).toBe(200)
     expect(await rightsOf(as, book)).toEqual(['gift'])
-    expect(await noticesOf(as)).toBe(0)
+    expect(await notificationsOf(as)).toBe(0)
   })
 
   test('brings an archived book back, and begins nothing anew', async () => {
@@ -343,7 +343,7 @@ test('of forty who redeem one code at one moment one has it, twenty times over',
       from gift_cards where order_id = ${order}`.execute(db)
     const winner = readers[answers.findIndex(({ status }) => status === 200)]
     expect(rows).toEqual([{ redeemed_by: winner, shelf: 1, rights: 1 }])
-    expect(await noticesOf(as)).toBe(1)
+    expect(await notificationsOf(as)).toBe(1)
   }
 })
 
@@ -353,5 +353,5 @@ test('one person who presses forty times has it once, and is told so each time',
   const answers = await Promise.all(Array.from({ length: 40 }, () => redeem(reader, code)))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(40).fill(200))
   expect(await rightsOf(reader, book)).toEqual(['gift'])
-  expect([await shelfOf(reader), await noticesOf(as)]).toEqual([1, 1])
+  expect([await shelfOf(reader), await notificationsOf(as)]).toEqual([1, 1])
 })

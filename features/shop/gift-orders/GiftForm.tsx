@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useAppSelector, useMe } from '#web/session/store.ts'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { fieldsOf } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,7 +33,7 @@ export function GiftForm({ book, isPaid }: GiftFormProps) {
   // What was typed before the page was left is this tab's alone: no server knows it.
   const reader = useAppSelector(({ session }) => session.reader) ?? ''
   const [draft] = useState(() => (import.meta.env.SSR ? null : keptDraft(reader, isPaid)))
-  const known = useAwake() ? draft : null
+  const known = useHydrated() ? draft : null
   return <Fields key={known ? 'kept' : 'fresh'} {...{ book, reader }} draft={known ?? {}} />
 }
 

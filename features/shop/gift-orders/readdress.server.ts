@@ -7,9 +7,9 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
 import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
-import { tell } from '#features/messaging/outbox/outbox.server.ts'
+import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import { getGift, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
-import { codeColumns } from '#features/shop/gift-cards/codes.server.ts'
+import { codeColumns } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 import { checkNamed, dayOf, type Recipient } from './create-gift.server.ts'
 
@@ -135,8 +135,8 @@ async function mailAnew(tx: Db, card: LockedCard): Promise<void> {
 }
 
 async function tellOf(tx: Db, card: LockedCard, about: string, dueAt?: string): Promise<void> {
-  const news = { orderId: card.orderId, giftCardId: card.id, audiobookId: card.audiobookId }
-  await tell(tx, { ...news, kind: 'gift', about, ...(dueAt ? { dueAt } : {}) })
+  const message = { orderId: card.orderId, giftCardId: card.id, audiobookId: card.audiobookId }
+  await enqueueMessage(tx, { ...message, kind: 'gift', about, ...(dueAt ? { dueAt } : {}) })
 }
 
 /**

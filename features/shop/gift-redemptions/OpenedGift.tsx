@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { useOpenGiftMutation } from '#web/api/shop.gen.ts'
 import { useMe } from '#web/session/store.ts'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -17,7 +17,7 @@ import './opened-gift.css'
 /** A gift as whoever has its link sees it: the card, the words, the code, and what to do with it. */
 export function OpenedGift({ gift }: { gift: ReceivedGift }) {
   const t = useT()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [open] = useOpenGiftMutation()
   const { audiobook: book, code, firstName: to, message } = gift
   // Said by a person's browser: what fetches the page for a link's preview opens nothing.
@@ -44,7 +44,7 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
           </button>
         </div>
       </div>
-      {awake && <PrintedGift {...{ ...face, code, message }} />}
+      {hydrated && <PrintedGift {...{ ...face, code, message }} />}
     </div>
   )
 }

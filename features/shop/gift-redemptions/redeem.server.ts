@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
 import { grantEntitlement, putOnShelf } from '#features/listening/library/entitlements.server.ts'
-import { tell } from '#features/messaging/outbox/outbox.server.ts'
+import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import { giveUpWaiting } from '#features/shop/orders/orders.server.ts'
 import type { GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
@@ -56,6 +56,6 @@ async function handOver(tx: Db, card: HeldCard, userId: string): Promise<void> {
   `.execute(tx)
   // Who gives to their own address need not be told.
   if (!buyerId || buyerId === userId) return
-  const news = { orderId, giftCardId: id, audiobookId, userId: buyerId }
-  await tell(tx, { ...news, kind: 'giftRedeemed', about: id })
+  const message = { orderId, giftCardId: id, audiobookId, userId: buyerId }
+  await enqueueMessage(tx, { ...message, kind: 'giftRedeemed', about: id })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { foldLedger, type Entry, type Standing } from '#shared/money/ledger.ts'
+import { foldLedger, type Entry, type OrderStatus } from '#shared/money/ledger.ts'
 import { checkGoods, type Discrepancy, type DiscrepancyKind } from './check-goods.server.ts'
 
 interface Checked {
@@ -79,31 +79,31 @@ async function* ordersOf(tx: Db): AsyncGenerator<Checked> {
 const SAID: ReadonlySet<string> = new Set(['approved', 'declined', 'refunded', 'disputed'])
 
 function checkOrder(order: Checked): Discrepancy[] {
-  const standing = foldLedger(order.entries, order.total)
+  const status = foldLedger(order.entries, order.total)
   const found: Discrepancy[] = []
   const find = (isWrong: boolean, kind: DiscrepancyKind, says: string) => {
     if (isWrong) found.push({ kind, subject: order.id, says })
   }
   find(
-    order.state !== standing.state,
+    order.state !== status.state,
     'state_not_as_folded',
-    `is ${order.state}, folds to ${standing.state}`,
+    `is ${order.state}, folds to ${status.state}`,
   )
-  find(order.is_paid !== standing.paid > 0, 'state_not_as_folded', `paid_at disagrees`)
-  find(order.is_asked !== standing.refundAsked, 'state_not_as_folded', `refund_asked_at disagrees`)
+  find(order.is_paid !== status.paid > 0, 'state_not_as_folded', `paid_at disagrees`)
+  find(order.is_asked !== status.refundAsked, 'state_not_as_folded', `refund_asked_at disagrees`)
   find(order.lines !== order.total, 'sums_disagree', `lines ${order.lines}, total ${order.total}`)
-  for (const says of sumsOf(order, standing)) find(true, 'sums_disagree', says)
+  for (const says of sumsOf(order, status)) find(true, 'sums_disagree', says)
   for (const { kind, event } of order.entries)
     find(SAID.has(kind) && !event, 'paid_without_provider', `${kind} without an event`)
   find(
-    standing.state === 'paid' && !standing.refundAsked && !standing.refundFailed,
+    status.state === 'paid' && !status.refundAsked && !status.refundFailed,
     'paid_undelivered',
     'money came, and neither book nor refund followed',
   )
   return found
 }
 
-function sumsOf({ total, currency, payment, entries }: Checked, { paid }: Standing): string[] {
+function sumsOf({ total, currency, payment, entries }: Checked, { paid }: OrderStatus): string[] {
   if (!payment) return ['there is no payment']
   const approved = entries.filter(({ kind }) => kind === 'approved')
   return [

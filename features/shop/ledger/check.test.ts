@@ -13,7 +13,7 @@ import { makeBook, makeUser } from '#test/factories.ts'
 import { openShop, PRICE } from '#test/shop.ts'
 import { DISCREPANCIES, type DiscrepancyKind } from './check-goods.server.ts'
 import { checkLedger, mismatched } from './check.server.ts'
-import { lockOrder, standAsFolded } from './ledger.server.ts'
+import { lockOrder, applyLedger } from './ledger.server.ts'
 
 const testApp = await startTestApp()
 const { db } = testApp
@@ -232,7 +232,7 @@ test('settling once more mends what does not follow from the ledger', async () =
   for (const id of [order, refunded.order])
     await db.transaction().execute(async (tx) => {
       const locked = await lockOrder(tx, id)
-      if (locked) await standAsFolded(tx, locked)
+      if (locked) await applyLedger(tx, locked)
     })
   expect(await checkLedger(db)).toEqual([])
   expect(await shop.stateOf(order)).toBe('fulfilled')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { foldLedger, type Entry, type EntryKind, type Standing } from '#shared/money/ledger.ts'
+import { foldLedger, type Entry, type EntryKind, type OrderStatus } from '#shared/money/ledger.ts'
 import { lockUsers, type LockedOrder } from './locks.server.ts'
 import { settle } from './settle.server.ts'
 
@@ -51,7 +51,7 @@ export async function addEntries(
   tx: Db,
   order: LockedOrder,
   entries: readonly NewEntry[],
-): Promise<Standing> {
+): Promise<OrderStatus> {
   for (const { kind, paymentId, amount = 0, event } of entries) {
     await sql`
       insert into ledger_entries (order_id, payment_id, kind, amount, provider, event_id, occurred_at)
@@ -60,20 +60,20 @@ export async function addEntries(
       on conflict (provider, event_id) do nothing
     `.execute(tx)
   }
-  return standAsFolded(tx, order)
+  return applyLedger(tx, order)
 }
 
 /** Makes state and goods what the ledger says, whatever they were. */
-export async function standAsFolded(tx: Db, order: LockedOrder): Promise<Standing> {
+export async function applyLedger(tx: Db, order: LockedOrder): Promise<OrderStatus> {
   const before = foldLedger(await readEntries(tx, order.id), order.total)
   await settle(tx, order, before)
   // Settling may have written that it delivered.
-  const standing = foldLedger(await readEntries(tx, order.id), order.total)
+  const status = foldLedger(await readEntries(tx, order.id), order.total)
   await sql`
-    update orders set state = ${standing.state},
-      paid_at = coalesce(paid_at, case when ${standing.paid} > 0 then now() end),
-      refund_asked_at = case when ${standing.refundAsked} then coalesce(refund_asked_at, now()) end
+    update orders set state = ${status.state},
+      paid_at = coalesce(paid_at, case when ${status.paid} > 0 then now() end),
+      refund_asked_at = case when ${status.refundAsked} then coalesce(refund_asked_at, now()) end
     where id = ${order.id}
   `.execute(tx)
-  return standing
+  return status
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import type { Standing } from '#shared/money/ledger.ts'
+import type { OrderStatus } from '#shared/money/ledger.ts'
 import { putOnShelf } from '#features/listening/library/entitlements.server.ts'
-import { tell } from '#features/messaging/outbox/outbox.server.ts'
+import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import type { LockedOrder } from './locks.server.ts'
 import { ORDER_IS_GOOD } from './order-conditions.server.ts'
 
@@ -11,11 +11,11 @@ import { ORDER_IS_GOOD } from './order-conditions.server.ts'
  * Makes rights, shelves, cards and messages agree with what an order is; doing it again changes
  * nothing. The caller holds the order and its buyer.
  */
-export async function settle(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
-  if (!standing.good) await revoke(tx, order)
-  else if (order.kind === 'own') await deliver(tx, order, standing)
-  else await deliverGifts(tx, order, standing)
-  await tellOf(tx, order, standing)
+export async function settle(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
+  if (!status.good) await revoke(tx, order)
+  else if (order.kind === 'own') await deliver(tx, order, status)
+  else await deliverGifts(tx, order, status)
+  await enqueueMessages(tx, order, status)
 }
 
 /**
@@ -66,12 +66,12 @@ async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
  * Gives the buyer the book. One who was gone when the money came, or has bought it by another
  * order, gets the money back.
  */
-async function deliver(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+async function deliver(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   const { userId } = order
-  if (standing.refundAsked || (userId === null && standing.state === 'fulfilled')) return
+  if (status.refundAsked || (userId === null && status.state === 'fulfilled')) return
   if (userId !== null) await giveBooks(tx, order.id, userId)
-  if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, standing)
-  else if (!standing.refundFailed) await giveBack(tx, order)
+  if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, status)
+  else if (!status.refundFailed) await giveBack(tx, order)
 }
 
 /** A book comes back to its shelf with the right to it; whoever archived it since is left alone. */
@@ -103,9 +103,9 @@ async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
  * Cards are good while their order is; rights of those that were redeemed come back with it. Paid
  * for when its buyer had left, and addressed to nobody, the money goes back.
  */
-async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
-  if (standing.state !== 'fulfilled' && !order.userId && !(await isAddressed(tx, order))) {
-    if (!standing.refundAsked && !standing.refundFailed) await giveBack(tx, order)
+async function deliverGifts(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
+  if (status.state !== 'fulfilled' && !order.userId && !(await isAddressed(tx, order))) {
+    if (!status.refundAsked && !status.refundFailed) await giveBack(tx, order)
     return
   }
   await holdRights(tx, order)
@@ -120,7 +120,7 @@ async function deliverGifts(tx: Db, order: LockedOrder, standing: Standing): Pro
     from gift_cards join alive on alive.id = redeemed_by where order_id = ${order.id}
     on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
   `.execute(tx)
-  await markFulfilled(tx, order, standing)
+  await markFulfilled(tx, order, status)
 }
 
 async function isAddressed(tx: Db, { id }: LockedOrder): Promise<boolean> {
@@ -131,7 +131,7 @@ async function isAddressed(tx: Db, { id }: LockedOrder): Promise<boolean> {
   return rows.length > 0
 }
 
-async function markFulfilled(tx: Db, { id }: LockedOrder, { state }: Standing): Promise<void> {
+async function markFulfilled(tx: Db, { id }: LockedOrder, { state }: OrderStatus): Promise<void> {
   if (state === 'fulfilled') return
   await sql`insert into ledger_entries (order_id, kind) values (${id}, 'fulfilled')`.execute(tx)
 }
@@ -142,26 +142,26 @@ async function giveBack(tx: Db, { id }: LockedOrder): Promise<void> {
   await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
 }
 
-async function tellOf(tx: Db, order: LockedOrder, standing: Standing): Promise<void> {
+async function enqueueMessages(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   const { id, userId } = order
-  if (order.kind === 'gift' && standing.good) await sendCards(tx, order)
+  if (order.kind === 'gift' && status.good) await sendCards(tx, order)
   if (!userId) return
-  const news = { about: id, orderId: id, userId }
-  if (standing.paid > 0) await tell(tx, { ...news, kind: 'receipt' })
-  if (standing.state === 'refunded') await tell(tx, { ...news, kind: 'refund' })
-  if (standing.refundFailed) await tell(tx, { ...news, kind: 'refundFailed' })
-  if (standing.state === 'disputed') await tell(tx, { ...news, kind: 'paymentDisputed' })
+  const message = { about: id, orderId: id, userId }
+  if (status.paid > 0) await enqueueMessage(tx, { ...message, kind: 'receipt' })
+  if (status.state === 'refunded') await enqueueMessage(tx, { ...message, kind: 'refund' })
+  if (status.refundFailed) await enqueueMessage(tx, { ...message, kind: 'refundFailed' })
+  if (status.state === 'disputed') await enqueueMessage(tx, { ...message, kind: 'paymentDisputed' })
 }
 
 /** Their codes to the buyer, and the mails of cards with an address, each on its day. */
 async function sendCards(tx: Db, { id, userId }: LockedOrder): Promise<void> {
-  if (userId) await tell(tx, { kind: 'giftBought', about: id, orderId: id, userId })
+  if (userId) await enqueueMessage(tx, { kind: 'giftBought', about: id, orderId: id, userId })
   const { rows } = await sql<{ card: string; version: number; book: string; at: string }>`
     select id as card, code_version as version, audiobook_id as book, send_at as at
     from gift_cards where order_id = ${id} and email is not null and redeemed_at is null
   `.execute(tx)
   for (const { card, version, book, at } of rows) {
-    const news = { orderId: id, giftCardId: card, audiobookId: book, dueAt: at }
-    await tell(tx, { ...news, kind: 'gift', about: `${card}:${version}` })
+    const message = { orderId: id, giftCardId: card, audiobookId: book, dueAt: at }
+    await enqueueMessage(tx, { ...message, kind: 'gift', about: `${card}:${version}` })
   }
 }

@@ -4,8 +4,8 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/codes.server.ts'
-import type { Card, Facts } from './facts.server.ts'
+import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/gift-code.server.ts'
+import type { Card, EmailData } from './email-data.server.ts'
 import {
   dayIn,
   greeting,
@@ -16,9 +16,9 @@ import {
 } from './mail-parts.server.ts'
 
 /** To the buyer: the gift's code and link once more, or where the codes of many are. */
-export function giftBoughtMail(facts: Facts, mail: MailContext): Mail {
-  const { order, book, card } = facts
-  const reader = readerOf(facts)
+export function giftBoughtMail(emailData: EmailData, mail: MailContext): Mail {
+  const { order, book, card } = emailData
+  const reader = readerOf(emailData)
   return composeMail(
     reader.email,
     reader.language,
@@ -62,7 +62,7 @@ function oneGift(card: Card, say: Say, title: string, mail: MailContext): Block[
 }
 
 /** To whom a gift is for: who gives it, and the code. Never a price. */
-export function giftMail({ book, card }: Facts, mail: MailContext): Mail {
+export function giftMail({ book, card }: EmailData, mail: MailContext): Mail {
   if (!card?.email) throw new Error('A gift has no address')
   const { email, first_name: name } = card
   const code = codeOf(mail.keys, card)
@@ -84,7 +84,7 @@ const fromWhom = ({ buyer }: Card, say: Say) =>
   buyer ? say('email.gift_from', { giver: isolate(buyer) }) : say('email.gift_from_somebody')
 
 function bookRows(
-  { names, authors }: Facts['book'],
+  { names, authors }: EmailData['book'],
   say: Say,
   language: Language,
 ): [label: string, value: string][] {
@@ -94,11 +94,11 @@ function bookRows(
 }
 
 /** To the buyer: somebody put the gift into their library. */
-export function giftRedeemedMail(facts: Facts): Mail {
-  const reader = readerOf(facts)
-  const name = facts.card?.redeemer
+export function giftRedeemedMail(emailData: EmailData): Mail {
+  const reader = readerOf(emailData)
+  const name = emailData.card?.redeemer
   return composeMail(reader.email, reader.language, 'email.gift_redeemed_subject', (say, lang) => {
-    const title = inScripts(facts.book.names, lang)
+    const title = inScripts(emailData.book.names, lang)
     const text = name
       ? say('email.gift_redeemed_text', { name: isolate(name), title })
       : say('email.gift_redeemed_by_somebody', { title })
@@ -107,28 +107,28 @@ export function giftRedeemedMail(facts: Facts): Mail {
 }
 
 /** To the buyer: the recipient's mailbox did not take the gift, or its address is gone. */
-export const giftUndeliveredMail = (facts: Facts, mail: MailContext): Mail =>
-  giftsMail(facts, mail, 'email.gift_undelivered_subject', (say, title) =>
-    facts.card?.email
-      ? say('email.gift_undelivered_text', { title, email: isolate(facts.card.email) })
+export const giftUndeliveredMail = (emailData: EmailData, mail: MailContext): Mail =>
+  giftsMail(emailData, mail, 'email.gift_undelivered_subject', (say, title) =>
+    emailData.card?.email
+      ? say('email.gift_undelivered_text', { title, email: isolate(emailData.card.email) })
       : say('email.gift_address_gone', { title }),
   )
 
 /** To the buyer: the book was taken off before the gift's day. */
-export const giftWaitsMail = (facts: Facts, mail: MailContext): Mail =>
-  giftsMail(facts, mail, 'email.gift_waits_subject', (say, title) =>
+export const giftWaitsMail = (emailData: EmailData, mail: MailContext): Mail =>
+  giftsMail(emailData, mail, 'email.gift_waits_subject', (say, title) =>
     say('email.gift_waits_text', { title }),
   )
 
 /** What has become of a gift, and where its buyer sees it. */
 function giftsMail(
-  facts: Facts,
+  emailData: EmailData,
   { env }: MailContext,
   subject: MessageKey,
   write: (say: Say, title: string) => string,
 ): Mail {
-  const { book, order } = facts
-  const reader = readerOf(facts)
+  const { book, order } = emailData
+  const reader = readerOf(emailData)
   return composeMail(reader.email, reader.language, subject, (say, language) => [
     greeting(say, reader.first_name),
     { text: write(say, inScripts(book.names, language)) },

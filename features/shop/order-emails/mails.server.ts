@@ -4,7 +4,7 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { Facts } from './facts.server.ts'
+import type { EmailData } from './email-data.server.ts'
 import {
   giftBoughtMail,
   giftMail,
@@ -26,27 +26,27 @@ import {
 const BANK_DAYS = 10
 
 /** The mail of a message, in its reader's language first; the same however often it is written. */
-export function mailOf(facts: Facts, mail: MailContext): Mail {
-  return { ...WRITERS[facts.kind](facts, mail), id: facts.id }
+export function mailOf(emailData: EmailData, mail: MailContext): Mail {
+  return { ...WRITERS[emailData.kind](emailData, mail), id: emailData.id }
 }
 
-const WRITERS: Record<Facts['kind'], (facts: Facts, mail: MailContext) => Mail> = {
-  receipt: (facts, mail) =>
-    orderMail(facts, mail, 'email.receipt_subject', (say, language) => [
-      { text: say(`email.receipt_${facts.order.kind}`) },
-      { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
+const WRITERS: Record<EmailData['kind'], (emailData: EmailData, mail: MailContext) => Mail> = {
+  receipt: (emailData, mail) =>
+    orderMail(emailData, mail, 'email.receipt_subject', (say, language) => [
+      { text: say(`email.receipt_${emailData.order.kind}`) },
+      { rows: [...rowsOf(emailData, say, language), totalRow(emailData, say)] },
       { text: say('email.line_tax') },
-      { text: say(`email.receipt_back_${facts.order.kind}`, { days: REFUND_DAYS }) },
+      { text: say(`email.receipt_back_${emailData.order.kind}`, { days: REFUND_DAYS }) },
     ]),
 
-  refund: (facts, mail) =>
-    orderMail(facts, mail, 'email.refund_subject', (say, language) => {
-      const { currency, refunded, kind } = facts.order
+  refund: (emailData, mail) =>
+    orderMail(emailData, mail, 'email.refund_subject', (say, language) => {
+      const { currency, refunded, kind } = emailData.order
       return [
         { text: say('email.refund_text', { days: BANK_DAYS }) },
         {
           rows: [
-            ...rowsOf(facts, say, language),
+            ...rowsOf(emailData, say, language),
             [say('email.line_refunded'), money(currency, refunded)],
           ],
         },
@@ -54,17 +54,17 @@ const WRITERS: Record<Facts['kind'], (facts: Facts, mail: MailContext) => Mail> 
       ]
     }),
 
-  refundFailed: (facts, mail) =>
-    orderMail(facts, mail, 'email.refund_failed_subject', (say, language) => [
+  refundFailed: (emailData, mail) =>
+    orderMail(emailData, mail, 'email.refund_failed_subject', (say, language) => [
       { text: say('email.refund_failed_text') },
-      { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
+      { rows: [...rowsOf(emailData, say, language), totalRow(emailData, say)] },
     ]),
 
-  paymentDisputed: (facts, mail) =>
-    orderMail(facts, mail, 'email.disputed_subject', (say, language) => [
+  paymentDisputed: (emailData, mail) =>
+    orderMail(emailData, mail, 'email.disputed_subject', (say, language) => [
       { text: say('email.disputed_text') },
-      { rows: [...rowsOf(facts, say, language), totalRow(facts, say)] },
-      { text: say(`email.disputed_${facts.order.kind}`) },
+      { rows: [...rowsOf(emailData, say, language), totalRow(emailData, say)] },
+      { text: say(`email.disputed_${emailData.order.kind}`) },
     ]),
 
   giftBought: giftBoughtMail,
@@ -76,13 +76,13 @@ const WRITERS: Record<Facts['kind'], (facts: Facts, mail: MailContext) => Mail> 
 
 /** A mail about an order: what it says, and where its buyer sees the order and the book. */
 function orderMail(
-  facts: Facts,
+  emailData: EmailData,
   { env }: MailContext,
   subject: MessageKey,
   write: (say: Say, language: Language) => Block[],
 ): Mail {
-  const reader = readerOf(facts)
-  const toBook = env.publicUrl + sitePaths.book(facts.book.slug)
+  const reader = readerOf(emailData)
+  const toBook = env.publicUrl + sitePaths.book(emailData.book.slug)
   return composeMail(
     reader.email,
     reader.language,
@@ -94,13 +94,13 @@ function orderMail(
       { label: say('email.book_action'), url: toBook },
       { text: say('email.money_help', { address: CONTACT_ADDRESS }) },
     ],
-    { number: String(facts.order.number) },
+    { number: String(emailData.order.number) },
   )
 }
 
 type Row = [label: string, value: string]
 
-function rowsOf({ order, book }: Facts, say: Say, language: Language): Row[] {
+function rowsOf({ order, book }: EmailData, say: Say, language: Language): Row[] {
   const copies: Row[] =
     order.quantity > 1 ? [[say('email.line_copies'), String(order.quantity)]] : []
   return [
@@ -111,7 +111,7 @@ function rowsOf({ order, book }: Facts, say: Say, language: Language): Row[] {
   ]
 }
 
-const totalRow = ({ order }: Facts, say: Say): Row => [
+const totalRow = ({ order }: EmailData, say: Say): Row => [
   say('email.line_total'),
   money(order.currency, order.total),
 ]

@@ -2,9 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { JobPlatform } from '#server/jobs/jobs.ts'
 import { MailRefused } from '#server/mail/mailer.ts'
-import { isAddressGone, isWorthTelling, mustWait, readFacts, type Facts } from './facts.server.ts'
+import {
+  isAddressGone,
+  isStillDue,
+  mustWait,
+  readEmailData,
+  type EmailData,
+} from './email-data.server.ts'
 import { mailOf } from './mails.server.ts'
-import { enqueueSending, notify, tell, TRIES } from '#features/messaging/outbox/outbox.server.ts'
+import {
+  enqueueSending,
+  notify,
+  enqueueMessage,
+  TRIES,
+} from '#features/messaging/outbox/outbox.server.ts'
 
 type Means = Pick<JobPlatform, 'db' | 'env' | 'keys' | 'mailer'>
 
@@ -25,19 +36,19 @@ export async function sendMessage(means: Means, messageId: string): Promise<void
 }
 
 async function sendHeld(tx: Db, means: Means, messageId: string): Promise<void> {
-  const before = await readFacts(tx, messageId)
+  const before = await readEmailData(tx, messageId)
   if (before && mustWait(before)) return postpone(tx, before)
   const tries = await countTry(means.db, messageId)
   if (tries === null) return
-  const facts = await readFacts(tx, messageId)
-  if (facts && isAddressGone(facts)) return markFailed(tx, facts, ADDRESS_GONE)
-  if (!facts || !isWorthTelling(facts)) return drop(tx, messageId)
-  const refusal = await post(means, facts)
-  if (!refusal) return markSent(tx, facts)
+  const emailData = await readEmailData(tx, messageId)
+  if (emailData && isAddressGone(emailData)) return markFailed(tx, emailData, ADDRESS_GONE)
+  if (!emailData || !isStillDue(emailData)) return drop(tx, messageId)
+  const refusal = await post(means, emailData)
+  if (!refusal) return markSent(tx, emailData)
   if (!(refusal instanceof MailRefused && refusal.isFinal) && tries < TRIES) throw refusal
   // Other errors may repeat what they were given; only a refusal is known to keep addresses out.
   const failure = refusal instanceof MailRefused ? refusal.message : 'The mail could not be made'
-  await markFailed(tx, facts, failure)
+  await markFailed(tx, emailData, failure)
 }
 
 const IS_DUE = sql`sent_at is null and failed_at is null and due_at <= now()`
@@ -68,13 +79,13 @@ function countTry(db: Db, messageId: string): Promise<number | null> {
 }
 
 /** A gift waits while its code would open nothing; its buyer hears of it, and the mail sees it. */
-async function postpone(tx: Db, facts: Facts): Promise<void> {
-  const { id, order, book, card } = facts
+async function postpone(tx: Db, emailData: EmailData): Promise<void> {
+  const { id, order, book, card } = emailData
   const due = await sql`select from messages where id = ${id} and ${IS_DUE}`.execute(tx)
   if (due.rows.length === 0) return
   if (card?.buyer_id) {
     const about = { orderId: order.id, giftCardId: card.id, audiobookId: book.id }
-    await tell(tx, { ...about, kind: 'giftWaits', about: id, userId: card.buyer_id })
+    await enqueueMessage(tx, { ...about, kind: 'giftWaits', about: id, userId: card.buyer_id })
   }
   const { rows } = await sql<{ next: string }>`
     update messages set due_at = now() + make_interval(hours => ${WAIT_HOURS}),
@@ -85,21 +96,21 @@ async function postpone(tx: Db, facts: Facts): Promise<void> {
 }
 
 /** @returns why the mail did not go, or null */
-async function post({ env, keys, mailer }: Means, facts: Facts): Promise<Error | null> {
+async function post({ env, keys, mailer }: Means, emailData: EmailData): Promise<Error | null> {
   try {
     // A gift's mail speaks of its buyer; its reader's mails are known by their address.
-    const about = facts.kind === 'gift' ? facts.card?.buyer_id : facts.reader?.id
-    await mailer.send(mailOf(facts, { env, keys }), about ?? undefined)
+    const about = emailData.kind === 'gift' ? emailData.card?.buyer_id : emailData.reader?.id
+    await mailer.send(mailOf(emailData, { env, keys }), about ?? undefined)
     return null
   } catch (error) {
     return error instanceof Error ? error : new Error('The mail was not sent')
   }
 }
 
-async function markSent(tx: Db, facts: Facts): Promise<void> {
-  const { id, kind, card } = facts
+async function markSent(tx: Db, emailData: EmailData): Promise<void> {
+  const { id, kind, card } = emailData
   if (kind === 'gift' && card) {
-    await notifyRecipient(tx, facts)
+    await notifyRecipient(tx, emailData)
     await sql`
       update gift_cards set sent_at = coalesce(sent_at, now())
       where id = ${card.id} and code_version = ${card.codeVersion}
@@ -109,24 +120,29 @@ async function markSent(tx: Db, facts: Facts): Promise<void> {
 }
 
 /** Whoever has an account under the gift's address finds it there too. */
-async function notifyRecipient(tx: Db, { order, book, card }: Facts): Promise<void> {
+async function notifyRecipient(tx: Db, { order, book, card }: EmailData): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users where email_folded = ${card?.email_folded} and verified_at is not null
   `.execute(tx)
   const [recipient] = rows
   if (!recipient || !card) return
   await notify(tx, {
-    ...{ kind: 'gift', notice: 'giftReceived', about: card.id, dedupe: `gift:${card.id}` },
+    ...{ kind: 'gift', notification: 'giftReceived', about: card.id, dedupe: `gift:${card.id}` },
     ...{ userId: recipient.id, orderId: order.id, giftCardId: card.id, audiobookId: book.id },
   })
 }
 
 /** Given up: the mail sees it, and the buyer of a gift hears of it. */
-async function markFailed(tx: Db, facts: Facts, failure: string): Promise<void> {
-  const { id, kind, order, book, card } = facts
+async function markFailed(tx: Db, emailData: EmailData, failure: string): Promise<void> {
+  const { id, kind, order, book, card } = emailData
   if (kind === 'gift' && card?.buyer_id) {
     const about = { orderId: order.id, giftCardId: card.id, audiobookId: book.id }
-    await tell(tx, { ...about, kind: 'giftUndelivered', about: id, userId: card.buyer_id })
+    await enqueueMessage(tx, {
+      ...about,
+      kind: 'giftUndelivered',
+      about: id,
+      userId: card.buyer_id,
+    })
   }
   await sql`update messages set failed_at = now(), failure = ${failure} where id = ${id}`.execute(
     tx,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#server/http/errors.ts'
 import type { JobPlatform, Jobs } from '#server/jobs/jobs.ts'
 import { Id } from '#shared/schemas/schemas.ts'
-import { addEntries, lockOrder, standAsFolded } from '#features/shop/ledger/ledger.server.ts'
+import { addEntries, lockOrder, applyLedger } from '#features/shop/ledger/ledger.server.ts'
 import { findPayment, reconcile, sendRefund } from './payments.server.ts'
 
 const ForOrder = z.object({ orderId: Id })
@@ -34,7 +34,7 @@ export const jobs: Jobs = {
     const { orderId } = ForOrder.parse(payload)
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId)
-      if (order) await standAsFolded(tx, order)
+      if (order) await applyLedger(tx, order)
     })
   },
 

@@ -162,13 +162,13 @@ describe('however its events are told, an order is what happened', () => {
           const sent = await Promise.all(shuffled.map((event) => send(event)))
           expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
         }
-        const standing = foldLedger(await readEntries(db, order), PRICE)
+        const status = foldLedger(await readEntries(db, order), PRICE)
         const [state, rights] = [await shop.stateOf(order), await shop.rightsOf(as, book)]
-        expect(rights).toEqual(standing.good ? ['purchase'] : [])
+        expect(rights).toEqual(status.good ? ['purchase'] : [])
         const { rows } = await sql<{ kind: string }>`
           select kind from messages where order_id = ${order} and kind = 'receipt'`.execute(db)
-        expect(rows).toHaveLength(standing.paid > 0 ? 1 : 0)
-        outcomes.add(`${state}, ${standing.state}`)
+        expect(rows).toHaveLength(status.paid > 0 ? 1 : 0)
+        outcomes.add(`${state}, ${status.state}`)
       }
       expect(outcomes.size, [...outcomes].join('; ')).toBe(1)
     },

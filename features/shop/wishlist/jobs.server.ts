@@ -1,8 +1,8 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { tellWishers } from './watch.server.ts'
+import { notifyWishers } from './price-watch.server.ts'
 
 export const jobs: Jobs = {
-  tellWishers: ({ db }) => tellWishers(db),
+  notifyWishers: ({ db }) => notifyWishers(db),
 }
 
 export const crontab = ['7 * * * * tellWishers']

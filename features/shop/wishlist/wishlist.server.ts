@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import type { WishlistEntry } from './contract.ts'
-import { standing } from './watch.server.ts'
+import { bookState } from './price-watch.server.ts'
 
 /**
  * Puts a published book on the wishlist; a second time answers the entry that is there.
@@ -13,7 +13,7 @@ import { standing } from './watch.server.ts'
 export async function addToWishlist(db: Db, user: SessionUser, audiobookId: string) {
   const { rows } = await sql<{ id: string }>`
     insert into wishlist_entries (user_id, audiobook_id, seen)
-    select ${user.id}, id, ${standing} from audiobooks a
+    select ${user.id}, id, ${bookState} from audiobooks a
     where id = ${audiobookId} and published_at <= now()
     on conflict (user_id, audiobook_id) do update set user_id = excluded.user_id
     returning id

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 import art from '#web/styles/cloth/empty-library.svg'
-import { useReach } from '#web/ui/use-reach.ts'
+import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import './offline-page.css'
 
 /**
@@ -25,7 +25,7 @@ export default function OfflinePage() {
     if (isScript && !isSounding()) location.reload()
     else void revalidate()
   }, [isScript, revalidate])
-  const reached = useReach(() => false)
+  const reached = useServerReachable(() => false)
   useEffect(() => {
     if (reached) again()
   }, [reached, again])

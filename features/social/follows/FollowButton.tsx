@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { later } from '#web/boot/later.ts'
 import { useMe } from '#web/session/store.ts'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import './follow-button.css'
@@ -13,11 +13,11 @@ const FollowToggle = later(() => import('./FollowToggle.tsx'))
 export function FollowButton({ personId }: { personId: string }) {
   const t = useT()
   const me = useMe()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   return (
     <div className="follow">
       {me ? (
-        <Suspense>{awake && <FollowToggle personId={personId} />}</Suspense>
+        <Suspense>{hydrated && <FollowToggle personId={personId} />}</Suspense>
       ) : (
         <LoginFirst variant="quiet">
           <Icon name="bell" /> {t('follow.follow')}

@@ -5,7 +5,7 @@ import type { Answer } from '#shared/call/call.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 import type { findFollow, listFollows } from './contract.ts'
-import { tellFollowers } from './news.server.ts'
+import { notifyFollowers } from './notify-followers.server.ts'
 
 const { call, db } = await startTestApp()
 
@@ -26,7 +26,7 @@ const idOf = async (slug: string) =>
 const follow = (as: string, person: string) =>
   call('POST', '/follow/create', { as, body: { person } })
 const listed = async (as: string) => (await call<List>('GET', '/follow/list', { as })).body
-const noticesOf = (user: string) =>
+const notificationsOf = (user: string) =>
   db
     .selectFrom('notifications')
     .select(['kind', 'audiobook_id', 'person_id'])
@@ -104,17 +104,17 @@ describe('news of those who are followed', () => {
     const book = await makeBook(db, { publishedAt: null })
     await addMaker(db, book, 'author', { slug: poet.slug, name: poet.slug })
     await addMaker(db, book, 'narrator', { slug: voice.slug, name: voice.slug })
-    await tellFollowers(db)
-    expect(await noticesOf(fan)).toEqual([])
+    await notifyFollowers(db)
+    expect(await notificationsOf(fan)).toEqual([])
     for (const published_at of [sql<string>`now()`, null, sql<string>`now()`]) {
       await db.updateTable('audiobooks').set({ published_at }).where('id', '=', book).execute()
-      await Promise.all([tellFollowers(db), tellFollowers(db)])
+      await Promise.all([notifyFollowers(db), notifyFollowers(db)])
     }
     const told = { kind: 'followedNew', audiobook_id: book, person_id: poet.id }
-    expect(await noticesOf(fan)).toEqual([told])
+    expect(await notificationsOf(fan)).toEqual([told])
     await sql`delete from notifications`.execute(db)
-    await tellFollowers(db)
-    expect([await noticesOf(fan), await noticesOf(stranger)]).toEqual([[], []])
+    await notifyFollowers(db)
+    expect([await notificationsOf(fan), await notificationsOf(stranger)]).toEqual([[], []])
   })
 
   test('a book with a day to come is told of on that day', async () => {
@@ -122,18 +122,18 @@ describe('news of those who are followed', () => {
     await follow(fan, poet.id)
     const book = await makeBook(db, { publishedAt: '2999-01-01T00:00:00Z' })
     await addMaker(db, book, 'author', { slug: poet.slug, name: poet.slug })
-    await tellFollowers(db)
-    expect(await noticesOf(fan)).toEqual([])
+    await notifyFollowers(db)
+    expect(await notificationsOf(fan)).toEqual([])
     await sql`update audiobooks set published_at = now() where id = ${book}`.execute(db)
-    await tellFollowers(db)
-    expect(await noticesOf(fan)).toMatchObject([{ audiobook_id: book }])
+    await notifyFollowers(db)
+    expect(await notificationsOf(fan)).toMatchObject([{ audiobook_id: book }])
   })
 
   test('whoever begins to follow hears nothing of what was there', async () => {
     const [fan, poet] = [await makeUser(db), await makePerson()]
     await follow(fan, poet.id)
-    await tellFollowers(db)
-    expect(await noticesOf(fan)).toEqual([])
+    await notifyFollowers(db)
+    expect(await notificationsOf(fan)).toEqual([])
   })
 
   test('whoever muted it, or left, is told nothing', async () => {
@@ -143,8 +143,8 @@ describe('news of those who are followed', () => {
     const body = { kinds: { followedNew: false } }
     await call('PUT', '/notification/preferences', { as: muted, body })
     await addMaker(db, await makeBook(db), 'author', { slug: poet.slug, name: poet.slug })
-    await tellFollowers(db)
-    expect([await noticesOf(muted), await noticesOf(left)]).toEqual([[], []])
+    await notifyFollowers(db)
+    expect([await notificationsOf(muted), await notificationsOf(left)]).toEqual([[], []])
   })
 
   test('many are told a few at a time, and again nobody whom an ended run had told', async () => {
@@ -153,11 +153,12 @@ describe('news of those who are followed', () => {
     for (const fan of fans) await follow(fan, poet.id)
     const book = await makeBook(db)
     await addMaker(db, book, 'author', { slug: poet.slug, name: poet.slug })
-    const told = async () => (await Promise.all(fans.map(noticesOf))).map(({ length }) => length)
-    await Promise.all([tellFollowers(db, 2), tellFollowers(db, 2)])
+    const told = async () =>
+      (await Promise.all(fans.map(notificationsOf))).map(({ length }) => length)
+    await Promise.all([notifyFollowers(db, 2), notifyFollowers(db, 2)])
     expect(await told()).toEqual([1, 1, 1, 1, 1])
     await sql`update book_releases set told_at = null where audiobook_id = ${book}`.execute(db)
-    await tellFollowers(db, 2)
+    await notifyFollowers(db, 2)
     expect(await told()).toEqual([1, 1, 1, 1, 1])
     const { rows } = await sql`
       select from book_releases where told_at is null and audiobook_id = ${book}
@@ -171,7 +172,7 @@ describe('news of those who are followed', () => {
     for (let number = 0; number < 7; number++) {
       await addMaker(db, await makeBook(db), 'author', { slug: poet.slug, name: poet.slug })
     }
-    await tellFollowers(db)
-    expect(await noticesOf(fan)).toHaveLength(5)
+    await notifyFollowers(db)
+    expect(await notificationsOf(fan)).toHaveLength(5)
   })
 })

@@ -1,8 +1,8 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { tellFollowers } from './news.server.ts'
+import { notifyFollowers } from './notify-followers.server.ts'
 
 export const jobs: Jobs = {
-  tellFollowers: ({ db }) => tellFollowers(db),
+  notifyFollowers: ({ db }) => notifyFollowers(db),
 }
 
 export const crontab = ['*/5 * * * * tellFollowers']

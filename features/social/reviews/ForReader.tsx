@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { later } from '#web/boot/later.ts'
 import { useMe } from '#web/session/store.ts'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { ReaderPartProps } from './ReaderPart.tsx'
 import './for-reader.css'
@@ -15,11 +15,11 @@ interface ForReaderProps extends ReaderPartProps {
 
 /** What a reader may do on a book's page: fetched for them alone, its place kept. */
 export function ForReader({ children, ...props }: ForReaderProps) {
-  const awake = useAwake()
+  const hydrated = useHydrated()
   if (!useMe()) return children && <LoginFirst variant="quiet">{children}</LoginFirst>
   return (
     <div className={`for-reader for-reader--${props.part}`}>
-      <Suspense>{awake && <ReaderPart {...props} />}</Suspense>
+      <Suspense>{hydrated && <ReaderPart {...props} />}</Suspense>
     </div>
   )
 }

@@ -52,7 +52,7 @@ export async function replyToReview(
     const [answered] = rows
     if (!answered) throw new AppError('not_found')
     if (answered.byStaff) await auditReply(tx, user, 'review.reply', reviewId)
-    if (answered.isNew) await tellWriter(tx, user, reviewId, answered)
+    if (answered.isNew) await notifyWriter(tx, user, reviewId, answered)
   })
 }
 
@@ -71,10 +71,10 @@ export async function answeredByOthers(
 }
 
 /** Once, also where an answer is taken away and another given. */
-async function tellWriter(tx: Db, { id }: SessionUser, reviewId: string, to: Answered) {
+async function notifyWriter(tx: Db, { id }: SessionUser, reviewId: string, to: Answered) {
   if (to.user_id === null || to.user_id === id) return
   await notify(tx, {
-    ...{ notice: 'reviewReply', dedupe: `reviewReply:${reviewId}` },
+    ...{ notification: 'reviewReply', dedupe: `reviewReply:${reviewId}` },
     ...{ userId: to.user_id, audiobookId: to.audiobook_id, reviewId },
   })
 }

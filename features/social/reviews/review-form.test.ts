@@ -254,12 +254,12 @@ describe('an answer to a review', () => {
     expect((await call('DELETE', path, { as: writer })).status).toBe(404)
     expect((await call('DELETE', path, { as: speaker })).status).toBe(200)
     expect((await reply('Again')).status).toBe(200)
-    const notices = await db
+    const notifications = await db
       .selectFrom('notifications')
       .select(['kind', 'audiobook_id'])
       .where('user_id', '=', writer)
       .execute()
-    expect(notices).toEqual([{ kind: 'reviewReply', audiobook_id: book }])
+    expect(notifications).toEqual([{ kind: 'reviewReply', audiobook_id: book }])
     await db.deleteFrom('users').where('id', '=', speaker).execute()
     expect((await listed(book)).audiobookReview).toMatchObject([{ reply: { text: 'Again' } }])
   })

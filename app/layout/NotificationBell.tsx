@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/i18n/intl.tsx'
+import { later } from '#web/boot/later.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+const NotificationCount = later(
+  () => import('#features/messaging/notifications/NotificationCount.tsx'),
+  'listening',
+)
+
+/** The bell of the header; how many notices are unread comes once the page is hydrated. */
+export function NotificationBell() {
+  const t = useT()
+  const hydrated = useHydrated()
+  return (
+    <Link className="tool" to={paths.notifications()}>
+      <Icon name="bell" />
+      <span className="vh">{t('nav.notices')}</span>
+      <Suspense>{hydrated && <NotificationCount />}</Suspense>
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { listArgs, readView } from '#features/listening/library-page/library-query.ts'
+import { KEPT_CACHE } from '#web/offline/offline-caches.ts'
+import type { Me } from '#shared/http/render.ts'
+import { type CurrentUserApiResponse, accountApi } from '#web/api/account.gen.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { discoveryApi } from '#web/api/discovery.gen.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
+import { answerOf } from '#web/boot/load.ts'
+import type { Store } from '#web/session/store.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Reads once more, past the page's own cache, what the pages that work without a network begin
+ * with: the service worker keeps the answers. At most once an hour.
+ */
+export async function warmOfflineCache(store: Store): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await controlled()
+  const { me } = store.getState().session
+  if (!me || (await isFresh(me))) return
+  const { currentUser } = accountApi.endpoints
+  const { listLibrary } = listeningApi.endpoints
+  const { getShelves } = discoveryApi.endpoints
+  const { listGenres } = booksApi.endpoints
+  const { dispatch } = store
+  const anew = { subscribe: false, forceRefetch: true }
+  // First: with another person than before, the worker lets all the rest go.
+  await dispatch(currentUser.initiate(undefined, anew))
+  const [{ library }] = await Promise.all([
+    answerOf(dispatch(listLibrary.initiate(listArgs(readView(new URLSearchParams())), anew))),
+    dispatch(getShelves.initiate({ on: 'home' }, anew)),
+    dispatch(listGenres.initiate(undefined, anew)),
+  ])
+  const covers = library.flatMap(({ audiobook }) => [audiobook.cover, audiobook.coverBare])
+  await Promise.allSettled(covers.map((cover) => fetch(cover)))
+}
+
+/**
+ * Deletes what was kept of a person whose session ended while no page of theirs was open: on another
+ * device, or with time. Nobody has to ask for it, as a visitor's pages ask nothing of that person.
+ */
+export async function clearLeftoverCache(store: Store): Promise<void> {
+  const { me, status } = store.getState().session
+  if (me || status !== 'sure' || !('caches' in globalThis)) return
+  if (await keptPerson()) await caches.delete(KEPT_CACHE)
+}
+
+const keptPerson = () =>
+  caches.match('/api/user/currentUser', { cacheName: KEPT_CACHE, ignoreVary: true })
+
+async function controlled(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+  })
+}
+
+async function isFresh({ _id }: Me): Promise<boolean> {
+  const kept = await keptPerson()
+  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
+  if (!kept || !(age < HOUR_MS)) return false
+  const { user } = (await kept.json()) as CurrentUserApiResponse
+  return user._id === _id
+}

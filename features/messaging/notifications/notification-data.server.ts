@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Names } from '#shared/schemas/schemas.ts'
+import { accountName, namesOf } from '#features/books/names/names.server.ts'
+import type { AppNotification, NotificationData, NotificationContent } from './contract.ts'
+
+/** A notice with what its words need, as the database has it now. */
+export interface NotificationRecord {
+  id: string
+  user_id: string
+  kind: AppNotification['kind']
+  created_at: string
+  read_at: string | null
+  data: NotificationData
+  order_id: string | null
+  book: { names: Names; slug: string; cover: string; seen: boolean } | null
+  person: Names | null
+  giver: string | null
+  redeemer: string | null
+  /** Whether the gift of it waits for this very reader. */
+  waits: boolean
+  money: NotificationContent['money']
+  episode: number | null
+}
+
+/** Told of because somebody wants to hear it: of a book that is hidden they hear nothing. */
+const OF_THE_CATALOGUE = ['wishlistPrice', 'followedNew', 'newEpisode', 'reviewReply']
+
+/** Whether notice `n` may be seen: an inactive or future title is nowhere. */
+export const isSeen: RawBuilder<boolean> = sql`(n.kind <> all(${OF_THE_CATALOGUE}::text[])
+  or exists (select from audiobooks a where a.published_at <= now() and a.id = coalesce(
+    n.audiobook_id, (select audiobook_id from reviews where id = n.review_id),
+    (select audiobook_id from episodes where id = n.episode_id))))`
+
+/** Notices by a condition on `n`, newest first; one query, whatever their number. */
+export async function readNotifications(
+  db: Db,
+  where: RawBuilder<unknown>,
+  page = { _start: 0, _limit: 1 },
+): Promise<NotificationRecord[]> {
+  const { rows } = await sql<NotificationRecord>`
+    select n.id, n.user_id, n.kind, n.created_at, n.read_at, n.data, n.order_id,
+      (select json_build_object('names', ${namesOf('a', 'title')}, 'slug', a.slug,
+        'cover', a.cover, 'seen', a.published_at <= now()) from audiobooks a
+        where a.id = coalesce(n.audiobook_id, r.audiobook_id, e.audiobook_id, g.audiobook_id,
+          (select audiobook_id from order_lines where order_id = n.order_id
+            order by position limit 1))) as book,
+      (select ${namesOf('p', 'name')} from people p
+        where p.id = coalesce(n.person_id,
+          (select person_id from review_replies where review_id = n.review_id))) as person,
+      (select ${accountName('users')} from users where id = g.buyer_id) as giver,
+      (select ${accountName('users')} from users where id = g.redeemed_by) as redeemer,
+      (g.redeemed_at is null and o.state in ('paid', 'fulfilled')
+        and o.refund_asked_at is null) is true as waits,
+      ${MONEY} as money, e.position as episode
+    from (select n.* from notifications n where ${where}
+      order by n.created_at desc, n.id limit ${page._limit} offset ${page._start}) n
+      left join reviews r on r.id = n.review_id
+      left join episodes e on e.id = n.episode_id
+      left join gift_cards g on g.id = n.gift_card_id
+      left join orders o on o.id = n.order_id
+    order by n.created_at desc, n.id
+  `.execute(db)
+  return rows
+}
+
+/** What was paid, or what went back. */
+const MONEY = sql`case when n.kind in ('receipt', 'refund') and o.id is not null
+  then json_build_object('currency', o.currency, 'amount', case when n.kind = 'receipt' then o.total
+    else (select coalesce(nullif(sum(amount), 0), o.total) from ledger_entries
+      where order_id = o.id and kind = 'refunded') end) end`
