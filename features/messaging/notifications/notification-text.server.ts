@@ -5,7 +5,7 @@ import { coverPath } from '#features/books/book/cards.server.ts'
 import { sitePaths } from '#features/shop/order-emails/mail-parts.server.ts'
 import type { AppNotification, NotificationContent } from './contract.ts'
 import type { NotificationRecord } from './notification-data.server.ts'
-import { sentenceOf, type Said } from './notification-sentence.ts'
+import { sentenceOf, type Said } from '#shared/i18n/notification-sentence.ts'
 
 /** Where notices lead that have no place of their own. */
 const LIST = '/notification'
