@@ -31,7 +31,7 @@ const SIGN_UP_SCREEN: Proof = [
   'e2e/sign-up.test.ts',
   'on %s: each field says what it lacks, and neither a refusal nor a lost network loses a letter',
 ]
-const VERIFY = 'features/account/email/codes.test.ts'
+const VERIFY = 'features/account/email/one-time-codes.test.ts'
 const WISHES: Proof = [
   'features/shop/wishlist/wishlist.test.ts',
   'a book is added, counted, listed and removed',
@@ -154,7 +154,7 @@ const CALLS: Record<string, Proof[]> = {
   'POST user/resetPassword/{value}': [REPLACED],
   'PUT user/update': [
     [
-      'features/account/password/credentials.test.ts',
+      'features/account/credentials/credentials.test.ts',
       'opens the account from now on, and the old one no more',
     ],
   ],
@@ -238,7 +238,7 @@ const MESSAGES: Record<string, Proof[]> = {
   'User Details Update successfully': [DETAILS],
 }
 
-const NOTICES = 'features/messaging/notifications/notices.test.ts'
+const NOTICES = 'features/messaging/notifications/notifications.test.ts'
 const MARKED: Proof = [NOTICES, 'are marked, unmarked and removed one by one, each twice alike']
 const MARKED_ALL: Proof = [
   NOTICES,

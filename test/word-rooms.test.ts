@@ -10,10 +10,10 @@ const next = Map.groupBy(imports, ({ from }) => from)
 const DOORS = new Set([
   'features/shop/gift-redemptions/GiftReceived.tsx',
   'features/listening/downloads/BookDownload.tsx',
-  'features/messaging/notifications/NoticeCount.tsx',
+  'features/messaging/notifications/NotificationCount.tsx',
   'features/account/location/LocationOffer.tsx',
   'features/listening/player-screen/PlayerHost.tsx',
-  'features/site/offline/NoticeBar.tsx',
+  'features/site/offline/StatusBanner.tsx',
   'features/site/offline/OfflinePage.tsx',
   'features/social/reviews/ReplyDialog.tsx',
   'features/social/reviews/ReportDialog.tsx',

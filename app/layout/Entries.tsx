@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { entriesOf, type Menu } from './navigation.ts'
-import { Place } from './Place.tsx'
+import { Place } from './MenuLink.tsx'
 
 interface EntriesProps {
   menu: Menu

@@ -12,7 +12,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Entries } from './Entries.tsx'
-import { NoticeBell } from './NoticeBell.tsx'
+import { NoticeBell } from './NotificationBell.tsx'
 import { WishlistLink } from './WishlistLink.tsx'
 
 const loadSearch = async () =>

@@ -8,7 +8,7 @@ import { useToasterWanted } from '#web/forms/toasts.ts'
 
 const loadToaster = () => import('#web/ui/Toaster.tsx')
 const Toaster = later(loadToaster)
-const Notices = later(() => import('./Notices.tsx'))
+const Notices = later(() => import('./SiteBanners.tsx'))
 const SessionOver = lazy(() => import('./SessionOver.tsx'))
 
 /** What every address shares, whatever stands around the page. */

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { AccountLinks } from './AccountMenu.tsx'
 import { LanguageButtons } from './LanguageMenu.tsx'
 import { entriesOf } from './navigation.ts'
-import { Place } from './Place.tsx'
+import { Place } from './MenuLink.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** The header's menus in one, for small screens. Default export: it loads when first opened. */

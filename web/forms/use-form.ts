@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent, type FormEvent } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useAwake } from '#web/boot/use-hydrated.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 import { problemsOfAnswer, type Problem } from './form-problems.ts'
 

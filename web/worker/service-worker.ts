@@ -18,7 +18,7 @@ import {
   isKept,
 } from '#web/offline/kept-answers.ts'
 import { answerPage, isPage } from '#web/offline/page-answer.ts'
-import { openNotice, showNotice } from './notices.ts'
+import { openNotice, showNotice } from './push-notifications.ts'
 import { subscribeAnew } from './subscription.ts'
 
 declare const self: ServiceWorkerGlobalScope

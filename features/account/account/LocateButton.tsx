@@ -4,7 +4,7 @@ import { ONCE } from '#web/boot/load.ts'
 import { accountApi } from '#web/api/account.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
-import { whereabouts } from '#web/session/whereabouts.ts'
+import { whereabouts } from '#web/session/get-location.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Fills country, state and city of the form around it from where the device is. */

@@ -7,7 +7,7 @@ import {
   forgetAttempts,
   takeBackAttempt,
 } from '#server/http/rate-limits.ts'
-import type { Purpose } from './codes.server.ts'
+import type { Purpose } from './one-time-codes.server.ts'
 
 /** Where a request comes from. */
 export interface Origin {

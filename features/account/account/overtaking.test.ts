@@ -5,7 +5,7 @@ import { members, PASSWORD } from '#test/members.ts'
 import { overtake } from '#test/overtake.ts'
 import type { Db } from '#server/db/database.ts'
 import { endSessions } from '#server/auth/sessions.ts'
-import { makeCode } from './codes.server.ts'
+import { makeCode } from './one-time-codes.server.ts'
 import { hashPassword } from './passwords.server.ts'
 
 const SITE = 'https://qissa.example'

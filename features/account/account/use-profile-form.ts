@@ -5,7 +5,7 @@ import { dayFrom } from '#web/forms/digits.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTakeUser } from './use-take-user.ts'
-import type { Gender } from '#features/account/sign-up/GenderChoice.tsx'
+import type { Gender } from './GenderChoice.tsx'
 
 type Details = UpdateDetailsApiArg['body']
 

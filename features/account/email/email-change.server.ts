@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, loadUser } from '#features/account/account/accounts.server.ts'
-import { dropCodes } from '#features/account/account/codes.server.ts'
+import { dropCodes } from '#features/account/account/one-time-codes.server.ts'
 import type { User } from '#features/account/account/contract.ts'
 
 /** The address that waits to become an account's, if one does. */

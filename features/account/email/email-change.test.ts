@@ -6,7 +6,7 @@ import { audioLink } from '#test/audio-link.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { members, PASSWORD } from '#test/members.ts'
 import type { AuthSession, User } from '#features/account/account/contract.ts'
-import { makeCode } from '#features/account/account/codes.server.ts'
+import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { openSession } from '#features/account/devices/open-session.server.ts'
 
 const testApp = await startTestApp()

@@ -1,6 +1,6 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findAddressee, enqueueMail } from '#features/account/account/accounts.server.ts'
-import { makeCode } from '#features/account/account/codes.server.ts'
+import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { verificationMail } from './verification-email.server.ts'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'

@@ -10,7 +10,11 @@ import {
   countMailRequest,
   type Origin,
 } from '#features/account/account/attempts.server.ts'
-import { redeemCode, redeemToken, foldNamed } from '#features/account/account/codes.server.ts'
+import {
+  redeemCode,
+  redeemToken,
+  foldNamed,
+} from '#features/account/account/one-time-codes.server.ts'
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { completeEmailChange, pendingChange } from './email-change.server.ts'

@@ -2,7 +2,7 @@ import { accountApi } from '#web/api/account.gen.ts'
 import { ONCE } from '#web/boot/load.ts'
 import { changeSettings } from '#web/session/settings.ts'
 import type { Store } from '#web/session/store.ts'
-import { whereabouts } from '#web/session/whereabouts.ts'
+import { whereabouts } from '#web/session/get-location.ts'
 import type { Place } from './contract.ts'
 
 /**

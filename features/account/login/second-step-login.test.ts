@@ -5,7 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import { runJobs } from '#test/jobs.ts'
 import { overtake } from '#test/overtake.ts'
 import { digitsOf, PASSWORD, secondSteps, stopClock } from '#test/second-step.ts'
-import { makeCode } from '#features/account/account/codes.server.ts'
+import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 

@@ -5,10 +5,10 @@ import { forgotPassword, resetPassword, verifyOtp } from './password-reset.serve
 import {
   passwordWasReset,
   passwordWasChanged,
-} from '#features/account/account/session-answer.server.ts'
+} from '#features/account/devices/session-answer.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
-import { updateCredentials } from './credentials.server.ts'
+import { updateCredentials } from '#features/account/credentials/credentials.server.ts'
 
 // A new password is compared with every one before it.
 const HASHING = { max: 30, seconds: 10 * 60 }

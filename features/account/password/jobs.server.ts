@@ -2,7 +2,7 @@ import type { JobPlatform, Jobs } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Reader } from '#server/mail/layout.server.tsx'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { makeCode } from '#features/account/account/codes.server.ts'
+import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { passwordChangedMail } from './password-changed-email.server.ts'
 import { contestedMail, resetMail, type ResetSecret } from './reset-email.server.ts'
 

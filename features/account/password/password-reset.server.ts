@@ -18,7 +18,7 @@ import {
   redeemCode,
   redeemToken,
   foldNamed,
-} from '#features/account/account/codes.server.ts'
+} from '#features/account/account/one-time-codes.server.ts'
 import type { Opened } from '#features/account/account/device-cookie.server.ts'
 import { admitPassword, changePassword } from '#features/account/account/passwords.server.ts'
 import { passwordMark } from '#features/account/account/proof.server.ts'

@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { audioLink } from '#test/audio-link.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
-import { makeCode } from '#features/account/account/codes.server.ts'
+import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 

@@ -10,8 +10,8 @@ import { dayFrom } from '#web/forms/digits.ts'
 import { EmailInput } from '#web/ui/EmailInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { BirthDate } from './BirthDate.tsx'
-import { GenderChoice, type Gender } from './GenderChoice.tsx'
+import { BirthDate } from '#features/account/account/BirthDate.tsx'
+import { GenderChoice, type Gender } from '#features/account/account/GenderChoice.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 type Values = SignUpApiArg['body']

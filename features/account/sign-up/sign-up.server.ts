@@ -6,7 +6,7 @@ import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import { countMailRequest, type Origin } from '#features/account/account/attempts.server.ts'
-import { dropCodes } from '#features/account/account/codes.server.ts'
+import { dropCodes } from '#features/account/account/one-time-codes.server.ts'
 import { hashPassword, passwordMatches } from '#features/account/account/passwords.server.ts'
 import type { SignUpBody } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { useReach } from '#web/ui/use-reach.ts'
+import { useReach } from '#web/ui/use-server-reachable.ts'
 
 const never = () => () => undefined
 

@@ -1,9 +1,9 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#web/paths.ts'
-import { EpisodeList } from '#features/listening/player-controls/EpisodeList.tsx'
+import { EpisodeList } from '#features/listening/player-controls/PlayerEpisodeList.tsx'
 import type { Player } from '#features/listening/player/player.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { ScreenHead } from './ScreenHead.tsx'
 import './player-screen.css'
 

@@ -1,6 +1,6 @@
-import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { goTo, refusals, restored, toggle, userOf, type Player } from './player.ts'
-import { playerState, type Playback } from './state.ts'
+import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
 import { change, codeOf } from '#features/listening/player-engine/engine.ts'
 import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'

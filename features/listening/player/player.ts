@@ -17,9 +17,9 @@ import {
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
 import { spotAt, type Spot } from '#features/listening/progress/place.ts'
 import { createJournal, divergence, type Journal } from './listening-journal.ts'
-import { createValue, playerState, position } from './state.ts'
-import { playerChoices } from './use-choices.ts'
-import { undoable } from './use-undo.ts'
+import { createValue, playerState, position } from '#features/listening/player-engine/state.ts'
+import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
+import { undoable } from '#features/listening/player-engine/use-undo.ts'
 
 /** Codes of errors that a press met with, for a toast; a new object each time. */
 export const refusals = createValue<{ code: string } | null>(null)

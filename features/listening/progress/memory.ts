@@ -1,4 +1,4 @@
-import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import type { LocalPlace } from './place.ts'
 import { MEMORY_PREFIX } from './memory-keys.ts'
 

@@ -3,7 +3,7 @@ import type { ProgressEvent } from './contract.ts'
 import type { EventStore } from './event-store.ts'
 import type { Memory } from './memory.ts'
 import { createProgressQueue, waitAfter, type NewEvent, type SendAnswer } from './progress-queue.ts'
-import type { Batch } from './outbox.ts'
+import type { Batch } from './event-buffer.ts'
 
 const TAKEN: SendAnswer = { kind: 'taken', places: [] }
 const DIVERGED: SendAnswer = {

@@ -2,7 +2,7 @@ import type { ProgressEvent } from './contract.ts'
 import type { EventStore } from './event-store.ts'
 import type { Memory } from './memory.ts'
 import { deviceId, nextNumber } from './numbering.ts'
-import { createOutbox, isChoice, type Batch, type Outbox } from './outbox.ts'
+import { createOutbox, isChoice, type Batch, type Outbox } from './event-buffer.ts'
 
 /** Two places of a book between which its listener is to choose. */
 export interface Diverged {

@@ -5,7 +5,7 @@ import type { Device } from '#features/account/devices/contract.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { recordProgress as call } from './contract.ts'
 import { findEarlier } from './earlier-steps.server.ts'
-import { gather, type Gathered, type Outcome } from '#server/db/gather.ts'
+import { gather, type Gathered, type Outcome } from '#server/db/batch.ts'
 import { appendToJournal, type Batch, type WrittenPlace } from './journal.server.ts'
 import { checkBatch, findEpisodes, type Told } from './progress.server.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/api/api.ts'
 import { listeningApi } from '#web/api/listening.gen.ts'
 import type { Store } from '#web/session/store.ts'
-import type { Batch } from './outbox.ts'
+import type { Batch } from './event-buffer.ts'
 import type { Diverged, SendAnswer } from './progress-queue.ts'
 
 type Refusal = ApiError &

@@ -11,7 +11,7 @@ import {
   markAllNotifications,
   markNotification,
   unmarkNotification,
-} from './notices.server.ts'
+} from './notifications.server.ts'
 import { tellNotices } from './stream.server.ts'
 
 export const notificationsFeature = feature({

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Teller } from '#server/http/streams.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { isSeen, readNotices } from './facts.server.ts'
-import { countAll, countNotifications } from './notices.server.ts'
-import { noticeOf } from './put-in-words.server.ts'
+import { isSeen, readNotices } from './notification-data.server.ts'
+import { countAll, countNotifications } from './notifications.server.ts'
+import { noticeOf } from './notification-text.server.ts'
 
 /** What an open stream tells its reader: a notice that is new, and the unread when they are others. */
 export function tellNotices(db: Db, user: SessionUser, language: Language): Teller {

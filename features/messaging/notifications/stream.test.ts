@@ -8,7 +8,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { openStream, untilHeard, type OpenStream } from '#test/event-stream.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
-import { countAll } from './notices.server.ts'
+import { countAll } from './notifications.server.ts'
 import { tellNotices } from './stream.server.ts'
 
 const { app, call, db } = await startTestApp()

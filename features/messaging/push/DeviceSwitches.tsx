@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { showHere, showsHere } from '#web/session/notice-choice.ts'
+import { showHere, showsHere } from '#web/session/notification-choice.ts'
 import { usePush } from './use-push.ts'
 
 const never = () => () => undefined

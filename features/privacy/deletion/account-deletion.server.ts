@@ -17,8 +17,8 @@ import {
   redeemCode,
   redeemToken,
   foldNamed,
-} from '#features/account/account/codes.server.ts'
-import { giveUpStaffRole } from '#features/account/account/roles.server.ts'
+} from '#features/account/account/one-time-codes.server.ts'
+import { giveUpStaffRole } from '#features/admin/console/roles.server.ts'
 import { farewellMail } from './deletion-emails.server.ts'
 import { removeAccount, type Gone } from './removal.server.ts'
 

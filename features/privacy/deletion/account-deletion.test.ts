@@ -7,7 +7,7 @@ import { runJobs } from '#test/jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import type { Role } from '#shared/call/permissions.ts'
-import { makeCode } from '#features/account/account/codes.server.ts'
+import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
 
 const testApp = await startTestApp()

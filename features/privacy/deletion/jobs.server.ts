@@ -1,6 +1,6 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { makeCode } from '#features/account/account/codes.server.ts'
+import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { deletionCodeMail } from './deletion-emails.server.ts'
 
 export const jobs: Jobs = {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useAwake } from '#web/boot/use-hydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import '#features/shop/gift-orders/gift-link.css'

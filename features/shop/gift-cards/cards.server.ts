@@ -7,7 +7,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
 import { accountName } from '#features/books/names/names.server.ts'
-import { codeOf, inFours, linkOf } from './codes.server.ts'
+import { codeOf, inFours, linkOf } from './gift-code.server.ts'
 import type { GiftCard } from './contract.ts'
 
 /** The keys and the address that a gift's code and links are made from. */

@@ -6,7 +6,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import { listSentGifts } from './cards.server.ts'
 import * as contract from './contract.ts'
 import { createGiftCard } from '#features/shop/gift-orders/create-gift.server.ts'
-import { listGiftCodes } from '#features/shop/gift-orders/gift-codes.server.ts'
+import { listGiftCodes } from '#features/shop/gift-orders/list-gift-codes.server.ts'
 import { resendGiftCard, updateGiftCard } from '#features/shop/gift-orders/readdress.server.ts'
 import {
   listReceivedGifts,

@@ -6,7 +6,7 @@ import { fromAnywhere, openGiftShop, type Received } from '#test/gifts.ts'
 import { runJobs } from '#test/jobs.ts'
 import { openShop, PRICE } from '#test/shop.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
-import { codeOf } from './codes.server.ts'
+import { codeOf } from './gift-code.server.ts'
 
 const testApp = await startTestApp()
 const { app, call, db } = testApp

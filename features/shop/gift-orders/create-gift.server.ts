@@ -17,7 +17,7 @@ import {
 } from '#features/shop/orders/place-order.server.ts'
 import { openPayment } from '#features/shop/payments/payments.server.ts'
 import { giftsOfOrder, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
-import { codeColumns } from '#features/shop/gift-cards/codes.server.ts'
+import { codeColumns } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 
 /** Whom a gift is for, as a request names them. */

@@ -9,7 +9,7 @@ import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
 import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
 import { tell } from '#features/messaging/outbox/outbox.server.ts'
 import { getGift, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
-import { codeColumns } from '#features/shop/gift-cards/codes.server.ts'
+import { codeColumns } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 import { checkNamed, dayOf, type Recipient } from './create-gift.server.ts'
 

@@ -6,7 +6,7 @@ import { loadCards } from '#features/books/book/cards.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
 import { bookLink, GIFT_BUYER, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
-import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/codes.server.ts'
+import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
 import { codeWasRight, refuseCode, refuseGuessers } from './tries.server.ts'
 

@@ -4,8 +4,8 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/codes.server.ts'
-import type { Card, Facts } from './facts.server.ts'
+import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/gift-code.server.ts'
+import type { Card, Facts } from './email-data.server.ts'
 import {
   dayIn,
   greeting,

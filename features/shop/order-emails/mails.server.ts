@@ -4,7 +4,7 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { Facts } from './facts.server.ts'
+import type { Facts } from './email-data.server.ts'
 import {
   giftBoughtMail,
   giftMail,

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { JobPlatform } from '#server/jobs/jobs.ts'
 import { MailRefused } from '#server/mail/mailer.ts'
-import { isAddressGone, isWorthTelling, mustWait, readFacts, type Facts } from './facts.server.ts'
+import {
+  isAddressGone,
+  isWorthTelling,
+  mustWait,
+  readFacts,
+  type Facts,
+} from './email-data.server.ts'
 import { mailOf } from './mails.server.ts'
 import { enqueueSending, notify, tell, TRIES } from '#features/messaging/outbox/outbox.server.ts'
 

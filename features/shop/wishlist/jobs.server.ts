@@ -1,5 +1,5 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { tellWishers } from './watch.server.ts'
+import { tellWishers } from './price-watch.server.ts'
 
 export const jobs: Jobs = {
   tellWishers: ({ db }) => tellWishers(db),

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import type { WishlistEntry } from './contract.ts'
-import { standing } from './watch.server.ts'
+import { standing } from './price-watch.server.ts'
 
 /**
  * Puts a published book on the wishlist; a second time answers the entry that is there.

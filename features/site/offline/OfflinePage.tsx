@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 import art from '#web/styles/cloth/empty-library.svg'
-import { useReach } from '#web/ui/use-reach.ts'
+import { useReach } from '#web/ui/use-server-reachable.ts'
 import './offline-page.css'
 
 /**

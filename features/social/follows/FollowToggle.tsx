@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useFollow } from './use-follow.ts'
+import { useFollow } from './use-follow-person.ts'
 
 /** Follows somebody or no longer does. Default export: it loads for those who are signed in. */
 export default function FollowToggle({ personId }: { personId: string }) {

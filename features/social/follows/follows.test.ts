@@ -5,7 +5,7 @@ import type { Answer } from '#shared/call/call.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 import type { findFollow, listFollows } from './contract.ts'
-import { tellFollowers } from './news.server.ts'
+import { tellFollowers } from './notify-followers.server.ts'
 
 const { call, db } = await startTestApp()
 

@@ -1,5 +1,5 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { tellFollowers } from './news.server.ts'
+import { tellFollowers } from './notify-followers.server.ts'
 
 export const jobs: Jobs = {
   tellFollowers: ({ db }) => tellFollowers(db),

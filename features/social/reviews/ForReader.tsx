@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { later } from '#web/boot/later.ts'
 import { useMe } from '#web/session/store.ts'
-import { useAwake } from '#web/boot/use-awake.ts'
+import { useAwake } from '#web/boot/use-hydrated.ts'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { ReaderPartProps } from './ReaderPart.tsx'
 import './for-reader.css'

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { recipesOf, sourceOf } from './audio-recipes.server.ts'
+import { demoAudioFolder, loadDemoCatalogue } from './catalogue.server.ts'
+
+const catalogue = loadDemoCatalogue()
+const { works, people, genres, listeners, reviews, audio } = catalogue
+const keys = new Set(people.map((person) => person.key))
+
+const gurmukhi = /^[\p{Script=Gurmukhi}\p{P}\p{N}\p{Zs}\u0964\u0965]+$/u
+const shahmukhi = /^[\p{Script=Arabic}\p{M}\p{P}\p{N}\p{Zs}]+$/u
+const latin = /^[\p{Script=Latin}\p{P}\p{N}\p{Zs}]+$/u
+
+/** Every string anywhere inside a value. */
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}
+
+describe('the works', () => {
+  test('there are two dozen at the least, each with a slug of its own made from its roman title', () => {
+    expect(works.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(works.map((work) => work.slug.toLowerCase())).size).toBe(works.length)
+    for (const work of works) expect(work.slug).toBe(work.title.roman.replaceAll(' ', '-'))
+  })
+
+  test('every title, name and description is written in the script it claims', () => {
+    const named = [...people.map((one) => one.name), ...listeners.map((one) => one.name)]
+    const subtitles = works.flatMap(({ subtitle }) => subtitle ?? [])
+    for (const name of [...works.map((work) => work.title), ...subtitles, ...named]) {
+      expect(name.gurmukhi).toMatch(gurmukhi)
+      expect(name.shahmukhi).toMatch(shahmukhi)
+      expect(name.roman).toMatch(latin)
+    }
+    const told = works.flatMap((work) => [work.description, ...work.episodes.map((e) => e.title)])
+    told.push(...people.map(({ bio }) => bio))
+    for (const text of [...told, ...genres.map((genre) => genre.name)]) {
+      expect(text.gurmukhi).toMatch(gurmukhi)
+      expect(text.shahmukhi).toMatch(shahmukhi)
+      expect(text.en).toMatch(latin)
+    }
+  })
+
+  test('all text is in normal form C', () => {
+    for (const text of strings(catalogue)) expect(text).toBe(text.normalize('NFC'))
+  })
+
+  test('a third of them or more are free', () => {
+    const free = works.filter((work) => work.prices.length === 0)
+    expect(free.length).toBeGreaterThanOrEqual(works.length / 3)
+  })
+
+  test('the paid have all seven currencies, with one price for everywhere else', () => {
+    for (const { prices } of works.filter((work) => work.prices.length > 0)) {
+      expect(new Set(prices.map((price) => price.currency)).size).toBe(7)
+      expect(prices.filter((price) => !price.countries).map((price) => price.currency)).toEqual([
+        'USD',
+      ])
+    }
+  })
+
+  test('scripture is free, unrated, unreviewed and has nothing for a machine to say', () => {
+    const scripture = works.filter((work) => work.scripture)
+    expect(scripture.map((work) => work.slug)).toContain('Japji-Sahib')
+    expect(works.filter((work) => work.genres.includes('gurbani'))).toEqual(scripture)
+    for (const work of scripture) {
+      expect(work.prices).toEqual([])
+      expect(work.popularity.ratingMean).toBeNull()
+      expect(work.popularity.ratingCount).toBe(0)
+      expect(reviews.filter((review) => review.work === work.slug)).toEqual([])
+      expect([work.sample, ...work.episodes].map((piece) => piece.spoken)).not.toContainEqual(
+        expect.any(String),
+      )
+    }
+  })
+
+  test('people and genres resolve, and the invented are marked', () => {
+    const slugs = new Set(genres.map((genre) => genre.slug))
+    expect(slugs.size).toBe(8)
+    for (const work of works) {
+      for (const key of [work.author, work.narrator, work.publisher]) expect(keys).toContain(key)
+      for (const slug of work.genres) expect(slugs).toContain(slug)
+    }
+    for (const person of people) expect(person.demo).toBe(!person.roles.includes('author'))
+  })
+})
+
+test('each review is by a known listener, of a known work, once', () => {
+  const slugs = new Set(works.map((work) => work.slug))
+  for (const review of reviews) {
+    expect(slugs).toContain(review.work)
+    expect(listeners[review.listener]).toBeDefined()
+  }
+  const pairs = reviews.map((review) => `${review.work} ${String(review.listener)}`)
+  expect(new Set(pairs).size).toBe(pairs.length)
+})
+
+describe('the recordings', () => {
+  test('every file has the bytes and the hash that the manifest states', () => {
+    for (const file of audio) {
+      const bytes = readFileSync(join(demoAudioFolder, file.path))
+      expect(bytes.length, file.path).toBe(file.bytes)
+      expect(createHash('sha256').update(bytes).digest('hex'), file.path).toBe(file.sha256)
+    }
+  })
+
+  test('each work has a sample and every episode in two qualities, made from its present words', () => {
+    for (const work of works) {
+      const author = people.find((person) => person.key === work.author)
+      if (!author) throw new Error(work.author)
+      for (const recipe of recipesOf(work, author)) {
+        const files = audio.filter((file) => file.work === work.slug && file.part === recipe.part)
+        expect(files.map((file) => file.codec).toSorted()).toEqual(
+          recipe.part ? ['aac', 'opus'] : ['aac'],
+        )
+        for (const file of files) expect(file.source, file.path).toBe(sourceOf(recipe))
+      }
+    }
+  })
+
+  test('samples last 15 to 45 seconds, episodes 25 to 65, the first of Heer 90 or more', () => {
+    for (const file of audio) {
+      const flagship = file.work === 'Heer' && file.part === 1
+      const [least, most] = file.part === 0 ? [15, 45] : flagship ? [90, 150] : [25, 65]
+      expect(file.durationMs / 1000, file.path).toBeGreaterThan(least)
+      expect(file.durationMs / 1000, file.path).toBeLessThan(most)
+    }
+  })
+
+  test('all together they stay under 25 MB', () => {
+    expect(audio.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThan(25e6)
+  })
+})

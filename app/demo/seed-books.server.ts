@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { freeSlug } from '#features/books/names/free-slug.server.ts'
+import type { Db } from '#server/db/database.ts'
+import { planCloth, SCRIPTURE, seedOf } from '#shared/phulkari/plan.ts'
+import type {
+  DemoAudioFile,
+  DemoCatalogue,
+  DemoGenre,
+  DemoLines,
+  DemoMeanings,
+  DemoPerson,
+  DemoScripts,
+  DemoWork,
+} from './catalogue.server.ts'
+import { demoFolder } from './catalogue.server.ts'
+import { audioKey } from './seed-files.server.ts'
+
+/** A work with the id it got. */
+export interface SeededBook {
+  id: string
+  work: DemoWork
+}
+
+type Ids = Map<string, string>
+
+interface Around {
+  genres: Ids
+  people: Ids
+  covers: Map<string, string>
+}
+
+const DAY_MS = 24 * 3_600_000
+const DAYS_BETWEEN_BOOKS = 3
+
+export async function addGenres(db: Db, genres: readonly DemoGenre[]): Promise<Ids> {
+  const rows = await db
+    .insertInto('genres')
+    .values(
+      genres.map(({ slug, name }, position) => ({
+        slug,
+        position,
+        name_en: name.en,
+        name_gurmukhi: name.gurmukhi,
+        name_shahmukhi: name.shahmukhi,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** Adds authors, narrators and publishers; answers their ids by key. */
+export async function addPeople(db: Db, people: readonly DemoPerson[]): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const person of people) ids.set(person.key, await addPerson(db, person))
+  return ids
+}
+
+async function addPerson(db: Db, person: DemoPerson): Promise<string> {
+  const { id } = await db
+    .insertInto('people')
+    .values({
+      slug: await freeSlug(db, 'people', person.name.roman),
+      kind: person.kind,
+      ...namesOf('name', person.name),
+      name_variants: person.variants,
+      bio_en: person.bio.en,
+      bio_pa: person.bio.gurmukhi,
+      bio_shahmukhi: person.bio.shahmukhi,
+      email: person.contact?.email ?? null,
+      phone: person.contact?.phone ?? null,
+      address: person.contact?.address ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds the works with all that hangs on them, the latest release as the newest book. */
+export async function addBooks(
+  db: Db,
+  { works, people, audio, lines }: DemoCatalogue,
+  around: Around,
+): Promise<Map<string, SeededBook>> {
+  const turns = z
+    .record(z.string(), z.int())
+    .parse(JSON.parse(readFileSync(join(demoFolder, 'cover-turns.json'), 'utf8')))
+  const authors = new Map(people.map(({ key, name }) => [key, name.roman]))
+  const books = new Map<string, SeededBook>()
+  const newest = works.toSorted((a, b) => (a.releaseDate < b.releaseDate ? 1 : -1))
+  for (const [age, work] of newest.entries()) {
+    const seed = seedOf(work.title.roman, authors.get(work.author) ?? '', turns[work.slug] ?? 0)
+    const recordings = audio.filter((file) => file.work === work.slug)
+    const book = await addBook(db, work, {
+      cover: idIn(around.covers, work.slug),
+      cloth: planCloth(seed, work.scripture ? SCRIPTURE : {}).cloth,
+      since: new Date(Date.now() - (age + 1) * DAYS_BETWEEN_BOOKS * DAY_MS).toISOString(),
+      duration: recordings
+        .filter(({ part, small }) => part > 0 && !small)
+        .reduce((sum, { durationMs }) => sum + durationMs, 0),
+    })
+    await addMakers(db, work, book, around)
+    const episodes = await addRecordings(db, work, book, recordings)
+    await addLines(
+      db,
+      episodes,
+      lines.filter((timed) => timed.work === work.slug),
+    )
+    books.set(work.slug, { id: book, work })
+  }
+  return books
+}
+
+/** Stands under a book whose demo recording is not the book; scripture says of itself that none is. */
+const ONLY_DEMO = {
+  en: 'Demo recording: a machine voice says a few words about the book; it is not the book itself.',
+  gurmukhi: 'ਡੈਮੋ ਰਿਕਾਰਡਿੰਗ: ਮਸ਼ੀਨ ਦੀ ਆਵਾਜ਼ ਕਿਤਾਬ ਬਾਰੇ ਕੁਝ ਗੱਲਾਂ ਦੱਸਦੀ ਹੈ; ਇਹ ਅਸਲ ਕਿਤਾਬ ਨਹੀਂ।',
+  shahmukhi: 'ڈیمو ریکارڈنگ: مشین دی آواز کتاب بارے کجھ گلاں دسدی اے؛ ایہہ اصل کتاب نہیں۔',
+}
+
+const described = ({ description, scripture }: DemoWork, script: keyof typeof ONLY_DEMO) =>
+  scripture ? description[script] : `${description[script]} ${ONLY_DEMO[script]}`
+
+async function addBook(
+  db: Db,
+  work: DemoWork,
+  more: { cover: string; cloth: string; since: string; duration: number },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('audiobooks')
+    .values({
+      slug: work.slug,
+      ...namesOf('title', work.title),
+      ...(work.subtitle ? namesOf('subtitle', work.subtitle) : {}),
+      title_variants: work.titleVariants,
+      description_en: described(work, 'en'),
+      description_gurmukhi: described(work, 'gurmukhi'),
+      description_shahmukhi: described(work, 'shahmukhi'),
+      language: work.language,
+      country: work.country,
+      tags: work.tags,
+      release_date: work.releaseDate,
+      scripture: work.scripture,
+      cover: more.cover,
+      cover_cloth: more.cloth,
+      duration_ms: more.duration,
+      published_at: more.since,
+      created_at: more.since,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addMakers(db: Db, work: DemoWork, book: string, { genres, people }: Around) {
+  const roles = ['author', 'narrator', 'publisher'] as const
+  await db
+    .insertInto('audiobook_people')
+    .values(
+      roles.map((role) => ({ audiobook_id: book, person_id: idIn(people, work[role]), role })),
+    )
+    .execute()
+  await db
+    .insertInto('audiobook_genres')
+    .values(work.genres.map((slug) => ({ audiobook_id: book, genre_id: idIn(genres, slug) })))
+    .execute()
+  if (work.prices.length > 0) {
+    await db
+      .insertInto('prices')
+      .values(
+        work.prices.map(({ currency, amount, countries }) => ({
+          audiobook_id: book,
+          currency,
+          amount,
+          countries: countries ?? [],
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Part 0 is the sample; part n the nth episode. Answers the episodes' ids by part. */
+async function addRecordings(
+  db: Db,
+  work: DemoWork,
+  book: string,
+  recordings: readonly DemoAudioFile[],
+): Promise<Map<number, string>> {
+  const lengthOf = (part: number) =>
+    recordings.find((file) => file.part === part && !file.small)?.durationMs
+  const episodes = await db
+    .insertInto('episodes')
+    .values(
+      work.episodes.map(({ title }, index) => ({
+        audiobook_id: book,
+        position: index + 1,
+        ...namesOf('title', romanOf(title)),
+        duration_ms: lengthOf(index + 1) ?? 0,
+      })),
+    )
+    .returning(['id', 'position'])
+    .execute()
+  const byPart = new Map(episodes.map(({ id, position }) => [position, id]))
+  await db
+    .insertInto('renditions')
+    .values(
+      recordings.map((file) => ({
+        audiobook_id: book,
+        episode_id: byPart.get(file.part) ?? null,
+        quality: file.small ? 'small' : 'normal',
+        mime: file.mime,
+        bytes: file.bytes,
+        sha256: file.sha256,
+        duration_ms: file.durationMs,
+        storage_key: audioKey(file),
+      })),
+    )
+    .execute()
+  return byPart
+}
+
+async function addLines(db: Db, episodes: Map<number, string>, timed: readonly DemoLines[]) {
+  const rows = timed.flatMap(({ part, lines }) =>
+    lines.map(({ startsMs, endsMs, verse, text }, index) => ({
+      episode_id: episodes.get(part) ?? '',
+      position: index + 1,
+      ...{ starts_ms: startsMs, ends_ms: endsMs, verse, text_gurmukhi: text },
+    })),
+  )
+  if (rows.length > 0) await db.insertInto('episode_lines').values(rows).execute()
+}
+
+// An episode's English title stands where other names are romanized.
+const romanOf = ({ en, gurmukhi, shahmukhi }: DemoMeanings): DemoScripts => ({
+  gurmukhi,
+  shahmukhi,
+  roman: en,
+})
+
+function namesOf<Prefix extends 'name' | 'title' | 'subtitle'>(prefix: Prefix, names: DemoScripts) {
+  return {
+    [`${prefix}_gurmukhi`]: names.gurmukhi,
+    [`${prefix}_shahmukhi`]: names.shahmukhi,
+    [`${prefix}_roman`]: names.roman,
+  } as Record<`${Prefix}_${keyof DemoScripts}`, string>
+}
+
+function idIn(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (!id) throw new Error(`The demo catalogue names “${key}”, which it does not hold`)
+  return id
+}

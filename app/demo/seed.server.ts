@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { relateAudiobooks } from '#features/discovery/shelves/co-listening.server.ts'
+import { recountAudiobooks } from '#features/discovery/shelves/counts.server.ts'
+import { deriveNames } from '#features/books/names/derived-names.server.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Keys } from '#server/auth/keys.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { loadDemoCatalogue } from './catalogue.server.ts'
+import { addAccounts, addListeners, giveVoice } from './seed-accounts.server.ts'
+import { addBooks, addGenres, addPeople } from './seed-books.server.ts'
+import { storeAudio, storeCovers } from './seed-files.server.ts'
+import { giveDemoGift } from './seed-gifts.server.ts'
+import { tellSandbox } from './seed-orders.server.ts'
+import { fillShelves } from './seed-shelves.server.ts'
+import { addListening, addRatings, addSales } from './seed-traffic.server.ts'
+
+// Any number, the same in every process: the second to start waits, and finds the work done.
+const LOCK = 714_001
+
+interface Demo {
+  db: Db
+  storage: Storage
+  keys: Keys
+}
+
+/**
+ * Fills a product without books with the demo catalogue, its listeners and the demo accounts;
+ * where there is a book, it changes nothing. All rows or none.
+ */
+export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
+  if (await hasBooks(db)) return
+  const catalogue = loadDemoCatalogue()
+  const covers = await storeCovers(storage, catalogue.works)
+  await storeAudio(storage, catalogue.audio)
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    if (await hasBooks(trx)) return
+    const genres = await addGenres(trx, catalogue.genres)
+    const people = await addPeople(trx, catalogue.people)
+    const books = await addBooks(trx, catalogue, { genres, people, covers })
+    const accounts = await addAccounts(trx)
+    await giveVoice(trx, accounts)
+    const listeners = await addListeners(trx, catalogue)
+    await addListening(trx, books, listeners)
+    await addSales(trx, books, listeners)
+    await addRatings(trx, books, listeners, catalogue.reviews)
+    await fillShelves(trx, accounts)
+    await giveDemoGift(trx, keys, accounts)
+    await tellSandbox(trx, accounts.buyer)
+    await deriveNames(trx)
+    await recountAudiobooks(trx)
+    await relateAudiobooks(trx)
+  })
+  // Without statistics the first searches would be planned for empty tables.
+  await sql`analyze`.execute(db)
+}
+
+async function hasBooks(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from audiobooks limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { passwordMatches } from '#features/account/account/passwords.server.ts'
+import type { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
+import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import { checkLedger } from '#features/shop/ledger/check.server.ts'
+import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
+import { startTestApp } from '#test/app.ts'
+import { loadDemoCatalogue } from './catalogue.server.ts'
+import { seedDemo } from './seed.server.ts'
+import { DEMO_PASSWORD } from './seed-accounts.server.ts'
+
+const { app, call, db, keys, payments, storage } = await startTestApp()
+const { works, audio } = loadDemoCatalogue()
+
+beforeAll(() => seedDemo({ db, storage, keys }))
+
+interface Page {
+  audiobooks: AudiobookCard[]
+  total: number
+}
+
+const userId = async (email: string) =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
+    .id
+
+describe('the demo', () => {
+  test('shows every work, the latest release first', async () => {
+    const { body } = await call<{ audiobooks: AudiobookCard[]; total: number }>(
+      'GET',
+      '/audiobooks?_limit=50',
+    )
+    expect(body.total).toBe(works.length)
+    const days = body.audiobooks.map(({ releaseDate }) => releaseDate)
+    expect(days).toEqual(days.toSorted().toReversed())
+  })
+
+  test.each(['zzzzz', 'qqqqq', 'xkcd'])('holds nothing called %s', async (nonsense) => {
+    const found = await call<Page>('GET', `/audiobooks/search?name=${nonsense}`)
+    expect(found.body.audiobooks).toEqual([])
+    const listed = await call<Page>('GET', `/audiobooks?search=${nonsense}`)
+    expect(listed.body.total).toBe(0)
+  })
+
+  test('has both Heers first for hir, before those whose writer is called Vir', async () => {
+    const { body } = await call<Page>('GET', '/audiobooks/search?name=hir')
+    expect(body.audiobooks.slice(0, 2).map(({ name }) => name)).toEqual(['Heer', 'Heer Damodar'])
+  })
+
+  test.each(['heer', 'ਹੀਰ', 'ہیر'])('has Heer first for %s, and no stranger', async (query) => {
+    const path = `/audiobooks/search?name=${encodeURIComponent(query)}`
+    const { body } = await call<Page>('GET', path)
+    expect(body.audiobooks.map(({ name }) => name)).toEqual(['Heer', 'Heer Damodar'])
+  })
+
+  test('a second start changes nothing', async () => {
+    const count = () =>
+      db
+        .selectFrom('reviews')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    const before = await count()
+    await seedDemo({ db, storage, keys })
+    expect(await count()).toEqual(before)
+  })
+
+  test('every shelf has something', async () => {
+    const as = await userId('listener@qissa.test')
+    const { body } = await call<Record<string, unknown[]>>('GET', '/audiobooks/shelves', { as })
+    for (const [shelf, books] of Object.entries(body)) expect(books, shelf).not.toEqual([])
+  })
+
+  test('listeners, sales and stars come out as the catalogue says', async () => {
+    const rows = await db
+      .selectFrom('audiobooks')
+      .innerJoin('audiobook_counts', 'audiobook_id', 'id')
+      .select(['slug', 'listeners_7d', 'listeners_prior_28d', 'listeners_30d', 'rating_count'])
+      .select(['sold_total', 'rating_mean', 'review_count'])
+      .execute()
+    // The demo accounts listen and buy too.
+    const own = new Set([
+      ...['Lok-Kahanian', 'Chiri-Te-Kaan', 'Heer', 'Kafian-Bulleh-Shah', 'Sohni-Mahiwal'],
+    ])
+    for (const { slug, popularity } of works.filter((work) => !own.has(work.slug))) {
+      const row = rows.find((candidate) => candidate.slug === slug)
+      expect(row).toMatchObject({
+        slug,
+        listeners_7d: popularity.listenersLast7,
+        listeners_prior_28d: popularity.listeners28Before,
+        listeners_30d: popularity.listenersLast30,
+        sold_total: popularity.salesEver,
+        rating_count: popularity.ratingCount,
+      })
+      if (popularity.ratingMean) expect(row?.rating_mean).toBeCloseTo(popularity.ratingMean, 1)
+    }
+  })
+
+  test('every book has a sample, episodes, a cover in four forms and files of the right size', async () => {
+    for (const { slug } of works) {
+      const { body } = await call<{ audiobook: Audiobook }>('GET', `/audiobooks/${slug}`)
+      const { audiobook } = body
+      expect(audiobook.sample?.duration, slug).toBeGreaterThan(0)
+      expect(audiobook.audioBooklength).toBeGreaterThanOrEqual(3)
+      const { cover, coverBare, coverSmall, coverTall } = audiobook
+      for (const url of [cover, coverBare, coverSmall, coverTall]) {
+        expect((await app.inject({ url })).statusCode, url).toBe(200)
+      }
+    }
+    const files = await db.selectFrom('renditions').select(['storage_key', 'bytes']).execute()
+    expect(files).toHaveLength(audio.length)
+    for (const { storage_key, bytes } of files) {
+      const handle = await storage.open(storage_key)
+      expect((await handle?.stat())?.size, storage_key).toBe(bytes)
+      await handle?.close()
+    }
+  })
+
+  test('has both Heers first for hir, before those whose writer is called Vir', async () => {
+    const { body } = await call<Page>('GET', '/audiobooks/search?name=hir')
+    expect(body.audiobooks.slice(0, 2).map(({ name }) => name)).toEqual(['Heer', 'Heer Damodar'])
+  })
+
+  test.each(['heer', 'ਹੀਰ', 'ہیر'])('%s finds Heer first', async (query) => {
+    const { body } = await call<{ audiobooks: AudiobookCard[] }>(
+      'GET',
+      `/audiobooks/search?name=${encodeURIComponent(query)}`,
+    )
+    expect(body.audiobooks[0]?.slug).toBe('Heer')
+  })
+
+  test('a sample is a file of its own: no episode’s, and not the first part of one', async () => {
+    const files = await db
+      .selectFrom('renditions')
+      .select(['audiobook_id', 'episode_id', 'storage_key', 'sha256'])
+      .execute()
+    const [samples, episodes] = [
+      files.filter((file) => file.episode_id === null),
+      files.filter((file) => file.episode_id !== null),
+    ]
+    expect(samples.length).toBe(works.length)
+    const bytesOf = async (key: string) => {
+      await using file = await storage.open(key)
+      return (await file?.readFile()) ?? Buffer.alloc(0)
+    }
+    for (const sample of samples) {
+      const whole = await bytesOf(sample.storage_key)
+      for (const episode of episodes) {
+        expect(episode.storage_key).not.toBe(sample.storage_key)
+        expect(episode.sha256).not.toBe(sample.sha256)
+        if (episode.audiobook_id !== sample.audiobook_id) continue
+        const bytes = await bytesOf(episode.storage_key)
+        expect(bytes.subarray(0, whole.length).equals(whole)).toBe(false)
+      }
+    }
+  })
+
+  test('demo accounts sign in with the printed password, demo listeners with none', async () => {
+    const users = await db.selectFrom('users').select(['email', 'role', 'password_hash']).execute()
+    const roles = new Map(users.map(({ email, role }) => [email, role]))
+    expect(roles.get('publisher@qissa.test')).toBe('contributor')
+    expect(roles.get('admin@qissa.test')).toBe('admin')
+    for (const { email, password_hash } of users) {
+      const invented = email.startsWith('heard-')
+      if (invented) expect(password_hash).toBe('none')
+      else expect(await passwordMatches(password_hash, DEMO_PASSWORD), email).toBe(true)
+    }
+  })
+
+  test('the listener’s library holds one book begun, one finished and one untouched', async () => {
+    const as = await userId('listener@qissa.test')
+    const { body } = await call<{ counts: object }>('GET', '/library/list', { as })
+    expect(body.counts).toMatchObject({ all: 3, notStarted: 1, inProgress: 1, finished: 1 })
+  })
+
+  test('every sale is an order of the ledger, and nothing in it disagrees', async () => {
+    expect(await checkLedger(db)).toEqual([])
+    const sold = works.reduce((sum, { popularity }) => sum + popularity.salesEver, 0)
+    const { orders } = await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow()
+    expect(orders).toBe(sold + 3)
+  })
+
+  test('the buyer has two books by orders that can be given back', async () => {
+    const as = await userId('buyer@qissa.test')
+    const { body } = await call<{ orders: Order[] }>('GET', '/order/list', { as })
+    expect(body.orders.map(({ audiobook, state }) => [audiobook.slug, state]).toSorted()).toEqual([
+      ['Heer', 'fulfilled'],
+      ['Kafian-Bulleh-Shah', 'fulfilled'],
+      ['Sohni-Mahiwal', 'fulfilled'],
+    ])
+    const order = body.orders.find(({ kind }) => kind === 'own')
+    const book = await call<{ audiobook: Audiobook }>(
+      'GET',
+      `/audiobooks/${order?.audiobook.slug}`,
+      {
+        as,
+      },
+    )
+    expect(book.body.audiobook).toMatchObject({ isPurchased: true, orderId: order?._id })
+    const asked = await call<{ order: Order }>('POST', `/order/${order?._id}/refund`, { as })
+    expect(asked.body.order.refundAsked).toBe(true)
+    const payment = (await call<OrderAndPayment>('GET', `/order/${order?._id}`, { as })).body
+      .payment
+    const events = await payments.current?.ask({ id: payment._id, reference: '' })
+    expect(events).toMatchObject([{ kind: 'approved', amount: order?.amount }])
+  })
+
+  test('no private field of a narrator is in any answer', async () => {
+    const contacts = await db.selectFrom('people').select(['email', 'phone', 'address']).execute()
+    const secrets = contacts.flatMap((row) => Object.values(row)).filter((text) => text !== null)
+    expect(secrets.length).toBeGreaterThan(0)
+    for (const path of ['/audiobooks?_limit=50', '/audiobooks/heer', '/audiobooks/shelves']) {
+      const answer = JSON.stringify((await call('GET', path)).body)
+      for (const secret of secrets) expect(answer).not.toContain(secret)
+    }
+  })
+
+  test('a gift of the buyer’s waits for the listener, who can redeem it', async () => {
+    const as = await userId('listener@qissa.test')
+    const { body } = await call<{ giftCards: ReceivedGift[] }>('GET', '/giftCards/recipient', {
+      as,
+    })
+    expect(body.giftCards).toMatchObject([
+      { audiobook: { slug: 'Sohni-Mahiwal' }, buyerId: { name: 'Arslan Bhatti' }, owned: false },
+    ])
+    const code = body.giftCards[0]?.code
+    expect((await call('POST', '/giftCards/redeem', { as, body: { code } })).status).toBe(200)
+    expect(await checkLedger(db)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { wakeDownloads } from '#features/listening/downloads/use-downloads.ts'
+import { usePlaceOffer } from '#features/account/location/use-place-offer.ts'
+import { useInstall } from '#features/site/offline/use-install.ts'
+import { useNewVersion } from '#features/site/offline/use-new-version.ts'
+import { useReach } from '#web/ui/use-server-reachable.ts'
+import { useSoundingLock } from '#web/ui/use-sounding-lock.ts'
+import { readEmbedded } from '#web/boot/embedded-state.ts'
+import { later } from '#web/boot/later.ts'
+import { useAppStore, useMe } from '#web/session/store.ts'
+import { paths } from '#web/paths.ts'
+import { forgetLeft, keepAtHand } from './warm-offline-cache.ts'
+
+const NoticeBar = later(() => import('#features/site/offline/StatusBanner.tsx'), 'listening')
+const GiftReceived = later(() => import('#features/shop/gift-redemptions/GiftReceived.tsx'), 'shop')
+const LocationOffer = later(
+  () => import('#features/account/location/LocationOffer.tsx'),
+  'listening',
+)
+const LiveNotices = later(() => import('#features/messaging/notifications/LiveNotifications.tsx'))
+
+/** A page that the server rendered came over the network. */
+const wasRendered = () => readEmbedded().pages.length > 0
+
+/**
+ * What the site has to say of itself: that the network is away, that a newer version waits, that it
+ * can be installed, that prices follow a country. Default export: it loads once the page is idle, and
+ * the service worker with it.
+ */
+export default function Notices() {
+  const store = useAppStore()
+  const me = useMe()
+  const reached = useReach(wasRendered)
+  const version = useNewVersion(me !== null)
+  const install = useInstall()
+  const place = usePlaceOffer(useLocation().pathname === paths.home)
+  useSoundingLock()
+  useEffect(() => {
+    if (reached) void (me ? keepAtHand(store) : forgetLeft(store)).catch(() => undefined)
+  }, [store, me, reached])
+  // What was being downloaded when the last tab was closed goes on.
+  useEffect(() => void wakeDownloads(store).catch(() => undefined), [store])
+  return (
+    <>
+      {me && (
+        <Suspense>
+          <GiftReceived key={me._id} />
+          <LiveNotices key={`live ${me._id}`} />
+        </Suspense>
+      )}
+      {(!reached || version || install) && (
+        <Suspense>
+          <NoticeBar {...{ reached, version, install }} />
+        </Suspense>
+      )}
+      {place.offered && (
+        <Suspense>
+          <LocationOffer onClose={place.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

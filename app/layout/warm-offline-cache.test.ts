@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { COVERS_CACHE, KEPT_CACHE } from '#web/offline/offline-caches.ts'
+import { FakeCaches } from '#test/fake-caches.ts'
+import { heldServer } from '#test/held-server.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
+import { sessionOver, sessionUnsure, signedIn } from '#web/session/session.ts'
+import { makeStore } from '#web/session/store.ts'
+import { forgetLeft, keepAtHand } from './warm-offline-cache.ts'
+
+const SIMRAN = {
+  ...{ _id: 'a', firstName: 'Simran', lastName: 'Gill', email: 'a@example.com' },
+  role: 'listener' as const,
+}
+
+let fake: FakeCaches
+const page = () => makeStore(() => Promise.reject(new Error('It asks nothing')))
+beforeEach(async () => {
+  fake = new FakeCaches()
+  vi.stubGlobal('caches', fake)
+  const kept = await fake.open(KEPT_CACHE)
+  await kept.put('/api/user/currentUser', Response.json({ user: SIMRAN }))
+  await kept.put('/api/library/list', Response.json({ library: ['theirs'] }))
+  await fake.open(COVERS_CACHE)
+})
+
+test('a visitor’s page forgets whose session ended elsewhere, and keeps what is nobody’s', async () => {
+  await forgetLeft(page())
+  expect(await fake.keys()).toEqual([COVERS_CACHE])
+})
+
+test('what a visitor reads stays', async () => {
+  await (await fake.open(KEPT_CACHE)).delete('/api/user/currentUser')
+  await forgetLeft(page())
+  expect(await fake.has(KEPT_CACHE)).toBe(true)
+})
+
+test.each([signedIn(SIMRAN), sessionUnsure(), sessionOver()])(
+  'nothing is forgotten after $type: no server said that this person is gone from a new page',
+  async (news) => {
+    const store = page()
+    store.dispatch(news)
+    await forgetLeft(store)
+    expect(await fake.has(KEPT_CACHE)).toBe(true)
+  },
+)
+
+test('the covers of a library come, though a change emptied the cache before it could be taken', async () => {
+  await fake.delete(KEPT_CACHE)
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  const fetched = vi.fn(() => Promise.resolve(new Response()))
+  vi.stubGlobal('fetch', fetched)
+  const { fetchApi, asked, answer } = heldServer()
+  const store = makeStore(fetchApi)
+  store.dispatch(signedIn(SIMRAN))
+  const library = (cover: string) => ({
+    library: [{ audiobook: { cover, coverBare: `${cover}-bare` } }],
+  })
+  const kept = keepAtHand(store)
+  await answer('/api/user/currentUser', { user: SIMRAN })
+  const { addToLibrary } = listeningApi.endpoints
+  const added = store.dispatch(addToLibrary.initiate({ body: { audiobook: 'b' } }))
+  await answer('/api/library/create', {})
+  await added
+  const path = '/api/library/list'
+  await asked(path)
+  await answer('/api/audiobooks/shelves', {})
+  await answer('/api/genres', {})
+  await answer(path, library('/first'))
+  await answer(path, library('/second'))
+  await kept
+  expect(fetched.mock.calls).toEqual([['/second'], ['/second-bare']])
+})

@@ -1,0 +1,29 @@
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { RadioSegment } from '#web/ui/RadioSegment.tsx'
+import type { GENDERS } from './contract.ts'
+
+export type Gender = (typeof GENDERS)[number]
+
+const LABELS: Record<Gender, MessageKey> = {
+  Male: 'gender.Male',
+  Female: 'gender.Female',
+  Other: 'gender.Other',
+}
+
+interface GenderChoiceProps {
+  defaultValue?: Gender | null | undefined
+  error: string | undefined
+}
+
+/** The field `gender` of a form. */
+export function GenderChoice({ defaultValue, error }: GenderChoiceProps) {
+  const t = useT()
+  return (
+    <RadioSegment
+      {...{ id: 'gender', name: 'gender', required: true, legend: t('field.gender') }}
+      options={Object.entries(LABELS).map(([value, key]) => ({ value, label: t(key) }))}
+      defaultValue={defaultValue ?? undefined}
+      error={error}
+    />
+  )
+}

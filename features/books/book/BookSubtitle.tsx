@@ -1,0 +1,26 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import type { Audiobook } from './contract.ts'
+import './book-subtitle.css'
+
+/** What a title goes on with, and which book of a series it is; nothing where neither is known. */
+export function BookSubtitle({ book }: { book: Pick<Audiobook, 'subtitle' | 'series'> }) {
+  const t = useT()
+  const { subtitle, series } = book
+  if (!subtitle && !series) return null
+  return (
+    <div className="booksub">
+      {subtitle && (
+        <p>
+          <Name of={subtitle} />
+        </p>
+      )}
+      {series && (
+        <p className="small">
+          {t('book.series')}: <Name of={series.names} />{' '}
+          {series.position !== null && <span className="num">{series.position}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

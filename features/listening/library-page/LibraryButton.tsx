@@ -1,0 +1,40 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
+import type { Audiobook } from '#features/books/book/contract.ts'
+import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
+import { useAddToLibrary } from './use-add-to-library.ts'
+
+/**
+ * Listen to a book that is mine, or add one that I may have: a free one, or one whose right I hold.
+ * Of a book that is to be bought, its sample.
+ */
+export function LibraryButton({ book }: { book: Audiobook }) {
+  const t = useT()
+  const me = useMe()
+  const { add, busy } = useAddToLibrary(book)
+  if (me && book.inLibrary && book.entitled) {
+    const resumes = book.progressCount > 0 && !book.is_book_finished
+    return (
+      <PlayBookButton
+        audiobookId={book._id}
+        label={t(resumes ? 'library.resume' : 'library.listen')}
+      />
+    )
+  }
+  const isSample = book.price.length > 0 && !book.entitled
+  if (isSample && (!me || book.inLibrary)) return null
+  const label = (
+    <>
+      <Icon name="plus" /> {t(isSample ? 'book.add_sample' : 'library.add')}
+    </>
+  )
+  if (!me) return <LoginFirst>{label}</LoginFirst>
+  return (
+    <Button busy={busy} variant={isSample ? 'quiet' : undefined} onClick={() => void add()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Answer } from '#shared/call/call.ts'
+import type { getPlayback } from '#features/listening/playback/contract.ts'
+import type { PlayedBook } from '#features/listening/playback/play-requests.ts'
+
+export type Playback = Answer<typeof getPlayback>
+export type Episode = Playback['episodes'][number]
+
+/** What lies in the player: a book with its episodes, or a sample, which is one episode of its own. */
+export interface Track {
+  kind: 'book' | 'sample'
+  audiobook: PlayedBook & Partial<Playback['audiobook']>
+  episodes: Episode[]
+}
+
+export interface PlayerState {
+  /** `loading` on the way to the first sound, `stalled` where it broke off for want of data. */
+  status: 'idle' | 'loading' | 'playing' | 'paused' | 'stalled' | 'failed'
+  track: Track | null
+  /** Which of the episodes. */
+  index: number
+  rate: number
+  /** Why it failed, or what it waits for while it is stalled: the code of an error of the API. */
+  problem: string | null
+  /** Whether the book was heard to its last word, and nothing was pressed since. */
+  finished: boolean
+  muted: boolean
+}
+
+export const IDLE: PlayerState = {
+  ...{ status: 'idle', track: null, index: 0, rate: 1, problem: null },
+  ...{ finished: false, muted: false },
+}
+
+export interface Value<T> {
+  get: () => T
+  set: (next: T) => void
+  /** Answers how to stop. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** A value that tells when it changes. */
+export function createValue<T>(first: T): Value<T> {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const playerState = createValue(IDLE)
+
+/** Where the voice is in the episode, in milliseconds. */
+export const position = createValue(0)

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
+import { IDLE, playerState, position, type PlayerState } from './state.ts'
+
+/** What the player holds and does; idle on the server and before the first press. */
+export function useNowPlaying(): PlayerState {
+  return useSyncExternalStore(playerState.subscribe, playerState.get, () => IDLE)
+}
+
+/** Where the voice is in its episode, in milliseconds; renders about four times a second. */
+export function usePosition(): number {
+  return useSyncExternalStore(position.subscribe, position.get, () => 0)
+}
+
+/** Whether what a button asks for sounds now, or is about to: a press would pause it. */
+export function useIsPlaying(request: PlayRequest): boolean {
+  return useSyncExternalStore(
+    playerState.subscribe,
+    () => isSounding(playerState.get(), request),
+    () => false,
+  )
+}
+
+export function isSounding(
+  { status, track, index }: Pick<PlayerState, 'status' | 'track' | 'index'>,
+  request: PlayRequest,
+): boolean {
+  if (status !== 'playing' && status !== 'loading' && status !== 'stalled') return false
+  if (track?.kind !== request.kind) return false
+  if (request.kind === 'sample') return track.audiobook._id === request.audiobook._id
+  const episode = request.episodeId ?? track.episodes[index]?._id
+  return track.audiobook._id === request.audiobookId && track.episodes[index]?._id === episode
+}

@@ -1,0 +1,27 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
+import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { usePrepared } from './use-prepared.ts'
+
+interface PlayBookButtonProps {
+  audiobookId: string
+  /** What a press does while the book is silent, as "Resume". */
+  label: string
+}
+
+/** A button with a word that plays a book at its place, and pauses it where it sounds. */
+export function PlayBookButton({ audiobookId, label }: PlayBookButtonProps) {
+  const t = useT()
+  const request: PlayRequest = { kind: 'book', audiobookId }
+  const playing = useIsPlaying(request)
+  const { box, prepare } = usePrepared(request, true)
+  return (
+    <span ref={box}>
+      <Button {...prepare} onClick={() => requestPlay(request)}>
+        <Icon name={playing ? 'pause' : 'headphones'} /> {playing ? t('player.pause') : label}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { isolate } from '#shared/text/isolate.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import { attestedNameIn, type Reading } from '#shared/text/names.ts'
+import { coverPath } from '#features/books/book/cards.server.ts'
+import { sitePaths } from '#features/shop/order-emails/mail-parts.server.ts'
+import type { Notice, NoticeFacts } from './contract.ts'
+import type { NoticeRow } from './notification-data.server.ts'
+import { sentenceOf, type Said } from '#shared/i18n/notification-sentence.ts'
+
+/** Where notices lead that have no place of their own. */
+const LIST = '/notification'
+
+/** A notice as its reader gets it. */
+export function noticeOf(row: NoticeRow, reader: Reading): Notice {
+  const data = factsOf(row)
+  const redeem = row.kind === 'giftReceived' && row.waits
+  return {
+    ...{ _id: row.id, kind: row.kind, created_at: row.created_at, data },
+    title: titleOf({ kind: row.kind, data }, reader),
+    path: redeem ? '/account-details?tab=redeem' : pathOf(row),
+    action: redeem ? 'redeem' : null,
+    read: row.read_at !== null,
+    mutable: row.kind !== 'security',
+  }
+}
+
+function factsOf({
+  kind,
+  data,
+  book,
+  person,
+  giver,
+  redeemer,
+  money,
+  episode,
+}: NoticeRow): NoticeFacts {
+  const name = { giftReceived: giver, giftRedeemed: redeemer }[kind as string] ?? null
+  return {
+    ...{ what: data.what ?? null, browser: data.browser ?? null, os: data.os ?? null },
+    ...{ text: data.text ?? null, name, person, money, episode },
+    book: book && { names: book.names, slug: book.slug, cover: coverPath(book.cover, '-s') },
+  }
+}
+
+function pathOf({ kind, book, order_id: order, data }: NoticeRow): string {
+  if (kind === 'security') return '/account-details?tab=security'
+  if (kind === 'announcement') return data.path ?? LIST
+  if (kind === 'receipt' || kind === 'refund') return sitePaths.orders
+  if (order && (kind === 'giftRedeemed' || kind === 'giftUndelivered'))
+    return sitePaths.gifts(order)
+  return book?.seen ? sitePaths.book(book.slug) : LIST
+}
+
+/** One line for lock screens and clients that show text: names stand in isolates of their own. */
+function titleOf(notice: Pick<Notice, 'kind' | 'data'>, reader: Reading): string {
+  const { key, values } = sentenceOf(notice)
+  const { text } = notice.data
+  if (!key) return text?.[reader.language] ?? text?.en ?? ''
+  const say = (said: Said) => {
+    if (typeof said === 'number') return said
+    return isolate(typeof said === 'string' ? said : attestedNameIn(said, reader))
+  }
+  const entries = Object.entries(values).map(([name, said]) => [name, say(said)] as const)
+  const book = isolate(translate(reader.language, 'notice.a_book'))
+  return translate(reader.language, key, { title: book, ...Object.fromEntries(entries) })
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
+import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
+import { tellWishers } from './price-watch.server.ts'
+
+const { call, db } = await startTestApp()
+
+const price = (book: string, amount: number, currency = 'USD') =>
+  sql`insert into prices (audiobook_id, currency, amount) values (${book}, ${currency}, ${amount})
+    on conflict (audiobook_id, currency) do update set amount = excluded.amount`.execute(db)
+const free = (book: string) => db.deleteFrom('prices').where('audiobook_id', '=', book).execute()
+const publish = (book: string, at: string | null) =>
+  db.updateTable('audiobooks').set({ published_at: at }).where('id', '=', book).execute()
+
+async function wished() {
+  const [as, book] = [await makeUser(db), await makeBook(db, { price: 999 })]
+  await call('POST', '/wishlist/create', { as, body: { audiobook: book } })
+  return { as, book }
+}
+/** What somebody was told, the oldest first. */
+async function told(as: string) {
+  const { rows } = await sql<{ what: string }>`
+    select data ->> 'what' as what from notifications
+    where user_id = ${as} and kind = 'wishlistPrice' order by created_at`.execute(db)
+  return rows.map(({ what }) => what)
+}
+
+describe('whoever wished for a book', () => {
+  test('is told once that it is cheaper, free, and out again; and of nothing else', async () => {
+    const { as, book } = await wished()
+    const look = async () => {
+      await Promise.all([tellWishers(db), tellWishers(db)])
+      await tellWishers(db)
+      return told(as)
+    }
+    expect(await look()).toEqual([])
+    await price(book, 1_299)
+    expect(await look()).toEqual([])
+    await price(book, 499)
+    expect(await look()).toEqual(['cheaper'])
+    await price(book, 1_000, 'INR')
+    expect(await look()).toEqual(['cheaper'])
+    await publish(book, null)
+    await free(book)
+    expect(await look()).toEqual(['cheaper'])
+    await publish(book, '2026-01-01T00:00:00Z')
+    expect(await look()).toEqual(['cheaper', 'out'])
+    await price(book, 499)
+    expect(await look()).toEqual(['cheaper', 'out'])
+    await free(book)
+    expect(await look()).toEqual(['cheaper', 'out', 'free'])
+  })
+
+  test('hears of the price that the site shows them, and of none that they muted', async () => {
+    const [{ as, book }, other] = [await wished(), await wished()]
+    await sql`update users set country = 'IN' where id = ${as}`.execute(db)
+    for (const one of [book, other.book]) await price(one, 40_000, 'INR')
+    await tellWishers(db)
+    await call('PUT', '/notification/preferences', {
+      ...{ as: other.as, body: { kinds: { wishlistPrice: false } } },
+    })
+    for (const one of [book, other.book]) await price(one, 99)
+    await tellWishers(db)
+    expect(await told(as)).toEqual([])
+    await price(book, 20_000, 'INR')
+    await tellWishers(db)
+    expect([await told(as), await told(other.as)]).toEqual([['cheaper'], []])
+  })
+
+  test('of an entry from before the watch, hears from the next change on', async () => {
+    const { as, book } = await wished()
+    await sql`update wishlist_entries set seen = null where user_id = ${as}`.execute(db)
+    await price(book, 499)
+    await tellWishers(db)
+    expect(await told(as)).toEqual([])
+    await free(book)
+    await tellWishers(db)
+    expect(await told(as)).toEqual(['free'])
+  })
+
+  test('and holds it already, or is being deleted, is told nothing and kept waiting by nobody', async () => {
+    const [owner, leaver, other] = [await wished(), await wished(), await wished()]
+    await grantEntitlement(db, { userId: owner.as, audiobookId: owner.book, source: 'promo' })
+    for (const { book } of [owner, leaver, other]) await price(book, 499)
+    await db.transaction().execute(async (tx) => {
+      await sql`select from users where id = ${leaver.as} for update`.execute(tx)
+      await tellWishers(db)
+      await sql`delete from users where id = ${leaver.as}`.execute(tx)
+    })
+    expect([await told(owner.as), await told(other.as)]).toEqual([[], ['cheaper']])
+  })
+
+  test('is reached in one round, however many wished', async () => {
+    const book = await makeBook(db, { price: 999 })
+    await sql`with made as (insert into users (first_name, last_name, email, email_folded,
+        password_hash) select 'S', 'G', n || '@many.example', n || '@many.example', 'none'
+        from generate_series(1, 450) n returning id)
+      insert into wishlist_entries (user_id, audiobook_id, seen)
+      select id, ${book}, '{"out": false, "prices": []}' from made`.execute(db)
+    await tellWishers(db)
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from notifications where audiobook_id = ${book}`.execute(db)
+    expect(rows).toEqual([{ n: 450 }])
+  })
+})
