@@ -14,7 +14,7 @@ import {
   useReadArticleQuery,
   type ReadArticleApiResponse,
 } from '#web/api/pages-api.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 
 const { listArticles, readArticle } = pagesApi.endpoints

@@ -7,7 +7,7 @@ import {
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { CurrentPasswordInput } from '#web/ui/CurrentPasswordInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { NewPasswordFields } from '#features/account/sign-up/NewPasswordFields.tsx'

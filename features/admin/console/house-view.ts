@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/call/permissions.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
 import type { ListMessagesApiArg, ReadAuditApiArg } from '#web/api/account-api.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 /** The rooms of the house, and what opens each. */
 const ROOMS = ['people', 'names', 'reviews', 'contact', 'messages', 'log'] as const

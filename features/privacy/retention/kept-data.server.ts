@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { MONTHS, WAITING_DAYS } from '#shared/schemas/limits.ts'
 import { NAMELESS } from '#features/shop/gift-cards/forget.server.ts'
-
-/** Automatically collected data is kept this long (spec.md §9). */
-export const MONTHS = 24
-/** What waits for somebody to prove an address waits no longer. */
-export const WAITING_DAYS = 30
 
 /** The answer to a request is there for its repetitions, which come at once or not at all. */
 const ANSWER_HOURS = 24

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { JobPlatform } from '#server/jobs/jobs.ts'
 import { removeAccount, type Gone } from '#features/privacy/deletion/removal.server.ts'
-import { BLANKED, KEPT, MONTHS, WAITING_DAYS, type Kept } from './kept-data.server.ts'
+import { MONTHS, WAITING_DAYS } from '#shared/schemas/limits.ts'
+import { BLANKED, KEPT, type Kept } from './kept-data.server.ts'
 
 /** How many rows went, by table. */
 export type Purged = Record<string, number>

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { MONTHS, WAITING_DAYS } from '#features/privacy/retention/kept-data.server.ts'
+import { MONTHS, WAITING_DAYS } from '#shared/schemas/limits.ts'
 import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import * as limits from '#shared/schemas/limits.ts'
