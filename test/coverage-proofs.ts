@@ -154,7 +154,7 @@ const CALLS: Record<string, Proof[]> = {
   'POST user/resetPassword/{value}': [REPLACED],
   'PUT user/update': [
     [
-      'features/account/password/credentials.test.ts',
+      'features/account/credentials/credentials.test.ts',
       'opens the account from now on, and the old one no more',
     ],
   ],

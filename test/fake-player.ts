@@ -1,4 +1,4 @@
-import type { Track } from '#features/listening/player/state.ts'
+import type { Track } from '#features/listening/player-engine/state.ts'
 
 /** As much of an audio element as the player's engine touches. */
 export class FakeAudio extends EventTarget {

@@ -3,7 +3,7 @@ import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { cssProps } from '#web/ui/css-props.ts'
 import { Name } from '#web/ui/Name.tsx'
-import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
+import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './hero-cloths.css'
 

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import type { Device, Session } from './contract.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#shared/i18n/device-name.ts'
 
 const ICONS: Record<Device['kind'], IconName> = {
   desktop: 'monitor',

@@ -2,7 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
-import { signedOut } from '#features/account/account/session-answer.server.ts'
+import { signedOut } from './session-answer.server.ts'
 import * as contract from './contract.ts'
 import { listDevices, signOutDevice, signOutOthers } from './devices.server.ts'
 

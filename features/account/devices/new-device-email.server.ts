@@ -1,7 +1,7 @@
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Device } from './contract.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#shared/i18n/device-name.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
 /** What the owner is told when their account is opened with a kind of browser it did not know. */

@@ -4,7 +4,7 @@ import * as contract from './contract.ts'
 import { cancelEmailChange } from './email-change.server.ts'
 import { resendToken, verifyEmail } from './verification.server.ts'
 import { route } from '#server/http/route.ts'
-import { signedIn } from '#features/account/account/session-answer.server.ts'
+import { signedIn } from '#features/account/devices/session-answer.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 
 export const emailFeature = feature({

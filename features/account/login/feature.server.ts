@@ -7,7 +7,7 @@ import { logIn, logOut } from './login.server.ts'
 import { logInWithPasskey } from './passkey-login.server.ts'
 import { relyingPartyOf } from '#server/auth/relying-party.ts'
 import { route } from '#server/http/route.ts'
-import { signedIn, signedOut } from '#features/account/account/session-answer.server.ts'
+import { signedIn, signedOut } from '#features/account/devices/session-answer.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 
 // Many people share an address: a school, a mobile network.

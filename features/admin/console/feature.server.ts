@@ -6,7 +6,7 @@ import { mayRole, PERMISSIONS, type Permission } from '#shared/call/permissions.
 import { readAudit } from './audit-log.server.ts'
 import * as contract from './contract.ts'
 import { endAccountSessions, findAccounts } from './house-accounts.server.ts'
-import { grantRole } from '#features/account/account/roles.server.ts'
+import { grantRole } from './roles.server.ts'
 
 const ALL = Object.keys(PERMISSIONS) as Permission[]
 

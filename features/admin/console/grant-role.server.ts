@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { isRole, ROLES, type Role } from '#shared/call/permissions.ts'
 import { runForOperator } from './operator.server.ts'
-import { grantRoleByOperator } from '#features/account/account/roles.server.ts'
+import { grantRoleByOperator } from './roles.server.ts'
 
 const grant = (role: Role) => async (db: Db, email: string) => {
   await grantRoleByOperator(db, email, role)

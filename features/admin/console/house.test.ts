@@ -9,7 +9,7 @@ import { runJobs } from '#test/jobs.ts'
 import { readAudit } from './audit-log.server.ts'
 import type { AuditEntry, HouseAccount } from './contract.ts'
 import { endAccountSessions, findAccounts } from './house-accounts.server.ts'
-import { grantRole, grantRoleByOperator } from '#features/account/account/roles.server.ts'
+import { grantRole, grantRoleByOperator } from './roles.server.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp

@@ -1,7 +1,7 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { isRole } from '#shared/call/permissions.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { roleMail, sessionsEndedMail } from '#features/account/account/house-emails.server.ts'
+import { roleMail, sessionsEndedMail } from './admin-emails.server.ts'
 
 export const jobs: Jobs = {
   // Says the role that the account has when the mail goes out, should it have changed twice.

@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
-import { PersonLink } from '#features/discovery/people/BookMakers.tsx'
+import { PersonLink } from './BookMakers.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Length, language, kind, release, publisher and cloth. */

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { scriptOf } from '#shared/text/script-of.ts'
 import type { Episode } from '#features/books/book/contract.ts'
-import { PlayButton } from '#features/listening/playback/PlayButton.tsx'
+import { PlayButton } from '#features/listening/player/PlayButton.tsx'
 
 interface EpisodeRowProps {
   episode: Episode

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
+import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** The free sample with its length; nothing where a book has none. */

@@ -6,7 +6,7 @@ import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
-import { PlayButton } from '#features/listening/playback/PlayButton.tsx'
+import { PlayButton } from '#features/listening/player/PlayButton.tsx'
 import './continue-shelf.css'
 
 type Started = GetShelvesApiResponse['continueListening'][number]

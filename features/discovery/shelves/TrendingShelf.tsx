@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { RankedList } from '#web/ui/RankedList.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
-import { SampleButton } from '#features/listening/playback/SampleButton.tsx'
+import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 

@@ -1,6 +1,6 @@
 import { goTo, refusals, type Player } from '#features/listening/player/player.ts'
-import { playerState } from '#features/listening/player/state.ts'
-import { setLoop } from '#features/listening/player/use-loop.ts'
+import { playerState } from '#features/listening/player-engine/state.ts'
+import { setLoop } from '#features/listening/player-engine/use-loop.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
 import { open } from '#features/listening/player/open-book.ts'
 import { playerWanted } from '#features/listening/player/use-player-wanted.ts'

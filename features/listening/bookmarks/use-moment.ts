@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { playerState, position } from '#features/listening/player/state.ts'
-import type { Episode } from '#features/listening/player/state.ts'
+import { playerState, position } from '#features/listening/player-engine/state.ts'
+import type { Episode } from '#features/listening/player-engine/state.ts'
 
 /** Where the voice is: what a bookmark is made of. */
 export interface Moment {

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { extendSleep, setSleep, type Player } from '#features/listening/player/player.ts'
-import { createValue } from '#features/listening/player/state.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
-import { useSleep, type SleepState } from '#features/listening/player/use-sleep.ts'
+import { createValue } from '#features/listening/player-engine/state.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { useSleep, type SleepState } from '#features/listening/player-engine/use-sleep.ts'
 import './sleep-panel.css'
 
 const MINUTES = [5, 10, 15, 20, 30, 45, 60, 90]

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { setRate, type Player } from '#features/listening/player/player.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import './speed-panel.css'
 
 const STEPS = [0.6, LEARNERS_SPEED, 0.9, 1, 1.25, 1.5, 2, 3]

@@ -8,8 +8,8 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { PANELS, togglePanel } from './panels.ts'
 import { listenForKey } from '#features/listening/player/keys.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
-import { useSleep } from '#features/listening/player/use-sleep.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { useSleep } from '#features/listening/player-engine/use-sleep.ts'
 
 /** The buttons that open the player's panels: on the bar all of them, on the full screen its head has "more". */
 export function Tools({ place }: { place: 'bar' | 'full' }) {

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { PlayLozenge } from '#web/ui/PlayLozenge.tsx'
 import { BACK_MS, FORWARD_MS } from '#features/listening/player/keys.ts'
 import { next, previous, seekBy, toggle, type Player } from '#features/listening/player/player.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import './transport.css'
 
 /** Previous, back, play, forward, next. */

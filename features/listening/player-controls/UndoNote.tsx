@@ -4,8 +4,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useTitles } from './use-titles.ts'
 import type { Player } from '#features/listening/player/player.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
-import { undoJump, useUndo } from '#features/listening/player/use-undo.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { undoJump, useUndo } from '#features/listening/player-engine/use-undo.ts'
 import './undo-note.css'
 
 const SHOWN_MS = 10_000

@@ -1,4 +1,4 @@
-import { createValue } from '#features/listening/player/state.ts'
+import { createValue } from '#features/listening/player-engine/state.ts'
 
 /** Whether the list of keys lies above the page. */
 export const keysShown = createValue(false)

@@ -1,4 +1,4 @@
-import { createValue } from '#features/listening/player/state.ts'
+import { createValue } from '#features/listening/player-engine/state.ts'
 
 /** What is to be read aloud next; `place` tells two sayings of the same words apart. */
 export const said = createValue<{ text: string; place: number } | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { playerState, position } from '#features/listening/player/state.ts'
+import { playerState, position } from '#features/listening/player-engine/state.ts'
 import { useTitles } from './use-titles.ts'
 import { say } from './say.ts'
 

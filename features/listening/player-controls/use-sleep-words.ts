@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { playerState } from '#features/listening/player/state.ts'
-import { sleep, useSleep, type SleepState } from '#features/listening/player/use-sleep.ts'
+import { playerState } from '#features/listening/player-engine/state.ts'
+import { sleep, useSleep, type SleepState } from '#features/listening/player-engine/use-sleep.ts'
 import { say } from './say.ts'
 
 const REST_MS = 700

@@ -2,7 +2,7 @@ import { isSuggested } from '#shared/text/names.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { useSettings } from '#web/session/store.ts'
-import type { PlayerState } from '#features/listening/player/state.ts'
+import type { PlayerState } from '#features/listening/player-engine/state.ts'
 
 const HOUR = 3_600_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perHour } from '#features/listening/player/use-data-used.ts'
+import { perHour } from './use-data-used.ts'
 import { secondsLoaded } from './data-counter.ts'
 
 test('what is newly buffered was loaded, wherever it lies', () => {

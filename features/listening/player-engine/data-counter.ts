@@ -1,5 +1,5 @@
-import { playerState } from '#features/listening/player/state.ts'
-import { addDataUsed } from '#features/listening/player/use-data-used.ts'
+import { playerState } from './state.ts'
+import { addDataUsed } from './use-data-used.ts'
 import type { Engine } from './engine.ts'
 import { isStored } from './tracks.ts'
 

@@ -2,8 +2,8 @@ import { change, source, type Engine } from './engine.ts'
 import { countData } from './data-counter.ts'
 import { heal } from './healing.ts'
 import { keepLoop } from './looping.ts'
-import { loop } from '#features/listening/player/use-loop.ts'
-import { playerState, position } from '#features/listening/player/state.ts'
+import { loop } from './use-loop.ts'
+import { playerState, position } from './state.ts'
 import { move, pause } from './voice.ts'
 
 const HEARTBEAT_MS = 10_000

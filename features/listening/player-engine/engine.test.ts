@@ -3,9 +3,9 @@ import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { listenToAudio } from './engine-events.ts'
 import { retryNow } from './healing.ts'
-import { isSounding } from '#features/listening/player/use-now-playing.ts'
+import { isSounding } from './use-now-playing.ts'
 import { clear, goTo, load, pause, play, seekTo } from './voice.ts'
-import { playerState, position } from '#features/listening/player/state.ts'
+import { playerState, position } from './state.ts'
 
 const FRESH = fakeTrack('new').episodes
 

@@ -1,10 +1,5 @@
 import type { Spot } from '#features/listening/progress/place.ts'
-import {
-  playerState,
-  position,
-  type PlayerState,
-  type Track,
-} from '#features/listening/player/state.ts'
+import { playerState, position, type PlayerState, type Track } from './state.ts'
 
 export type Reported = 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish'
 

@@ -1,5 +1,5 @@
 import { change, codeOf, fail, here, isOutdated, source, type Engine } from './engine.ts'
-import { playerState } from '#features/listening/player/state.ts'
+import { playerState } from './state.ts'
 
 /** What passes by itself: the voice waits for it and goes on. */
 const PASSING = new Set(['offline', 'unavailable', 'too_many_requests'])

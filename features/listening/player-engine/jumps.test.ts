@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeTrack } from '#test/fake-player.ts'
-import { IDLE, playerState } from '#features/listening/player/state.ts'
-import { undoable } from '#features/listening/player/use-undo.ts'
+import { IDLE, playerState } from './state.ts'
+import { undoable } from './use-undo.ts'
 import { forgetJumps, noteJump } from './jumps.ts'
 
 const at = (index: number, seconds: number) => ({ index, positionMs: seconds * 1000 })

@@ -1,6 +1,6 @@
 import { bookPosition, type Spot } from '#features/listening/progress/place.ts'
-import { playerState } from '#features/listening/player/state.ts'
-import { undoable } from '#features/listening/player/use-undo.ts'
+import { playerState } from './state.ts'
+import { undoable } from './use-undo.ts'
 
 const LONG_MS = 60_000
 const OFFERED_MS = 60_000

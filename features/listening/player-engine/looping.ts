@@ -1,5 +1,5 @@
-import { loop } from '#features/listening/player/use-loop.ts'
-import { playerState } from '#features/listening/player/state.ts'
+import { loop } from './use-loop.ts'
+import { playerState } from './state.ts'
 import { here, place, type Engine } from './engine.ts'
 
 /** A leap early by less than this is not heard. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeTrack } from '#test/fake-player.ts'
-import { IDLE, playerState, position } from '#features/listening/player/state.ts'
+import { IDLE, playerState, position } from './state.ts'
 import { rewindAfter, whereToGoOn } from './resume.ts'
 
 const MINUTE = 60_000

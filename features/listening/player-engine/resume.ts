@@ -1,5 +1,5 @@
 import type { LocalPlace, Spot } from '#features/listening/progress/place.ts'
-import { playerState, position } from '#features/listening/player/state.ts'
+import { playerState, position } from './state.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import type { Spot } from '#features/listening/progress/place.ts'
-import { playerState } from '#features/listening/player/state.ts'
+import { playerState } from './state.ts'
 import { here, type Engine } from './engine.ts'
 
 export type SleepWish = { minutes: number } | { episodes: number }

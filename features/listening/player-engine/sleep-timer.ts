@@ -1,7 +1,7 @@
 import type { Memory } from '#features/listening/progress/memory.ts'
 import type { Spot } from '#features/listening/progress/place.ts'
-import { playerState } from '#features/listening/player/state.ts'
-import { sleep } from '#features/listening/player/use-sleep.ts'
+import { playerState } from './state.ts'
+import { sleep } from './use-sleep.ts'
 import type { Engine } from './engine.ts'
 import {
   episodeLeftMs,

@@ -3,8 +3,8 @@ import { generatedApi } from '#web/api/api.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import type { Store } from '#web/session/store.ts'
 import type { PlayRequest } from '#features/listening/playback/player-events.ts'
-import type { Playback, Track } from '#features/listening/player/state.ts'
-import { playbackOf } from '#features/listening/player/use-choices.ts'
+import type { Playback, Track } from './state.ts'
+import { playbackOf } from './use-choices.ts'
 
 const FRESH_MS = 60_000
 const MARGIN_MS = 60_000

@@ -1,6 +1,6 @@
 import { clampRate, type Spot } from '#features/listening/progress/place.ts'
-import { IDLE, playerState, position, type Track } from '#features/listening/player/state.ts'
-import { loop } from '#features/listening/player/use-loop.ts'
+import { IDLE, playerState, position, type Track } from './state.ts'
+import { loop } from './use-loop.ts'
 import { change, here, isOutdated, place, sayWhere, source, type Engine } from './engine.ts'
 import { refused, renew } from './healing.ts'
 import { forgetJumps } from './jumps.ts'

@@ -5,7 +5,7 @@ import lozenge from '#web/ui/icons.svg?url&no-inline'
 import { bookPosition, lengthOf, spotAt } from '#features/listening/progress/place.ts'
 import { seekInBook, type Player } from '#features/listening/player/player.ts'
 import { SeekBar } from '#features/listening/player-controls/SeekBar.tsx'
-import { useNowPlaying, usePosition } from '#features/listening/player/use-now-playing.ts'
+import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
 import { useTitles } from '#features/listening/player-controls/use-titles.ts'
 
 /** The whole book as a line of its episodes, lit as far as it was heard; it can be taken hold of. */

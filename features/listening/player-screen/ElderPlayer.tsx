@@ -9,9 +9,9 @@ import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { useTitles } from '#features/listening/player-controls/use-titles.ts'
 import { BACK_MS, FORWARD_MS } from '#features/listening/player/keys.ts'
 import { next, seekBy, toggle, type Player } from '#features/listening/player/player.ts'
-import type { Episode } from '#features/listening/player/state.ts'
-import { choose } from '#features/listening/player/use-choices.ts'
-import { useNowPlaying, usePosition } from '#features/listening/player/use-now-playing.ts'
+import type { Episode } from '#features/listening/player-engine/state.ts'
+import { choose } from '#features/listening/player-engine/use-choices.ts'
+import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
 import './elder-player.css'
 
 /** Four large buttons with their words, and the title: all that listening needs. */

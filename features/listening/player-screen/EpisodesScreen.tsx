@@ -3,7 +3,7 @@ import { paths } from '#shared/http/paths.ts'
 import { EpisodeList } from '#features/listening/player-controls/EpisodeList.tsx'
 import type { Player } from '#features/listening/player/player.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { ScreenHead } from './ScreenHead.tsx'
 import './player-screen.css'
 

@@ -13,7 +13,7 @@ import { useTitles } from '#features/listening/player-controls/use-titles.ts'
 import { Panels } from '#features/listening/player-controls/Panels.tsx'
 import { Tools } from '#features/listening/player-controls/Tools.tsx'
 import type { Player } from '#features/listening/player/player.ts'
-import { useNowPlaying, usePosition } from '#features/listening/player/use-now-playing.ts'
+import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
 import { BookLine } from './BookLine.tsx'
 
 /** The player at the foot of every page: a whole bar on a desk, a line with two buttons on a phone. */

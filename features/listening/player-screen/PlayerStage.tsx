@@ -8,8 +8,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { playerWanted } from '#features/listening/player/use-player-wanted.ts'
 import { restored, type Player } from '#features/listening/player/player.ts'
 import { open } from '#features/listening/player/open-book.ts'
-import { playerState } from '#features/listening/player/state.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { playerState } from '#features/listening/player-engine/state.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
 
 /** A screen of the player's own: what was played last, the book of `?book=`, or a way to the books. */

@@ -3,8 +3,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PoemLines } from '#features/listening/read-along/PoemLines.tsx'
 import { usePoem } from '#features/listening/read-along/use-poem.ts'
-import { createValue } from '#features/listening/player/state.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { createValue } from '#features/listening/player-engine/state.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { Weave } from './Weave.tsx'
 
 /** Whether the lines are read along, from book to book until the page goes. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
-import { playerChoices } from '#features/listening/player/use-choices.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 
 /**
  * With four large buttons chosen, the site opens in the book that was heard last: only where it

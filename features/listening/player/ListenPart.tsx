@@ -8,7 +8,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { InlineSelect } from '#web/ui/Select.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
-import { useNowPlaying } from './use-now-playing.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { browserMemory, readRate, writeRate } from '#features/listening/progress/memory.ts'
 
 const SPEEDS = [0.6, LEARNERS_SPEED, 0.9, 1, 1.25, 1.5, 2, 3]

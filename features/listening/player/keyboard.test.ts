@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeTrack } from '#test/fake-player.ts'
 import { listenForKey } from './keys.ts'
 import * as players from './player.ts'
-import { IDLE, playerState } from './state.ts'
+import { IDLE, playerState } from '#features/listening/player-engine/state.ts'
 import { listenToKeys } from './keyboard.ts'
 
 vi.mock('./player.ts', () => ({ toggle: vi.fn(), seekBy: vi.fn(), next: vi.fn() }))

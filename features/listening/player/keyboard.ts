@@ -1,7 +1,7 @@
 import { actionOf, BACK_MS, FORWARD_MS, isStep, tellKey, type KeyAction } from './keys.ts'
 import * as players from './player.ts'
-import { playerState } from './state.ts'
-import { playerChoices } from './use-choices.ts'
+import { playerState } from '#features/listening/player-engine/state.ts'
+import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
 
 const STEP = 0.05
 

@@ -12,7 +12,7 @@ import {
   sendProgress,
 } from '#features/listening/progress/send-progress.ts'
 import type { Reported } from '#features/listening/player-engine/engine.ts'
-import { createValue, playerState, position } from './state.ts'
+import { createValue, playerState, position } from '#features/listening/player-engine/state.ts'
 
 /** Another device went its own way: both places, for the listener to choose. */
 export interface Divergence extends Diverged {

@@ -2,7 +2,7 @@ import { attestedNameIn } from '#shared/text/names.ts'
 import type { Store } from '#web/session/store.ts'
 import { BACK_MS, FORWARD_MS } from './keys.ts'
 import * as players from './player.ts'
-import { playerState, position, type Track } from './state.ts'
+import { playerState, position, type Track } from '#features/listening/player-engine/state.ts'
 
 const TOLD_EACH_MS = 5_000
 /** A voice further from where the system reckons it than this has jumped. */

@@ -1,3 +1,4 @@
+import type { LastPlayed } from '#features/listening/playback/player-events.ts'
 import type { Store } from '#web/session/store.ts'
 import * as engines from '#features/listening/player-engine/engine.ts'
 import { listenToAudio } from '#features/listening/player-engine/engine-events.ts'
@@ -9,17 +10,13 @@ import type { SleepWish } from '#features/listening/player-engine/sleep-plan.ts'
 import { createSleepTimer, type SleepTimer } from '#features/listening/player-engine/sleep-timer.ts'
 import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
-import {
-  browserMemory as memory,
-  writeRate,
-  type LastPlayed,
-} from '#features/listening/progress/memory.ts'
+import { browserMemory as memory, writeRate } from '#features/listening/progress/memory.ts'
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
 import { spotAt, type Spot } from '#features/listening/progress/place.ts'
 import { createJournal, divergence, type Journal } from './listening-journal.ts'
-import { createValue, playerState, position } from './state.ts'
-import { playerChoices } from './use-choices.ts'
-import { undoable } from './use-undo.ts'
+import { createValue, playerState, position } from '#features/listening/player-engine/state.ts'
+import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
+import { undoable } from '#features/listening/player-engine/use-undo.ts'
 
 /** Codes of errors that a press met with, for a toast; a new object each time. */
 export const refusals = createValue<{ code: string } | null>(null)

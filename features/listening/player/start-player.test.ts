@@ -3,7 +3,7 @@ import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
 import type { Store } from '#web/session/store.ts'
 import { requestPlay } from '#features/listening/playback/player-events.ts'
 import { restored } from './player.ts'
-import { playerState, type Playback } from './state.ts'
+import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
 import { startPlayer } from './start-player.ts'
 
 const answers: ((playback: Playback) => void)[] = []

@@ -1,7 +1,7 @@
 import type { Store } from '#web/session/store.ts'
 import { listenToPlayRequests } from '#features/listening/playback/player-events.ts'
 import * as players from './player.ts'
-import { playerState } from './state.ts'
+import { playerState } from '#features/listening/player-engine/state.ts'
 import { clear, pause } from '#features/listening/player-engine/voice.ts'
 import { sayWhere } from '#features/listening/player-engine/engine.ts'
 import { retryNow } from '#features/listening/player-engine/healing.ts'

@@ -1,4 +1,4 @@
-import { playerState } from './state.ts'
+import { playerState } from '#features/listening/player-engine/state.ts'
 import { elsewhere } from './use-other-tab.ts'
 
 /** What tabs tell each other: the newest voice sounds, the others fall silent. */

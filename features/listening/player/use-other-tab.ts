@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createValue, type Value } from './state.ts'
+import { createValue, type Value } from '#features/listening/player-engine/state.ts'
 
 /** Whether another tab plays, and has silenced this one. */
 export const elsewhere: Value<boolean> = createValue(false)

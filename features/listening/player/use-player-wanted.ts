@@ -1,6 +1,6 @@
 import { listenToPlayRequests, requestPlay } from '#features/listening/playback/player-events.ts'
 import { LAST_PLAYED, MEMORY_PREFIX } from '#features/listening/progress/memory-keys.ts'
-import { createValue } from './state.ts'
+import { createValue } from '#features/listening/player-engine/state.ts'
 
 /** Whether the player is to be loaded: somebody pressed play, or there is a book to go on with. */
 export const playerWanted = createValue(false)

@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import { useListLinesQuery } from '#web/api/listening-api.gen.ts'
-import { usePosition, type useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import {
+  usePosition,
+  type useNowPlaying,
+} from '#features/listening/player-engine/use-now-playing.ts'
 import type { Line } from './contract.ts'
 
 type Track = ReturnType<typeof useNowPlaying>['track']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { isTimeZone } from '#shared/text/time-zones.ts'
-import { MUTABLE_KINDS } from './kinds.ts'
+import { MUTABLE_KINDS } from '#shared/schemas/notification-kinds.ts'
 
 /** Hours and minutes of a day, as "22:00". */
 const TimeOfDay = z

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { NotificationPreferences, updateNotificationPreferences as call } from './contract.ts'
-import { MUTABLE_KINDS, type MutableKind } from './kinds.ts'
+import { MUTABLE_KINDS, type MutableKind } from '#shared/schemas/notification-kinds.ts'
 
 type Change = z.output<typeof call.body>
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import type { NotificationPreferences } from './contract.ts'
-import { MUTABLE_KINDS } from './kinds.ts'
+import { MUTABLE_KINDS } from '#shared/schemas/notification-kinds.ts'
 
 const { call, db } = await startTestApp()
 const PATH = '/notification/preferences'

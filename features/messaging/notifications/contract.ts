@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Bytes, Currency, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 import { NotificationPreferences } from '#features/messaging/notification-preferences/contract.ts'
-import type { SECURITY_NEWS } from './notice-data.ts'
+import type { SECURITY_NEWS } from '#shared/schemas/notification-data.ts'
 
 export type SecurityNews = (typeof SECURITY_NEWS)[number]
 

@@ -5,7 +5,7 @@ import { coverPath } from '#features/books/book/cards.server.ts'
 import { paths } from '#shared/http/paths.ts'
 import type { Notice, NoticeFacts } from './contract.ts'
 import type { NoticeRow } from './facts.server.ts'
-import { sentenceOf, type Said } from './notice-words.ts'
+import { sentenceOf, type Said } from '#shared/i18n/notification-sentence.ts'
 
 /** Where notices lead that have no place of their own. */
 const LIST = '/notification'

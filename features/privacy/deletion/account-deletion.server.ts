@@ -18,7 +18,7 @@ import {
   redeemToken,
   foldNamed,
 } from '#features/account/account/codes.server.ts'
-import { leaveHouse } from '#features/account/account/roles.server.ts'
+import { leaveHouse } from '#features/admin/console/roles.server.ts'
 import { farewellMail } from './deletion-emails.server.ts'
 import { removeAccount, type Gone } from './removal.server.ts'
 

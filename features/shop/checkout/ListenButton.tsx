@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/player-events.ts'
-import { usePrepared } from '#features/listening/playback/use-prepared.ts'
+import { usePrepared } from '#features/listening/player/use-prepared.ts'
 
 /** Plays a book that is mine now, where I left it. */
 export function ListenButton({ audiobookId, label }: { audiobookId: string; label: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { takeInstallOffer } from '#web/session/install-offer.ts'
-import { useNowPlaying } from '#features/listening/player/use-now-playing.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { isInstallMoment, noteHeard, refuseInstall } from './install-moment.ts'
 
 const HEARD_MS = 60_000

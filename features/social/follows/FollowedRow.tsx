@@ -4,7 +4,7 @@ import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Person } from '#features/books/book/contract.ts'
-import { PersonLink } from '#features/discovery/people/BookMakers.tsx'
+import { PersonLink } from '#features/discovery/book-page/BookMakers.tsx'
 
 /** Somebody whom I follow; the list is read again by itself once I no longer do. */
 export function FollowedRow({ person }: { person: Person }) {

@@ -2,9 +2,13 @@ import type { Call } from '#shared/call/call.ts'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import type { Context } from '#server/http/route.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from '#server/auth/sessions.ts'
-import type { OpenedSession } from '#features/account/devices/open-session.server.ts'
-import type { AuthSession } from './contract.ts'
-import { clearDeviceCookie, setDeviceCookie, type Opened } from './device-cookie.server.ts'
+import type { OpenedSession } from './open-session.server.ts'
+import type { AuthSession } from '#features/account/account/contract.ts'
+import {
+  clearDeviceCookie,
+  setDeviceCookie,
+  type Opened,
+} from '#features/account/account/device-cookie.server.ts'
 
 type Asked = Pick<Context<Call>, 'env' | 'keys' | 'reply' | 'language'>
 

@@ -13,7 +13,7 @@ import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { CurrentPasswordInput } from '#web/ui/CurrentPasswordInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { NewPasswordFields } from '#features/account/sign-up/NewPasswordFields.tsx'
-import { findProblems, loadRules } from './load-rules.ts'
+import { credentialsRules } from './credentials-rules.ts'
 
 const LABELS: Record<string, MessageKey> = {
   currentPassword: 'field.current_password',
@@ -31,7 +31,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       className="account"
       {...form}
       aria-label={t('credentials.password_change')}
-      onFocus={() => void loadRules()}
+      onFocus={credentialsRules.load}
     >
       <FormSummary {...summary} labels={LABELS} />
       <input hidden readOnly name="username" autoComplete="username" value={email} />
@@ -63,7 +63,7 @@ function useReplace(onDone: () => void) {
       password: field('password'),
       confirmPassword: field('confirmPassword'),
     }),
-    check: findProblems,
+    check: credentialsRules.check,
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { generatedApi } from '#web/api/api.gen.ts'
 import { useMe } from '#web/session/store.ts'
-import type { PlayRequest } from './player-events.ts'
-import { playbackOf } from '#features/listening/player/use-choices.ts'
-import { playerWanted } from '#features/listening/player/use-player-wanted.ts'
+import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import { playbackOf } from '#features/listening/player-engine/use-choices.ts'
+import { playerWanted } from './use-player-wanted.ts'
 
 const SECONDS = 30
 

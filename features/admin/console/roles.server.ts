@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { isHouseRole, isRole, type Role } from '#shared/call/permissions.ts'
-import { enqueueMail, findUserId } from './accounts.server.ts'
+import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import { hasSecondStep, lockAccount } from '#features/account/two-factor/second-steps.server.ts'
 
 interface Change {

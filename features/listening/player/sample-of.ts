@@ -1,4 +1,4 @@
-import type { PlayedBook, PlayRequest } from './player-events.ts'
+import type { PlayedBook, PlayRequest } from '#features/listening/playback/player-events.ts'
 
 export type SampledBook = PlayedBook & { sampleUrl: string | null }
 

@@ -1,6 +1,6 @@
 import { clock, useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
-import type { Landmark } from './contract.ts'
+import type { Landmark } from '#features/listening/progress/contract.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
-import type { GENDERS } from '#features/account/account/contract.ts'
+import type { GENDERS } from './contract.ts'
 
 export type Gender = (typeof GENDERS)[number]
 

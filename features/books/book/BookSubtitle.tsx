@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import type { Audiobook } from '#features/books/book/contract.ts'
+import type { Audiobook } from './contract.ts'
 import './book-subtitle.css'
 
 /** What a title goes on with, and which book of a series it is; nothing where neither is known. */

@@ -1,6 +1,6 @@
-import { divergence, spotNow } from '#features/listening/player/listening-journal.ts'
-import { goTo, type Player } from '#features/listening/player/player.ts'
-import { playerState } from '#features/listening/player/state.ts'
+import { divergence, spotNow } from './listening-journal.ts'
+import { goTo, type Player } from './player.ts'
+import { playerState } from '#features/listening/player-engine/state.ts'
 
 interface Place {
   episode: string

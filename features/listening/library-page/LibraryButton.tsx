@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
-import { PlayBookButton } from '#features/listening/playback/PlayBookButton.tsx'
+import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { useAddToLibrary } from './use-add-to-library.ts'
 
 /**

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
 import type { User } from '#features/account/account/contract.ts'
-import { PendingEmail } from './PendingEmail.tsx'
+import { PendingEmail } from '#features/account/email/PendingEmail.tsx'
 import { EmailForm } from './EmailForm.tsx'
 
 /** The address that opens the account, and the way to another. */

@@ -1,5 +1,5 @@
-import type { MessageKey, MessageValues } from '#shared/i18n/messages.ts'
-import type { Device } from './contract.ts'
+import type { MessageKey, MessageValues } from './messages.ts'
+import type { Device } from '#features/account/devices/contract.ts'
 
 type Say = (key: MessageKey, values?: MessageValues) => string
 
