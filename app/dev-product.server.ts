@@ -1,9 +1,9 @@
 import type { Connect } from 'vite'
-import { seedDemo } from '#db/demo/seed.ts'
+import { seedDemo } from '#app/demo/seed.server.ts'
 import { readEnv } from '#server/env.ts'
 import { startProduct } from './product.server.ts'
 import { mountSite, type Site } from '#server/ssr/site.ts'
-import { printWelcome } from '#server/dev/welcome.ts'
+import { printWelcome } from '#app/demo/welcome.server.ts'
 
 /** The product while developing: pages from the sources, nothing of them kept. */
 export async function startDevProduct(vite: Connect.Server, load: Site['load']) {

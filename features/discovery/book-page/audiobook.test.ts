@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { addOrders } from '#db/demo/seed-orders.ts'
+import { addOrders } from '#app/demo/seed-orders.server.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
 import { openShop } from '#test/shop.ts'

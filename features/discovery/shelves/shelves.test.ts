@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addOrders } from '#db/demo/seed-orders.ts'
+import { addOrders } from '#app/demo/seed-orders.server.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'

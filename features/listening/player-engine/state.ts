@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/call/call.ts'
 import type { getPlayback } from '#features/listening/playback/contract.ts'
-import type { PlayedBook } from '#features/listening/playback/player-events.ts'
+import type { PlayedBook } from '#features/listening/playback/play-requests.ts'
 
 export type Playback = Answer<typeof getPlayback>
 export type Episode = Playback['episodes'][number]

@@ -2,7 +2,7 @@ import { renditionOf } from '#shared/http/offline-audio.ts'
 import { generatedApi } from '#web/api/api.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import type { Store } from '#web/session/store.ts'
-import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import type { Playback, Track } from './state.ts'
 import { playbackOf } from './use-choices.ts'
 

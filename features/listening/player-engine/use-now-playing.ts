@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { IDLE, playerState, position, type PlayerState } from './state.ts'
 
 /** What the player holds and does; idle on the server and before the first press. */

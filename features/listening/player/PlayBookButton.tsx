@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { requestPlay, type PlayRequest } from '#features/listening/playback/player-events.ts'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePrepared } from './use-prepared.ts'
 

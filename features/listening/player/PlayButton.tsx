@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { PlayLozenge } from '#web/ui/PlayLozenge.tsx'
 import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
-import { requestPlay, type PlayRequest } from '#features/listening/playback/player-events.ts'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { usePrepared } from './use-prepared.ts'
 
 interface PlayButtonProps {

@@ -1,4 +1,4 @@
-import type { PlayRequest, LastPlayed } from '#features/listening/playback/player-events.ts'
+import type { PlayRequest, LastPlayed } from '#features/listening/playback/play-requests.ts'
 import { goTo, refusals, restored, toggle, userOf, type Player } from './player.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
 import { change, codeOf } from '#features/listening/player-engine/engine.ts'

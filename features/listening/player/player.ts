@@ -1,4 +1,4 @@
-import type { LastPlayed } from '#features/listening/playback/player-events.ts'
+import type { LastPlayed } from '#features/listening/playback/play-requests.ts'
 import type { Store } from '#web/session/store.ts'
 import * as engines from '#features/listening/player-engine/engine.ts'
 import { listenToAudio } from '#features/listening/player-engine/engine-events.ts'

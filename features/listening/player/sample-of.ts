@@ -1,4 +1,4 @@
-import type { PlayedBook, PlayRequest } from '#features/listening/playback/player-events.ts'
+import type { PlayedBook, PlayRequest } from '#features/listening/playback/play-requests.ts'
 
 export type SampledBook = PlayedBook & { sampleUrl: string | null }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
 import type { Store } from '#web/session/store.ts'
-import { requestPlay } from '#features/listening/playback/player-events.ts'
+import { requestPlay } from '#features/listening/playback/play-requests.ts'
 import { restored } from './player.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
 import { startPlayer } from './start-player.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '#web/session/store.ts'
-import { listenToPlayRequests } from '#features/listening/playback/player-events.ts'
+import { listenToPlayRequests } from '#features/listening/playback/play-requests.ts'
 import * as players from './player.ts'
 import { playerState } from '#features/listening/player-engine/state.ts'
 import { clear, pause } from '#features/listening/player-engine/voice.ts'

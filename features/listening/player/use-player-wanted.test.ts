@@ -3,7 +3,7 @@ import {
   listenToPlayRequests,
   requestPlay,
   type PlayRequest,
-} from '#features/listening/playback/player-events.ts'
+} from '#features/listening/playback/play-requests.ts'
 import { forgetPress, playerWanted, watchForPlayer } from './use-player-wanted.ts'
 
 const press: PlayRequest = { kind: 'book', audiobookId: 'heer' }

@@ -1,4 +1,4 @@
-import { listenToPlayRequests, requestPlay } from '#features/listening/playback/player-events.ts'
+import { listenToPlayRequests, requestPlay } from '#features/listening/playback/play-requests.ts'
 import { LAST_PLAYED, MEMORY_PREFIX } from '#features/listening/progress/memory-keys.ts'
 import { createValue } from '#features/listening/player-engine/state.ts'
 

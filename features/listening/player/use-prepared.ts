@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { generatedApi } from '#web/api/api.gen.ts'
 import { useMe } from '#web/session/store.ts'
-import type { PlayRequest } from '#features/listening/playback/player-events.ts'
+import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { playbackOf } from '#features/listening/player-engine/use-choices.ts'
 import { playerWanted } from './use-player-wanted.ts'
 

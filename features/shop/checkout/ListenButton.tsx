@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { requestPlay, type PlayRequest } from '#features/listening/playback/player-events.ts'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { usePrepared } from '#features/listening/player/use-prepared.ts'
 
 /** Plays a book that is mine now, where I left it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { recipesOf, sourceOf } from './audio-recipes.ts'
-import { loadDemoCatalogue } from './catalogue.ts'
-import { isVerse, linesOf } from './line-recipes.ts'
+import { recipesOf, sourceOf } from './audio-recipes.server.ts'
+import { loadDemoCatalogue } from './catalogue.server.ts'
+import { isVerse, linesOf } from './line-recipes.server.ts'
 
 const { works, people, audio, lines: timed } = loadDemoCatalogue()
 

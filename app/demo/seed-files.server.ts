@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
-import { demoFolder, demoAudioFolder, type DemoAudioFile, type DemoWork } from './catalogue.ts'
+import {
+  demoFolder,
+  demoAudioFolder,
+  type DemoAudioFile,
+  type DemoWork,
+} from './catalogue.server.ts'
 
 const coverFolder = join(demoFolder, 'covers')
 const FORMS = ['', '-bare', '-s', '-tall'] as const

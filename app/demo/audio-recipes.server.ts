@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DemoAudioFile, DemoPerson, DemoWork } from './catalogue.ts'
+import type { DemoAudioFile, DemoPerson, DemoWork } from './catalogue.server.ts'
 
 /** What one recording is made from: words for the machine voice, or a drone. */
 export interface Recipe {

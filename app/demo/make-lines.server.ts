@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filesOf, PACE, recipesOf, sourceOf, type Recipe } from './audio-recipes.ts'
+import { filesOf, PACE, recipesOf, sourceOf, type Recipe } from './audio-recipes.server.ts'
 import {
   demoAudioFolder,
   demoFolder,
   loadDemoPeople,
   loadDemoWorks,
   type DemoLines,
-} from './catalogue.ts'
-import { isVerse, linesOf } from './line-recipes.ts'
+} from './catalogue.server.ts'
+import { isVerse, linesOf } from './line-recipes.server.ts'
 
 /**
  * Finds when each line of a recording is spoken. The voice speaks the beginning of a text as it

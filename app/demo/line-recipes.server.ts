@@ -1,5 +1,5 @@
-import type { DemoWork } from './catalogue.ts'
-import type { Recipe } from './audio-recipes.ts'
+import type { DemoWork } from './catalogue.server.ts'
+import type { Recipe } from './audio-recipes.server.ts'
 
 /** A line as a recording speaks it. */
 export interface SpokenLine {

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/demo/seed-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-accounts.server.ts'
 import type { Env } from '#server/env.ts'
 
 /** Tells whoever started us where to look, and as whom. */

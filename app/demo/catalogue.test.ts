@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { recipesOf, sourceOf } from './audio-recipes.ts'
-import { demoAudioFolder, loadDemoCatalogue } from './catalogue.ts'
+import { recipesOf, sourceOf } from './audio-recipes.server.ts'
+import { demoAudioFolder, loadDemoCatalogue } from './catalogue.server.ts'
 
 const catalogue = loadDemoCatalogue()
 const { works, people, genres, listeners, reviews, audio } = catalogue

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { addCards } from '#features/shop/gift-orders/create-gift.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Keys } from '#server/auth/keys.ts'
-import type { DemoAccount } from './seed-accounts.ts'
-import { addOrders } from './seed-orders.ts'
+import type { DemoAccount } from './seed-accounts.server.ts'
+import { addOrders } from './seed-orders.server.ts'
 
 const GIVEN = 'Sohni-Mahiwal'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listenToPlayRequests, requestPlay, type PlayRequest } from './player-events.ts'
+import { listenToPlayRequests, requestPlay, type PlayRequest } from './play-requests.ts'
 
 const book = (audiobookId: string): PlayRequest => ({ kind: 'book', audiobookId })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { DemoAccount } from './seed-accounts.ts'
-import { addOrders, type Sale } from './seed-orders.ts'
+import type { DemoAccount } from './seed-accounts.server.ts'
+import { addOrders, type Sale } from './seed-orders.server.ts'
 
 interface Shelf {
   slug: string

@@ -5,9 +5,9 @@ import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { startTestApp } from '#test/app.ts'
-import { loadDemoCatalogue } from './catalogue.ts'
-import { seedDemo } from './seed.ts'
-import { DEMO_PASSWORD } from './seed-accounts.ts'
+import { loadDemoCatalogue } from './catalogue.server.ts'
+import { seedDemo } from './seed.server.ts'
+import { DEMO_PASSWORD } from './seed-accounts.server.ts'
 
 const { app, call, db, keys, payments, storage } = await startTestApp()
 const { works, audio } = loadDemoCatalogue()

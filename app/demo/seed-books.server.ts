@@ -13,9 +13,9 @@ import type {
   DemoPerson,
   DemoScripts,
   DemoWork,
-} from './catalogue.ts'
-import { demoFolder } from './catalogue.ts'
-import { audioKey } from './seed-files.ts'
+} from './catalogue.server.ts'
+import { demoFolder } from './catalogue.server.ts'
+import { audioKey } from './seed-files.server.ts'
 
 /** A work with the id it got. */
 export interface SeededBook {

@@ -12,9 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { filesOf, PACE, recipesOf, tanpura, type Recipe } from './audio-recipes.ts'
-import { demoAudioFolder, loadDemoAudio, loadDemoPeople, loadDemoWorks } from './catalogue.ts'
-import type { DemoAudioFile } from './catalogue.ts'
+import { filesOf, PACE, recipesOf, tanpura, type Recipe } from './audio-recipes.server.ts'
+import {
+  demoAudioFolder,
+  loadDemoAudio,
+  loadDemoPeople,
+  loadDemoWorks,
+} from './catalogue.server.ts'
+import type { DemoAudioFile } from './catalogue.server.ts'
 
 const run = promisify(execFile)
 const scratch = mkdtempSync(join(tmpdir(), 'qissa-audio-'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 import type { Db } from '#server/db/database.ts'
-import type { DemoCatalogue } from './catalogue.ts'
+import type { DemoCatalogue } from './catalogue.server.ts'
 
 /** What the five demo accounts are called at sign-in, and the one password they share. */
 export const DEMO_PASSWORD = 'Qissa-demo-1'

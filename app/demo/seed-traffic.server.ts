@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { DemoReview } from './catalogue.ts'
-import type { Listeners } from './seed-accounts.ts'
-import type { SeededBook } from './seed-books.ts'
-import { addOrders } from './seed-orders.ts'
+import type { DemoReview } from './catalogue.server.ts'
+import type { Listeners } from './seed-accounts.server.ts'
+import type { SeededBook } from './seed-books.server.ts'
+import { addOrders } from './seed-orders.server.ts'
 
 type Books = ReadonlyMap<string, SeededBook>
 
