@@ -1,13 +1,26 @@
-import type { ListNotificationsApiResponse } from '#web/api/messaging.gen.ts'
 import type { MessageKey } from './messages.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import type { MutableKind } from '#shared/schemas/notification-kinds.ts'
+import { formatMoney, type Price } from '#shared/money/money.ts'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import { REFUND_NEWS, SECURITY_NEWS, WISHLIST_NEWS } from '#shared/schemas/notification-data.ts'
 
-/** A notice as the list has it; its contract would bring what checks shapes. */
-export type Notice = ListNotificationsApiResponse['notification'][number]
-type NoticeFacts = Omit<Notice['data'], 'text'>
-type Worded = Pick<Notice, 'kind'> & { data: NoticeFacts }
+/** What a notification tells of; what does not concern its kind is null. */
+interface NotificationFacts {
+  /** Which of several things of the kind happened. */
+  what: string | null
+  book: { names: NamesInScripts } | null
+  person: NamesInScripts | null
+  name: string | null
+  money: Pick<Price, 'amount' | 'currency'> | null
+  episode: number | null
+  browser: string | null
+  os: string | null
+}
+
+interface Worded {
+  kind: MutableKind | 'security'
+  data: NotificationFacts
+}
 
 /** What stands in a place of a sentence: a name, to be shown in its reader's script, or plain text. */
 export type Said = NamesInScripts | string | number
@@ -18,15 +31,15 @@ export interface Sentence {
   values: Record<string, Said>
 }
 
-type Teller = (facts: NoticeFacts) => MessageKey
+type Teller = (facts: NotificationFacts) => MessageKey
 
 /** The one of several things that happened; the first where a notice is older than the others. */
-const oneOf = <T extends string>(known: readonly [T, ...T[]], { what }: NoticeFacts): T =>
+const oneOf = <T extends string>(known: readonly [T, ...T[]], { what }: NotificationFacts): T =>
   known.find((one) => one === what) ?? known[0]
 
-const deviceOf = ({ browser, os }: NoticeFacts) => [browser, os].filter(Boolean).join(', ')
+const deviceOf = ({ browser, os }: NotificationFacts) => [browser, os].filter(Boolean).join(', ')
 
-const KEYS: Record<Exclude<Notice['kind'], 'announcement'>, Teller> = {
+const KEYS: Record<Exclude<Worded['kind'], 'announcement'>, Teller> = {
   giftReceived: ({ name }) => (name ? 'notice.gift_received' : 'notice.gift_received_nobody'),
   giftRedeemed: ({ name }) => (name ? 'notice.gift_redeemed' : 'notice.gift_redeemed_nobody'),
   giftUndelivered: () => 'notice.gift_undelivered',

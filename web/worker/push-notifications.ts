@@ -1,4 +1,4 @@
-import type { PushedNotice, WorkerMessage } from '#web/offline/offline-caches.ts'
+import type { PushedNotice, WorkerMessage } from '#shared/http/offline-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

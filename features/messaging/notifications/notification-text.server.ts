@@ -2,7 +2,7 @@ import { isolate } from '#shared/text/isolate.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { attestedNameIn, type Reading } from '#shared/text/names.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
-import { sitePaths } from '#features/shop/order-emails/mail-parts.server.ts'
+import { paths } from '#shared/http/paths.ts'
 import type { Notice, NoticeFacts } from './contract.ts'
 import type { NoticeRow } from './notification-data.server.ts'
 import { sentenceOf, type Said } from '#shared/i18n/notification-sentence.ts'
@@ -45,10 +45,9 @@ function factsOf({
 function pathOf({ kind, book, order_id: order, data }: NoticeRow): string {
   if (kind === 'security') return '/account-details?tab=security'
   if (kind === 'announcement') return data.path ?? LIST
-  if (kind === 'receipt' || kind === 'refund') return sitePaths.orders
-  if (order && (kind === 'giftRedeemed' || kind === 'giftUndelivered'))
-    return sitePaths.gifts(order)
-  return book?.seen ? sitePaths.book(book.slug) : LIST
+  if (kind === 'receipt' || kind === 'refund') return paths.account('orders')
+  if (order && (kind === 'giftRedeemed' || kind === 'giftUndelivered')) return paths.gift({ order })
+  return book?.seen ? paths.book(book.slug) : LIST
 }
 
 /** One line for lock screens and clients that show text: names stand in isolates of their own. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { Notice, NoticeData } from '#features/messaging/notifications/contract.ts'
-import { NOTICE_OF, type MessageKind } from './kinds.ts'
+import { NOTICE_OF, type MessageKind } from './contract.ts'
 
 export interface News {
   kind: MessageKind
