@@ -121,12 +121,12 @@ describe('architecture', () => {
     expect(scripts.filter((file) => file.split('/').length > 5)).toEqual([])
   })
 
-  test('a noun has four files at least, else it joins its user', () => {
+  test('a noun has three files at least, else it joins its user', () => {
     const files = Map.groupBy(
       scripts.filter((file) => nounOf(file)),
       nounOf,
     )
-    expect([...files].filter(([, of]) => of.length < 4).map(([noun]) => noun)).toEqual([])
+    expect([...files].filter(([, of]) => of.length < 3).map(([noun]) => noun)).toEqual([])
   })
 })
 

@@ -57,9 +57,3 @@ export const REFUND_DAYS = 14
 /** Characters of a review, of the answer to one and of what is said with a report. */
 export const REVIEW_LETTERS = 2_000
 export const REPORT_LETTERS = 500
-
-/** Automatically collected data is kept this long (spec.md §9). */
-export const MONTHS = 24
-
-/** What waits for somebody to prove an address waits no longer. */
-export const WAITING_DAYS = 30
