@@ -38,14 +38,14 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: PURE.map((folder) => `${folder}/*.test.{ts,tsx}`),
-          exclude: OFF,
+          exclude: [...OFF, 'app/demo/**'],
           testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'http',
-          include: ['{features,server,db}/**/*.test.{ts,tsx}'],
+          include: ['{features,server,db,app/demo}/**/*.test.{ts,tsx}'],
           exclude: OFF,
           globalSetup: ['test/database.ts'],
           hookTimeout: 60_000,

@@ -1,3 +1,5 @@
+import { giftRedemptionsFeature } from '#features/shop/gift-redemptions/feature.server.ts'
+import { credentialsFeature } from '#features/account/credentials/feature.server.ts'
 import { accountDeletionFeature } from '#features/privacy/deletion/feature.server.ts'
 import { accountExportFeature } from '#features/privacy/export/feature.server.ts'
 import { retentionFeature } from '#features/privacy/retention/feature.server.ts'
@@ -80,6 +82,7 @@ const nouns: Feature[] = [
   sharingFeature,
   giftCardsFeature,
   giftOrdersFeature,
+  giftRedemptionsFeature,
   ledgerFeature,
   orderEmailsFeature,
   ordersFeature,
@@ -104,6 +107,7 @@ const nouns: Feature[] = [
   progressFeature,
   readAlongFeature,
   accountFeature,
+  credentialsFeature,
   devicesFeature,
   emailFeature,
   locationFeature,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import type { Database } from '#server/db/database.ts'
 import { diskStorage } from '#server/storage/disk.ts'
-import { AUDIO_CACHE, PIECE_BYTES } from '#web/offline/offline-audio.ts'
+import { AUDIO_CACHE, PIECE_BYTES } from '#shared/http/offline-audio.ts'
 import { makeBook } from '#test/factories.ts'
 import { DATA_DIR, SITE } from './product.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { AUDIO_CACHE } from '#web/offline/offline-audio.ts'
+import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
 import { open } from './awake.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import {

@@ -1,96 +1,109 @@
 import { describe, expect, test } from 'vitest'
-import { imports, isTest, scripts, type Import } from './sources.ts'
+import { DISTRICTS } from '#features/districts.ts'
+import { cyclesBetween, districtOf, isTest, nounOf, ours, scripts } from './sources.ts'
 
-const ours = imports.filter(
-  (one): one is Import & { to: string } => one.to !== null && !isTest(one.from),
-)
-const broken = (rule: (one: Import & { to: string }) => boolean) =>
+const ORDER = Object.keys(DISTRICTS)
+
+/** Imports that break a rule, as `from → to`. */
+const broken = (rule: (one: { from: string; to: string }) => boolean) =>
   ours.filter((one) => !rule(one)).map(({ from, to }) => `${from} → ${to}`)
 
-const inside = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
+const inside =
+  (...folders: string[]) =>
+  (file: string) =>
+    folders.some((folder) => file.startsWith(`${folder}/`))
 const isServer = (file: string) => /^(server|db)\//.test(file) || /\.server\.tsx?$/.test(file)
 const isMeetingPlace = (file: string) =>
-  /\/contract\.ts$/.test(file) || /^(shared|punjabi|locales)\//.test(file)
-const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
-const FEATURES = [...new Set(scripts.flatMap((file) => featureOf(file) ?? []))]
+  /\/contract\.ts$/.test(file) ||
+  inside('shared', 'punjabi', 'locales')(file) ||
+  file === 'features/districts.ts'
 const isStyleOrPicture = (file: string) => /\.(css|svg|json|woff2)$/.test(file)
 
 describe('architecture', () => {
-  test('shared and punjabi import nothing of ours, save locales and each their own', () => {
+  test('1: shared and punjabi import nothing of ours, save locales and each their own', () => {
     expect(
       broken(({ from, to }) => {
-        if (inside('shared')(from)) return inside('shared')(to) || inside('locales')(to)
+        if (inside('shared')(from)) return inside('shared', 'locales')(to)
         return inside('punjabi')(from) ? inside('punjabi')(to) : true
       }),
     ).toEqual([])
   })
 
-  test('server code and browser code meet only in contracts, shared, punjabi and locales', () => {
-    const mixed = ({ from, to }: { from: string; to: string }) =>
-      isServer(from) === isServer(to) ||
-      isMeetingPlace(to) ||
-      isMeetingPlace(from) ||
-      isStyleOrPicture(to)
-    const plain = (file: string) => /^features\/[^/]+\/[\w-]+\.ts$/.test(file)
-    // A rule without React, such as the password's, may be shared by a feature's two halves.
-    expect(broken((one) => mixed(one) || (isServer(one.from) && plain(one.to)))).toEqual([])
-  })
-
-  test('contracts and shared files never reach server code', () => {
-    expect(broken(({ from, to }) => !isMeetingPlace(from) || !isServer(to))).toEqual([])
-  })
-
-  test('only pages, layout, routes and the server’s app stand above features', () => {
-    const above = (file: string) =>
-      /^web\/(pages|home|layout)\//.test(file) ||
-      file === 'app/routes.tsx' ||
-      file === 'app/api.server.ts'
+  test('2: server code is in server, db or *.server.*, and meets the browser’s in contracts, shared, punjabi and locales', () => {
     expect(
       broken(
         ({ from, to }) =>
-          !inside('features')(to) ||
-          inside('features')(from) ||
-          inside('db/demo')(from) ||
-          above(from),
+          isServer(from) === isServer(to) || isMeetingPlace(to) || isStyleOrPicture(to),
       ),
     ).toEqual([])
   })
 
-  test('features never import pages, layout or routes', () => {
-    expect(
-      broken(
-        ({ from, to }) => !inside('features')(from) || !/^web\/(pages|home|layout|routes)/.test(to),
-      ),
-    ).toEqual([])
-  })
-
-  test('ui and lib know no feature', () => {
+  test('3: only app stands above features', () => {
     expect(
       broken(
         ({ from, to }) =>
-          !/^web\/(ui|lib)\//.test(from) || !/^(features|web\/(pages|home|layout))\//.test(to),
+          !inside('features')(to) || inside('features', 'app')(from) || isMeetingPlace(to),
       ),
+    ).toEqual([])
+    expect(broken(({ from, to }) => !inside('app')(to) || inside('app')(from))).toEqual([])
+  })
+
+  test('4: web knows no feature', () => {
+    expect(
+      broken(({ from, to }) => !inside('web')(from) || !inside('features', 'app')(to)),
     ).toEqual([])
   })
 
-  test('a feature uses another through its contract, its server module or a component', () => {
+  test('5: imports between districts run down', () => {
+    const found = [...new Set(scripts.flatMap((file) => districtOf(file) ?? []))]
+    expect(found.filter((district) => !ORDER.includes(district))).toEqual([])
     expect(
       broken(({ from, to }) => {
-        const [mine, theirs] = [featureOf(from), featureOf(to)]
-        if (!mine || !theirs || mine === theirs) return true
-        // `player-bar` and `player-engine` are parts of `player`, too large for one folder; what
-        // listeners did and where they are has no screen, so that its modules are its face.
-        if (isOneFamily(mine, theirs) || /^features\/progress\//.test(to)) return true
-        return (
-          /\/(contract|[a-z-]+\.server|[A-Z]\w+|use-[\w-]+|player-events)\.tsx?$/.test(to) &&
-          !/\/(routes|jobs)\.server\.ts$/.test(to)
-        )
+        const [above, below] = [districtOf(from), districtOf(to)]
+        return !above || !below || ORDER.indexOf(above) <= ORDER.indexOf(below)
       }),
     ).toEqual([])
   })
 
-  test('there is no cycle', () => {
-    expect(cyclesOf(ours)).toEqual([])
+  test('5: a noun uses another through its contract, a server module, a component or a hook', () => {
+    expect(
+      broken(({ from, to }) => {
+        const [mine, theirs] = [nounOf(from), nounOf(to)]
+        if (!mine || !theirs || mine === theirs || isStyleOrPicture(to)) return true
+        const isFace =
+          /\/(contract|play-requests|[a-z][\w-]*\.server|[A-Z]\w+|use-[\w-]+)\.tsx?$/.test(to)
+        const isOwnPart = /\/(feature|jobs)\.server\.ts$/.test(to)
+        // The player's parts, and what it keeps of progress, are modules without a screen.
+        const isPlayer = /^features\/listening\/(player[\w-]*|progress|playback|downloads)\//
+        return (isFace && !isOwnPart) || (isPlayer.test(to) && districtOf(from) === 'listening')
+      }),
+    ).toEqual([])
+  })
+
+  test('there is no cycle of files', () => {
+    expect(cyclesBetween((file) => file)).toEqual([])
+  })
+
+  test('there is no cycle of districts', () => {
+    expect(cyclesBetween(districtOf)).toEqual([])
+  })
+
+  test('there is no cycle of nouns within a district', () => {
+    expect(cyclesBetween(nounOf)).toEqual([])
+  })
+
+  test('6: imports across folders begin with #, those within one with ./', () => {
+    const folderOf = (file: string) => file.split('/').slice(0, -1).join('/')
+    expect(
+      ours
+        .filter(({ from }) => from.includes('/'))
+        .filter(({ from, to, specifier }) =>
+          folderOf(from) === folderOf(to)
+            ? !/^\.\/[^/]+$/.test(specifier)
+            : !specifier.startsWith('#'),
+        )
+        .map(({ from, specifier }) => `${from}: ${specifier}`),
+    ).toEqual([])
   })
 
   test('no file is called utils, helpers, common, misc, manager or service, and none is a barrel', () => {
@@ -99,41 +112,25 @@ describe('architecture', () => {
     expect(scripts.filter((file) => bad.test(file))).toEqual([])
   })
 
-  test('a feature is flat', () => {
-    expect(scripts.filter((file) => /^features\/[^/]+\/.+\//.test(file))).toEqual([])
+  test('a noun holds at most 32 files, a district 12 nouns, and nothing lies deeper than four folders', () => {
+    const features = scripts.filter((file) => nounOf(file))
+    const files = Map.groupBy(features, nounOf)
+    expect([...files].filter(([, of]) => of.length > 32).map(([noun]) => noun)).toEqual([])
+    const nouns = Map.groupBy(new Set(features.map(nounOf)), (noun) => noun?.split('/')[0])
+    expect([...nouns].filter(([, of]) => of.length > 12).map(([district]) => district)).toEqual([])
+    expect(scripts.filter((file) => file.split('/').length > 5)).toEqual([])
   })
 
-  test('a feature has at most 12 files, tests and styles not counted', () => {
-    const counted = scripts.filter((file) => featureOf(file) && !isTest(file))
-    const over = [...Map.groupBy(counted, featureOf)]
-      .filter(([, of]) => of.length > 12)
-      .map(([feature]) => feature)
-    expect(over).toEqual([])
+  test('a noun has three files at least, else it joins its user', () => {
+    const files = Map.groupBy(
+      scripts.filter((file) => nounOf(file)),
+      nounOf,
+    )
+    expect([...files].filter(([, of]) => of.length < 3).map(([noun]) => noun)).toEqual([])
   })
 })
 
-/** Whether two folders share a feature's name, as `player-bar` and `player-engine` do. */
-function isOneFamily(mine: string, theirs: string): boolean {
-  const isPartOf = (folder: string, whole: string) =>
-    folder === whole || folder.startsWith(`${whole}-`)
-  return FEATURES.some((whole) => isPartOf(mine, whole) && isPartOf(theirs, whole))
-}
-
-/** The first cycle through each file, as a path of files. */
-function cyclesOf(edges: { from: string; to: string }[]): string[] {
-  const next = Map.groupBy(edges, (edge) => edge.from)
-  const state = new Map<string, 'open' | 'done'>()
-  const found: string[] = []
-  const visit = (file: string, path: string[]) => {
-    if (state.get(file) === 'done') return
-    if (state.get(file) === 'open') {
-      found.push([...path.slice(path.indexOf(file)), file].join(' → '))
-      return
-    }
-    state.set(file, 'open')
-    for (const { to } of next.get(file) ?? []) visit(to, [...path, file])
-    state.set(file, 'done')
-  }
-  for (const file of next.keys()) visit(file, [])
-  return found
-}
+test('the order of the districts names those that exist', () => {
+  const found = new Set(scripts.flatMap((file) => (isTest(file) ? [] : (districtOf(file) ?? []))))
+  expect(ORDER.filter((district) => !found.has(district))).toEqual([])
+})

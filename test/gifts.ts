@@ -1,4 +1,5 @@
-import type { GiftCard, ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
+import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 import type { CallAnswer, TestApp } from './app.ts'
 import { makeBook, makeUser } from './factories.ts'

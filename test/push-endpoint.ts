@@ -9,7 +9,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
-import type { PushedNotification } from '#web/offline/offline-caches.ts'
+import type { PushedNotification } from '#shared/http/offline-caches.ts'
 
 interface Ece {
   decrypt(body: Buffer, terms: { version: string; privateKey: ECDH; authSecret: string }): Buffer

@@ -50,3 +50,39 @@ function resolveFile(from: string, specifier: string): string {
     path
   )
 }
+
+/** Imports of our own files by files that run in the product. */
+export const ours = imports.filter(
+  (one): one is Import & { to: string } => one.to !== null && !isTest(one.from),
+)
+
+/** The district of a file: `shop` of `features/shop/orders/contract.ts`. */
+export const districtOf = (file: string) => /^features\/([^/]+)\/[^/]+\//.exec(file)?.[1]
+
+/** The noun of a file with its district: `shop/orders`. */
+export const nounOf = (file: string) => /^features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+
+/**
+ * Groups of places that import each other in a circle, each with the imports that close it.
+ * @param placeOf what a file counts as: itself, its noun, its district; undefined leaves it out
+ */
+export function cyclesBetween(placeOf: (file: string) => string | undefined): string[] {
+  const edges = ours.flatMap(({ from, to }) => {
+    const [a, b] = [placeOf(from), placeOf(to)]
+    return a && b && a !== b ? [{ a, b, file: `${from} → ${to}` }] : []
+  })
+  const next = Map.groupBy(edges, ({ a }) => a)
+  const reach = new Map<string, Set<string>>()
+  for (const start of next.keys()) {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let place = open.pop(); place !== undefined; place = open.pop())
+      for (const { b } of next.get(place) ?? [])
+        if (!seen.has(b)) {
+          seen.add(b)
+          open.push(b)
+        }
+    reach.set(start, seen)
+  }
+  return edges.filter(({ a, b }) => reach.get(b)?.has(a)).map(({ file }) => file)
+}

@@ -17,7 +17,7 @@ const DOORS = new Set([
   'features/site/offline/OfflinePage.tsx',
   'features/social/reviews/ReplyDialog.tsx',
   'features/social/reviews/ReportDialog.tsx',
-  'features/social/reviews/ReaderPart.tsx',
+  'app/book-page/ReaderPart.tsx',
   'features/social/reviews/ReviewDialog.tsx',
   'app/layout/SearchPanel.tsx',
 ])

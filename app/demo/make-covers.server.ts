@@ -5,7 +5,7 @@ import type { ClothName } from '#shared/phulkari/cloths.ts'
 import type { LatticeName } from '#shared/phulkari/lattices.ts'
 import { neighbourTurn, type Plan } from '#shared/phulkari/plan.ts'
 import { normaliseSeed } from '#shared/phulkari/seed.ts'
-import { loadDemoPeople, loadDemoWorks } from './catalogue.server.ts'
+import { demoFolder, loadDemoPeople, loadDemoWorks } from './catalogue.server.ts'
 
 // Cloths that were chosen by eye; matched on the roman title and author.
 const CHOSEN: readonly [RegExp, ClothName, LatticeName][] = [
@@ -74,7 +74,7 @@ function chooseTurns(wishes: readonly Wish[]): Map<string, number> {
   return turns
 }
 
-const folder = join(import.meta.dirname, 'covers')
+const folder = join(demoFolder, 'covers')
 const wishes = readWishes()
 const turns = chooseTurns(wishes)
 rmSync(folder, { recursive: true, force: true })
@@ -87,5 +87,5 @@ for (const { slug, wish } of wishes) {
   writeFileSync(join(folder, `${slug}-tall.svg`), cover.tall)
 }
 const record = Object.fromEntries([...turns].sort(([a], [b]) => (a < b ? -1 : 1)))
-writeFileSync(join(import.meta.dirname, 'cover-turns.json'), JSON.stringify(record, null, 2) + '\n')
+writeFileSync(join(demoFolder, 'cover-turns.json'), JSON.stringify(record, null, 2) + '\n')
 console.log(`${wishes.length} covers in four forms`)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '#features/account/account/passwords.server.ts'
 import type { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
-import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { startTestApp } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { cssProps } from '#web/ui/css-props.ts'
 import { Name } from '#web/ui/Name.tsx'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'

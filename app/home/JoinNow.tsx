@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
 import './join-now.css'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { later } from '#web/boot/later.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 const NotificationCount = later(

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Note } from '#web/ui/Note.tsx'
 import './session-over.css'
 

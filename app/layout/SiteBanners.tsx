@@ -5,11 +5,11 @@ import { usePlaceOffer } from '#features/account/location/use-place-offer.ts'
 import { useInstall } from '#features/site/offline/use-install.ts'
 import { useNewVersion } from '#features/site/offline/use-new-version.ts'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
-import { useSoundingLock } from '#web/ui/use-sounding-lock.ts'
+import { useSoundingLock } from '#features/listening/player/use-sounding-lock.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import { later } from '#web/boot/later.ts'
 import { useAppStore, useMe } from '#web/session/store.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { clearLeftoverCache, warmOfflineCache } from './warm-offline-cache.ts'
 
 const StatusBanner = later(() => import('#features/site/offline/StatusBanner.tsx'), 'listening')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { BADGE_CAP } from '#shared/schemas/limits.ts'
 import { count99 } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useWishlistCount } from './use-wishlist-count.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** An entry of the site's menus. Add a page here once it exists: every menu takes it up. */

@@ -6,7 +6,7 @@ import { deleteCookies } from '#web/session/remember.ts'
 import { forgetChoices } from '#web/session/settings.ts'
 import { signedOut, useAppDispatch } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 /** Ends the session here and on the server, forgets what was kept of it and leads to the login. */
 export function useLogOut(): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { COVERS_CACHE, KEPT_CACHE } from '#web/offline/offline-caches.ts'
+import { COVERS_CACHE, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
 import { heldServer } from '#test/held-server.ts'
 import { listeningApi } from '#web/api/listening.gen.ts'

@@ -1,5 +1,5 @@
 import { listArgs, readView } from '#features/listening/library-page/library-query.ts'
-import { KEPT_CACHE } from '#web/offline/offline-caches.ts'
+import { KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import type { Me } from '#shared/http/render.ts'
 import { type CurrentUserApiResponse, accountApi } from '#web/api/account.gen.ts'
 import { booksApi } from '#web/api/books.gen.ts'

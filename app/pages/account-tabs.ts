@@ -8,7 +8,7 @@ import { RedeemSection } from '#features/shop/gift-redemptions/RedeemSection.tsx
 import { favouritesArgs, favouritesPage } from '#features/social/favourites/favourites-page.ts'
 import { FavouritesSection } from '#features/social/favourites/FavouritesSection.tsx'
 import { CountingSection } from '#features/listening/goal/CountingSection.tsx'
-import { NotificationSwitches } from '#features/messaging/notification-preferences/NotificationSwitches.tsx'
+import { NotificationsSection } from '#app/account/NotificationsSection.tsx'
 import { ordersArgs, pageOf } from '#features/shop/orders/order-page.ts'
 import { OrdersSection } from '#features/shop/orders/OrdersSection.tsx'
 import { PasskeySection } from '#features/account/passkeys/PasskeySection.tsx'
@@ -43,7 +43,7 @@ const ACCOUNT_TABS = {
   },
   preferences: {
     label: 'account.tab_preferences',
-    sections: [PreferencesForm, NotificationSwitches, FollowedSection, CountingSection],
+    sections: [PreferencesForm, NotificationsSection, FollowedSection, CountingSection],
     load: readNotifications,
   },
   orders: { label: 'account.tab_orders', sections: [OrdersSection], load: readOrders },

@@ -14,7 +14,7 @@ import {
   type ReadArticleApiResponse,
   siteApi,
 } from '#web/api/site.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 
 const { listArticles, readArticle } = siteApi.endpoints

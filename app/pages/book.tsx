@@ -13,7 +13,7 @@ import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.t
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
 import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
 import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
-import { ForReader } from '#features/social/reviews/ForReader.tsx'
+import { ForReader } from '#app/book-page/ForReader.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useGetAudiobookQuery, type GetAudiobookApiResponse, booksApi } from '#web/api/books.gen.ts'
 import { useListSimilarQuery, discoveryApi } from '#web/api/discovery.gen.ts'
@@ -23,7 +23,7 @@ import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 
@@ -106,7 +106,19 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
       />
       <BookAbout book={book} />
       <BookEpisodeList book={book} />
-      {!book.scripture && <ReviewList book={book} view={view} reviews={reviews} />}
+      {!book.scripture && (
+        <ReviewList
+          book={book}
+          view={view}
+          reviews={reviews}
+          write={
+            <ForReader part="write" book={book}>
+              {t('review.write')}
+            </ForReader>
+          }
+          actions={(review) => <ForReader part="answer" book={book} review={review} />}
+        />
+      )}
       <Similar books={similar?.audiobooks ?? []} />
     </>
   )

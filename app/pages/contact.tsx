@@ -3,7 +3,7 @@ import { ContactForm } from '#features/site/contact/ContactForm.tsx'
 import { ContactWays } from '#features/site/contact/ContactWays.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 export function Page() {
   const t = useT()

@@ -1,7 +1,7 @@
 import { PlaceForm } from '#features/account/location/PlaceForm.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 
 export function Page() {

@@ -6,7 +6,7 @@ import { Head } from '#app/layout/Head.tsx'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useListQuestionsQuery, siteApi } from '#web/api/site.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 

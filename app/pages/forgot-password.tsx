@@ -6,7 +6,7 @@ import { NewPasswordForm } from '#features/account/password/NewPasswordForm.tsx'
 import { ResetCode } from '#features/account/password/ResetCode.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 /** Address, code, new password: one after the other. */
 export function Page() {

@@ -20,7 +20,7 @@ import {
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 export async function load({ store, url }: LoadContext) {
   const { getShelves } = discoveryApi.endpoints

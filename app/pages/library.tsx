@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { LikeMenuItem } from '#features/social/favourites/LikeMenuItem.tsx'
 import { GoalStrip } from '#features/listening/goal/GoalStrip.tsx'
 import { useSelection } from '#features/listening/library-page/use-selection.ts'
 import { LibraryEmpty } from '#features/listening/library-page/LibraryEmpty.tsx'
@@ -24,7 +25,7 @@ import {
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
@@ -70,7 +71,15 @@ export function Page() {
         <OfflineNote />
         <GoalStrip year />
         <LibraryTabs view={view} counts={data?.counts} />
-        {filled && <LibraryList {...data} {...{ view, selection }} busy={loading} />}
+        {filled && (
+          <LibraryList
+            {...data}
+            view={view}
+            selection={selection}
+            busy={loading}
+            menuItem={(entry) => !entry.audiobook.scripture && <LikeMenuItem entry={entry} />}
+          />
+        )}
         {!data && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
       </div>
       {data?.total === 0 && <LibraryEmpty view={view} counts={data.counts} />}

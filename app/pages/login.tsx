@@ -5,7 +5,7 @@ import { requireVisitor } from '#features/account/login/require-visitor.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import type { LoadContext } from '#web/boot/load.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Note } from '#web/ui/Note.tsx'
 
 export async function load(context: LoadContext) {

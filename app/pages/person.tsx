@@ -20,7 +20,7 @@ import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 export async function load({ store, params, url }: LoadContext) {
   const slug = params.slug ?? ''

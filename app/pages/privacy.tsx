@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useReadPageTextQuery, siteApi } from '#web/api/site.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 

@@ -4,7 +4,7 @@ import { NewPasswordForm } from '#features/account/password/NewPasswordForm.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import type { LoadContext } from '#web/boot/load.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 /** Where the mail's link leads; without its token there is nothing to open. */
 export function load({ url }: LoadContext): Promise<null> {

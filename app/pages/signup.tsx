@@ -5,7 +5,7 @@ import { SignUpForm } from '#features/account/sign-up/SignUpForm.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import type { LoadContext } from '#web/boot/load.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 export async function load(context: LoadContext) {
   await requireVisitor(context)

@@ -1,6 +1,6 @@
-import type { ListNotificationsApiResponse } from '#web/api/messaging.gen.ts'
 import type { MessageKey } from './messages.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import type { MutableKind } from '#shared/schemas/notification-kinds.ts'
+import { formatMoney, type Price } from '#shared/money/money.ts'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import {
   REFUND_EVENTS,
@@ -8,10 +8,23 @@ import {
   WISHLIST_EVENTS,
 } from '#shared/schemas/notification-data.ts'
 
-/** A notice as the list has it; its contract would bring what checks shapes. */
-export type AppNotification = ListNotificationsApiResponse['notification'][number]
-type NotificationContent = Omit<AppNotification['data'], 'text'>
-type Worded = Pick<AppNotification, 'kind'> & { data: NotificationContent }
+/** What a notification tells of; what does not concern its kind is null. */
+interface NotificationContent {
+  /** Which of several things of the kind happened. */
+  what: string | null
+  book: { names: NamesInScripts } | null
+  person: NamesInScripts | null
+  name: string | null
+  money: Pick<Price, 'amount' | 'currency'> | null
+  episode: number | null
+  browser: string | null
+  os: string | null
+}
+
+interface Worded {
+  kind: MutableKind | 'security'
+  data: NotificationContent
+}
 
 /** What stands in a place of a sentence: a name, to be shown in its reader's script, or plain text. */
 export type Said = NamesInScripts | string | number
@@ -30,7 +43,7 @@ const oneOf = <T extends string>(known: readonly [T, ...T[]], { what }: Notifica
 
 const deviceOf = ({ browser, os }: NotificationContent) => [browser, os].filter(Boolean).join(', ')
 
-const KEYS: Record<Exclude<AppNotification['kind'], 'announcement'>, Describe> = {
+const KEYS: Record<Exclude<Worded['kind'], 'announcement'>, Describe> = {
   giftReceived: ({ name }) => (name ? 'notice.gift_received' : 'notice.gift_received_nobody'),
   giftRedeemed: ({ name }) => (name ? 'notice.gift_redeemed' : 'notice.gift_redeemed_nobody'),
   giftUndelivered: () => 'notice.gift_undelivered',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import type { ApiError } from '#web/api/api.ts'
 import type { Me } from '#shared/http/render.ts'
 import type { Store } from '#web/session/store.ts'

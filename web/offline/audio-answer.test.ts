@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUDIO_CACHE, aboutKey, PIECE_BYTES, pieceKey } from './offline-audio.ts'
+import { AUDIO_CACHE, aboutKey, PIECE_BYTES, pieceKey } from '#shared/http/offline-audio.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
 import { answerAudio } from './audio-answer.ts'
 

@@ -1,5 +1,11 @@
 import { isSameFile, readRange } from '#shared/http/byte-range.ts'
-import { AUDIO_CACHE, aboutKey, PIECE_BYTES, pieceKey, type StoredAudio } from './offline-audio.ts'
+import {
+  AUDIO_CACHE,
+  aboutKey,
+  PIECE_BYTES,
+  pieceKey,
+  type StoredAudio,
+} from '#shared/http/offline-audio.ts'
 
 /** A stored file or a range of it, as a server would answer; 404 when it is not here in full. */
 export async function answerAudio(request: Request, rendition: string): Promise<Response> {

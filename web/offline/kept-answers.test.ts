@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_CACHE } from './offline-caches.ts'
+import { KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
 import { answerCover, answerKept, changePerson, changesPerson, isKept } from './kept-answers.ts'
 

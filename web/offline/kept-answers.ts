@@ -1,4 +1,4 @@
-import { COVERS_CACHE, KEPT_CACHE } from './offline-caches.ts'
+import { COVERS_CACHE, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 
 /** The reads whose last answer stands in when the network is away; nothing else is kept. */
 const KEPT =

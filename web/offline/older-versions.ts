@@ -1,4 +1,4 @@
-import { SHELL_PREFIX } from './offline-caches.ts'
+import { SHELL_PREFIX } from '#shared/http/offline-caches.ts'
 import { cacheOf, type Build } from './version-cache.ts'
 
 /** Where a version keeps which pages were open when it took over: they may be of an older one. */

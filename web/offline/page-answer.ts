@@ -1,5 +1,5 @@
 import { isLanguage, preferredLanguage, type Language } from '#shared/i18n/languages.ts'
-import { offlineShellPath } from './offline-caches.ts'
+import { offlineShellPath } from '#shared/http/offline-caches.ts'
 import type { RememberedState } from '#shared/http/state-cookie.ts'
 import type { ReportReachable } from './kept-answers.ts'
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#shared/i18n/languages.ts'
-import { offlineShellPath, SHELL_PREFIX } from './offline-caches.ts'
+import { offlineShellPath, SHELL_PREFIX } from '#shared/http/offline-caches.ts'
 import type { PrecacheList } from './precache-list.ts'
 
 /** One build of the site, as its worker knows it. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUDIO_CACHE } from './offline-audio.ts'
+import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
 import { dropOlderWhenFree, noteOpenPages } from './older-versions.ts'
 import { precacheList } from './precache-list.ts'

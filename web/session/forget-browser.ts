@@ -1,5 +1,5 @@
-import { SHELL_PREFIX } from '#web/offline/offline-caches.ts'
-import { DOWNLOADS_LOCK } from '#web/offline/offline-audio.ts'
+import { SHELL_PREFIX } from '#shared/http/offline-caches.ts'
+import { DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
 import { deleteCookies } from './remember.ts'
 import { forgetTab } from '#web/storage/tab-memory.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { FailedNote } from './FailedNote.tsx'
 import { Pager } from './Pager.tsx'
 import { AccountSection } from './AccountSection.tsx'

@@ -2,7 +2,7 @@ import { countriesFor } from '#shared/schemas/countries.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Select } from './Select.tsx'
 import { TextInput } from './TextInput.tsx'
-import '#features/account/account/phone-input.css'
+import './phone-input.css'
 
 interface PhoneInputProps {
   /** The country of the calling code, as ISO 3166-1 alpha-2. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WorkerMessage } from '#web/offline/offline-caches.ts'
+import type { WorkerMessage } from '#shared/http/offline-caches.ts'
 
 const ASK_EVERY_MS = 5_000
 

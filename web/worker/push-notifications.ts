@@ -1,4 +1,4 @@
-import type { PushedNotification, WorkerMessage } from '#web/offline/offline-caches.ts'
+import type { PushedNotification, WorkerMessage } from '#shared/http/offline-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

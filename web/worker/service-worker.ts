@@ -6,8 +6,8 @@ import {
   type Build,
 } from '#web/offline/version-cache.ts'
 import { dropOlderWhenFree, noteOpenPages } from '#web/offline/older-versions.ts'
-import { renditionOf } from '#web/offline/offline-audio.ts'
-import type { PageMessage, WorkerMessage } from '#web/offline/offline-caches.ts'
+import { renditionOf } from '#shared/http/offline-audio.ts'
+import type { PageMessage, WorkerMessage } from '#shared/http/offline-caches.ts'
 import { readStateCookie, type RememberedState } from '#shared/http/state-cookie.ts'
 import { answerAudio } from '#web/offline/audio-answer.ts'
 import {

@@ -11,7 +11,7 @@ import { BirthDate } from './BirthDate.tsx'
 import { GenderChoice } from './GenderChoice.tsx'
 import { PhoneInput } from '#web/ui/PhoneInput.tsx'
 import { PlaceInput } from './PlaceInput.tsx'
-import { loadRules, useProfileForm } from './use-profile-form.ts'
+import { rules, useProfileForm } from './use-profile-form.ts'
 
 const LABELS: Record<string, MessageKey> = {
   firstName: 'field.first_name',
@@ -40,7 +40,7 @@ function Fields({ user }: { user: User }) {
   const t = useT()
   const { form, problem, summary, submit } = useProfileForm()
   return (
-    <form className="account" {...form} onFocus={() => void loadRules()}>
+    <form className="account" {...form} onFocus={rules.load}>
       <FormSummary {...summary} labels={LABELS} />
       <div className="account__two">
         <TextInput

@@ -3,14 +3,14 @@ import type { ApiError } from '#web/api/api.ts'
 import { useUpdateDetailsMutation, type UpdateDetailsApiArg } from '#web/api/account.gen.ts'
 import { dayFrom } from '#web/forms/digits.ts'
 import { showToast } from '#web/forms/toasts.ts'
+import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTakeUser } from './use-take-user.ts'
 import type { Gender } from './GenderChoice.tsx'
 
 type Details = UpdateDetailsApiArg['body']
 
-/** The contract's rules, when they can be had: without a network the server's answer has to do. */
-export const loadRules = () => import('./profile-rules.ts').catch(() => null)
+export const rules = contractRules(async () => (await import('./contract.ts')).DetailsBody)
 
 const NO_DAY = '0000-00-00'
 
@@ -20,7 +20,7 @@ export function useProfileForm() {
   const [update] = useUpdateDetailsMutation()
   return useForm<Details>({
     read: readDetails,
-    check: async (values) => (await loadRules())?.checkDetails(values) ?? [],
+    check: rules.check,
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError

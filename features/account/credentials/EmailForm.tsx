@@ -4,13 +4,13 @@ import { useUpdateCredentialsMutation, type UpdateCredentialsApiArg } from '#web
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { CurrentPasswordInput } from '#web/ui/CurrentPasswordInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { useTakeUser } from '#features/account/account/use-take-user.ts'
-import { findProblems, loadRules } from '#features/account/password/load-rules.ts'
+import { credentialsRules } from './credentials-rules.ts'
 
 const LABELS: Record<string, MessageKey> = {
   email: 'credentials.email_new',
@@ -28,7 +28,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
       className="account"
       {...form}
       aria-label={t('credentials.email_change')}
-      onFocus={() => void loadRules()}
+      onFocus={credentialsRules.load}
     >
       <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
       <TextInput
@@ -55,7 +55,7 @@ function useAsk(onDone: () => void) {
       email: field('email').trim(),
       currentPassword: field('currentPassword'),
     }),
-    check: findProblems,
+    check: credentialsRules.check,
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError

@@ -5,12 +5,12 @@ import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { CurrentPasswordInput } from '#web/ui/CurrentPasswordInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { NewPasswordFields } from '#features/account/sign-up/NewPasswordFields.tsx'
-import { findProblems, loadRules } from '#features/account/password/load-rules.ts'
+import { credentialsRules } from './credentials-rules.ts'
 
 const LABELS: Record<string, MessageKey> = {
   currentPassword: 'field.current_password',
@@ -28,7 +28,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       className="account"
       {...form}
       aria-label={t('credentials.password_change')}
-      onFocus={() => void loadRules()}
+      onFocus={credentialsRules.load}
     >
       <FormSummary {...summary} labels={LABELS} />
       <input hidden readOnly name="username" autoComplete="username" value={email} />
@@ -60,7 +60,7 @@ function useReplace(onDone: () => void) {
       password: field('password'),
       confirmPassword: field('confirmPassword'),
     }),
-    check: findProblems,
+    check: credentialsRules.check,
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError

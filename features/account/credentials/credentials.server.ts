@@ -17,7 +17,7 @@ import {
 import { holdSession, passwordMark } from '#features/account/account/proof.server.ts'
 import { askEmailChange } from '#features/account/email/email-change.server.ts'
 import { guardSecondSteps } from '#features/account/two-factor/second-steps.server.ts'
-import type { CredentialsBody } from '#features/account/password/contract.ts'
+import type { CredentialsBody } from './contract.ts'
 
 // Each change writes to somebody's mailbox, or compares a password with ten before it.
 const PER_ACCOUNT = { max: 10, seconds: 10 * 60 }

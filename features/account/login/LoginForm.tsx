@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
 import { useLogInMutation, type LogInApiArg } from '#web/api/account.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { EmailInput } from '#web/ui/EmailInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
+import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
@@ -17,7 +18,7 @@ import { useSession } from './use-session.ts'
 const LABELS: Record<string, MessageKey> = { email: 'field.email', password: 'field.password' }
 
 /** The contract's rules, when they can be had: without a network the server's answer has to do. */
-const loadRules = () => import('./login-rules.ts').catch(() => null)
+const rules = contractRules(async () => (await import('./contract.ts')).LoginBody)
 
 /** Opens a session and leads to `next`, or home. */
 export function LoginForm({ next }: { next: string | null }) {
@@ -46,7 +47,7 @@ function PasswordForm({ next, ended, hidden, ...login }: PasswordFormProps) {
   const t = useT()
   const { form, problem, summary, refusal, email, submit } = login
   return (
-    <form className="account" {...form} hidden={hidden} onFocus={() => void loadRules()}>
+    <form className="account" {...form} hidden={hidden} onFocus={rules.load}>
       {ended && (
         <Note tone="warn" role="alert">
           {ended}
@@ -94,7 +95,7 @@ function useLogIn(next: string | null) {
   const [logIn, { originalArgs }] = useLogInMutation()
   const form = useForm<LogInApiArg['body']>({
     read: (field) => ({ email: field('email'), password: field('password') }),
-    check: async (values) => (await loadRules())?.checkLogin(values) ?? [],
+    check: rules.check,
     send: async (body) => {
       const { data, error } = await logIn({ body })
       if (error) return step.take(error as ApiError) ? undefined : (error as ApiError)

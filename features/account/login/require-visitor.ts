@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api.ts'
 import { accountApi } from '#web/api/account.gen.ts'
 import { ONCE, type LoadContext } from '#web/boot/load.ts'
 import { signedOut } from '#web/session/store.ts'
-import { safeNext } from '#web/paths.ts'
+import { safeNext } from '#shared/http/paths.ts'
 
 /**
  * For pages that open a session: leads who has one onward. A session that has ended in the

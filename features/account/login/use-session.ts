@@ -4,7 +4,7 @@ import { followAccount } from '#web/session/follow-account.ts'
 import { meOf, signedIn } from '#web/session/session.ts'
 import { useAppStore } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
-import { safeNext } from '#web/paths.ts'
+import { safeNext } from '#shared/http/paths.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { NewPasswordFields } from '#features/account/sign-up/NewPasswordFields.tsx'
@@ -13,7 +14,7 @@ const LABELS: Record<string, MessageKey> = {
 }
 
 /** The contract's rules, when they can be had: without a network the server's answer has to do. */
-const loadRules = () => import('./new-password-rules.ts').catch(() => null)
+const rules = contractRules(async () => (await import('./contract.ts')).NewPasswordBody)
 
 interface NewPasswordFormProps {
   /** What opens the account: what a code was worth, or the token of the mail's link. */
@@ -32,11 +33,11 @@ export function NewPasswordForm({ token, email, next }: NewPasswordFormProps) {
       password: field('password'),
       confirmPassword: field('confirmPassword'),
     }),
-    check: async (values) => (await loadRules())?.checkNewPassword(values) ?? [],
+    check: rules.check,
     send: (values) => reset(token, values),
   })
   return (
-    <form className="account" {...form} onFocus={() => void loadRules()}>
+    <form className="account" {...form} onFocus={rules.load}>
       <FormSummary {...summary} labels={LABELS}>
         {refusal?.code === 'link_expired' && (
           <Link className="link" to={paths.forgotPassword()}>

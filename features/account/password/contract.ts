@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { CONFIRMED, NOT_PRODUCT } from '#shared/schemas/new-password.ts'
 import { Message } from '#shared/schemas/schemas.ts'
-import {
-  Confirmation,
-  Email,
-  NewPassword,
-  Password,
-  User,
-} from '#features/account/account/contract.ts'
+import { Confirmation, Email, NewPassword } from '#features/account/account/contract.ts'
 
 export const NewPasswordBody = z
   .strictObject({ password: NewPassword, confirmPassword: Confirmation })
@@ -47,40 +41,4 @@ export const resetPassword = call({
   params: z.object({ value: z.string().min(6).max(100) }),
   body: NewPasswordBody,
   answer: Message,
-})
-
-interface Asked {
-  email?: string | undefined
-  password?: string | undefined
-  confirmPassword?: string | undefined
-}
-
-/** What opens an account: another address, another password, or both. */
-export const CredentialsBody = z
-  .strictObject({
-    currentPassword: Password,
-    email: Email.optional(),
-    password: NewPassword.optional(),
-    confirmPassword: Confirmation.optional(),
-  })
-  .refine(({ email, password }: Asked) => email !== undefined || password !== undefined, {
-    error: 'validation.nothing_to_change',
-  })
-  .refine(
-    ({ password, confirmPassword }: Asked) =>
-      password === undefined || confirmPassword !== undefined,
-    { error: 'validation.confirm_required', path: ['confirmPassword'] },
-  )
-  .refine(...CONFIRMED)
-  .refine(...NOT_PRODUCT)
-
-export const updateCredentials = call({
-  name: 'updateCredentials',
-  method: 'PUT',
-  path: '/user/update',
-  access: 'user',
-  summary:
-    'Changes what opens the account. A new password ends every other session; a new address counts once it is verified (`pendingEmail`)',
-  body: CredentialsBody,
-  answer: z.object({ message: z.string(), user: User }),
 })

@@ -2,13 +2,9 @@ import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
 import * as contract from './contract.ts'
 import { forgotPassword, resetPassword, verifyOtp } from './password-reset.server.ts'
-import {
-  passwordWasReset,
-  passwordWasChanged,
-} from '#features/account/devices/session-answer.server.ts'
+import { passwordWasReset } from '#features/account/devices/session-answer.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
-import { updateCredentials } from '#features/account/credentials/credentials.server.ts'
 
 // A new password is compared with every one before it.
 const HASHING = { max: 30, seconds: 10 * 60 }
@@ -36,15 +32,6 @@ export const passwordFeature = feature({
       },
       HASHING,
     ),
-
-    route(contract.updateCredentials, async (context) => {
-      const { db, user, body, language } = context
-      const changed = await updateCredentials(db, user, body, context)
-      const { passwordMark } = changed
-      if (passwordMark) passwordWasChanged(context, { userId: user.id, passwordMark })
-      const done = body.email === undefined ? 'account.password_renewed' : 'account.code_sent'
-      return { user: changed.user, message: translate(language, done) }
-    }),
   ],
   jobs,
 })

@@ -3,7 +3,7 @@ import { api, type ApiError } from '#web/api/api.ts'
 import { useResetPasswordMutation, type ResetPasswordApiArg } from '#web/api/account.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 export type NewPassword = ResetPasswordApiArg['body']
 

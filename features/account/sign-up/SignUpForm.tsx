@@ -3,12 +3,13 @@ import type { ApiError } from '#web/api/api.ts'
 import { useSignUpMutation, type SignUpApiArg } from '#web/api/account.gen.ts'
 import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { dayFrom } from '#web/forms/digits.ts'
 import { EmailInput } from '#web/ui/EmailInput.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
+import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { BirthDate } from '#features/account/account/BirthDate.tsx'
 import { GenderChoice, type Gender } from '#features/account/account/GenderChoice.tsx'
@@ -27,14 +28,14 @@ const LABELS: Record<string, MessageKey> = {
 }
 
 /** The contract's rules, when they can be had: without a network the server's answer has to do. */
-const loadRules = () => import('./sign-up-rules.ts').catch(() => null)
+const rules = contractRules(async () => (await import('./contract.ts')).SignUpBody)
 
 /** Opens an account and leads to the code that was mailed. `next` is where the person was going. */
 export function SignUpForm({ next }: { next: string | null }) {
   const t = useT()
   const { form, problem, summary, attempt, submit } = useSignUp(next)
   return (
-    <form className="account" {...form} onFocus={() => void loadRules()}>
+    <form className="account" {...form} onFocus={rules.load}>
       <FormSummary {...summary} labels={LABELS} />
       <div className="account__two">
         <NameInput name="firstName" autoComplete="given-name" error={problem('firstName')} />
@@ -87,7 +88,7 @@ function useSignUp(next: string | null) {
       dob: dayFrom({ day: field('dob-day'), month: field('dob-month'), year: field('dob-year') }),
       language,
     }),
-    check: async (values) => (await loadRules())?.checkSignUp(values) ?? [],
+    check: rules.check,
     send: async (body) => {
       const { data, error } = await signUp({ body })
       if (error) return error as ApiError

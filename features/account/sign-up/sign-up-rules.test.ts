@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSignUp } from './sign-up-rules.ts'
+import { problemsIn } from '#web/forms/schema-problems.ts'
+import { SignUpBody } from './contract.ts'
 
 const good = {
   firstName: 'ਜਸ',
@@ -12,10 +13,10 @@ const good = {
   language: 'pa',
 }
 const keysOf = (values: object) =>
-  Object.fromEntries(checkSignUp(values).map(({ field, key }) => [field, key]))
+  Object.fromEntries(problemsIn(SignUpBody, values).map(({ field, key }) => [field, key]))
 
 test('a form filled in well has no problem', () => {
-  expect(checkSignUp(good)).toEqual([])
+  expect(problemsIn(SignUpBody, good)).toEqual([])
 })
 
 test('an empty form says of every field what it needs, in the order of the fields', () => {

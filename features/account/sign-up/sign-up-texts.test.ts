@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMessageKey, translate } from '#shared/i18n/messages.ts'
-import { checkSignUp } from './sign-up-rules.ts'
+import { problemsIn } from '#web/forms/schema-problems.ts'
+import { SignUpBody } from './contract.ts'
 
 const good = {
   ...{ firstName: 'ਜਸ', lastName: 'Sandhu', email: 'jas@sandhu.example' },
@@ -10,7 +11,7 @@ const good = {
 
 /** What the form says at a field that holds a value. */
 function said(field: keyof typeof good, value: string): string | undefined {
-  const key = checkSignUp({ ...good, [field]: value }).find(
+  const key = problemsIn(SignUpBody, { ...good, [field]: value }).find(
     (problem) => problem.field === field,
   )?.key
   return key && isMessageKey(key) ? translate('en', key) : key

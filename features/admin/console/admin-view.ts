@@ -2,7 +2,7 @@ import type { Permission } from '#shared/call/permissions.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
 import type { ReadAuditApiArg } from '#web/api/admin.gen.ts'
 import type { ListMessagesApiArg } from '#web/api/messaging.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 /** The sections of the admin console, and the permission that opens each. */
 const SECTIONS = ['people', 'names', 'reviews', 'contact', 'messages', 'log'] as const

@@ -1,6 +1,6 @@
 import type { ListContactMessagesApiArg } from '#web/api/admin.gen.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import type { CONTACT_STATES } from './contract.ts'
 
 const STATES = ['open', 'answered'] as const satisfies typeof CONTACT_STATES

@@ -4,7 +4,7 @@ import { createSearchIndex, type SearchIndex } from '#punjabi/search/search-inde
 import type { LiveIndex } from '#server/db/catalogue-watch.ts'
 import { readChanges, type Changes, type Moment } from './changes.server.ts'
 import { applyChanges, fillIndex } from './fill-index.server.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#server/db/in-turn.ts'
 import { keepHits } from './kept-hits.server.ts'
 
 // Books that were put in anew leave their old places empty, and stand behind those that were there

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'

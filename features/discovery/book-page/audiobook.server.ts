@@ -7,7 +7,7 @@ import type { Audiobook, Episode, Person } from '#features/books/book/contract.t
 import { personOf, plainNamesOf } from '#features/books/names/names.server.ts'
 import { idAt } from '#features/books/names/native-slugs.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
-import { readerStateOf } from './standing.server.ts'
+import { readerStateOf } from '#features/listening/library/reader-state.server.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import type { ListAudiobooksApiResponse } from '#web/api/discovery.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-search.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import { useHungName } from '#web/i18n/use-hung-name.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Hang } from '#web/ui/Hang.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import type { Genre } from '#features/books/book/contract.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { readChoices, writeChoices, type Choices } from './browse-query.ts'
 
 /** The address of the catalogue with these choices. */

@@ -1,6 +1,6 @@
 import { pageOf } from '#web/forms/address-query.ts'
 import type { GetPersonApiArg, GetPersonApiResponse } from '#web/api/discovery.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 type MakerRole = GetPersonApiResponse['role']
 

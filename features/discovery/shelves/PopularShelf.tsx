@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'

@@ -4,7 +4,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { isFinished } from '#features/listening/library/statuses.server.ts'
 import type { Episode } from '#features/books/book/contract.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
-import { progressOf, type Heard } from '#features/discovery/book-page/standing.server.ts'
+import { progressOf, type Heard } from '#features/listening/library/reader-state.server.ts'
 
 const LENGTH = 12
 

@@ -5,7 +5,7 @@ import {
   pieceKey,
   renditionOf,
   type StoredAudio,
-} from '#web/offline/offline-audio.ts'
+} from '#shared/http/offline-audio.ts'
 import type { StoredFile } from './stored-books.ts'
 
 /** What is asked of a Cache. */

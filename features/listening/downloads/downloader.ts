@@ -1,4 +1,4 @@
-import { BOOKS_LOCK, DOWNLOADS_LOCK } from '#web/offline/offline-audio.ts'
+import { BOOKS_LOCK, DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
 import type { Store } from '#web/session/store.ts'
 import { measure, openAudio } from './audio-store.ts'
 import type { Quality } from './contract.ts'

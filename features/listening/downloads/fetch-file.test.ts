@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { aboutKey, PIECE_BYTES, pieceKey, type StoredAudio } from '#web/offline/offline-audio.ts'
+import { aboutKey, PIECE_BYTES, pieceKey, type StoredAudio } from '#shared/http/offline-audio.ts'
 import { fakeCache } from '#test/fake-cache.ts'
 import { isStored, measure, sweep, type WantedFile } from './audio-store.ts'
 import { DownloadTrouble, fetchFile, type FileSource } from './fetch-file.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { pieceKey } from '#web/offline/offline-audio.ts'
+import { pieceKey } from '#shared/http/offline-audio.ts'
 import {
   dropFile,
   isStored,

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/call/call.ts'
-import { offlineAudioPath } from '#web/offline/offline-audio.ts'
+import { offlineAudioPath } from '#shared/http/offline-audio.ts'
 import type { getPlayback } from '#features/listening/playback/contract.ts'
 import { keeper } from './kept-books.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markDays, runOf } from './mark-days.ts'
+import { markDays, runOf } from './mark-days.server.ts'
 
 const DAY = 86_400_000
 

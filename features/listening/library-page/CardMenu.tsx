@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { DownloadMenuItem } from '#features/listening/downloads/DownloadMenuItem.tsx'
-import { LikeMenuItem } from '#features/social/favourites/LikeMenuItem.tsx'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import type { Change } from './use-library-changes.ts'
 
@@ -12,10 +12,12 @@ interface CardMenuProps {
   onChange: (change: Change) => Promise<void>
   /** Asked to delete for good, which is asked back. */
   onRemove: () => Promise<void>
+  /** What other districts offer for it. */
+  children?: ReactNode
 }
 
 /** What can be done with a book of the library. */
-export function CardMenu({ entry, title, onChange, onRemove }: CardMenuProps) {
+export function CardMenu({ entry, title, onChange, onRemove, children }: CardMenuProps) {
   const t = useT()
   const item = (change: Exclude<Change, 'remove'>) => (
     <button type="button" onClick={() => void onChange(change)}>
@@ -40,7 +42,7 @@ export function CardMenu({ entry, title, onChange, onRemove }: CardMenuProps) {
         <>
           {item(entry.is_book_finished ? 'unfinish' : 'finish')}
           {item('archive')}
-          {!entry.audiobook.scripture && <LikeMenuItem entry={entry} />}
+          {children}
           <DownloadMenuItem audiobookId={entry.audiobook._id} title={title} />
         </>
       )}

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
@@ -24,10 +24,17 @@ interface LibraryCardProps {
   priority: boolean
   downloaded: boolean
   selection: Selection
+  menuItem: ReactNode
 }
 
 /** A book of mine: its cloth stitched as far as I heard it, what is left, and what I may do with it. */
-export function LibraryCard({ entry, priority, downloaded, selection }: LibraryCardProps) {
+export function LibraryCard({
+  entry,
+  priority,
+  downloaded,
+  selection,
+  menuItem,
+}: LibraryCardProps) {
   const t = useT()
   const nameIn = useNameIn()
   const shown = useShownName()
@@ -84,7 +91,9 @@ export function LibraryCard({ entry, priority, downloaded, selection }: LibraryC
               onToggle={() => selection.toggle(book._id)}
             />
           ) : (
-            <CardMenu entry={entry} title={title} onChange={change} onRemove={ask} />
+            <CardMenu entry={entry} title={title} onChange={change} onRemove={ask}>
+              {menuItem}
+            </CardMenu>
           )
         }
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { libraryPath, LONGEST_SEARCH, SORTS, STATUSES, type View } from './library-query.ts'

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { ListLibraryApiResponse } from '#web/api/listening.gen.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -17,10 +18,12 @@ type LibraryListProps = Pick<ListLibraryApiResponse, 'library' | 'total'> & {
   selection: Selection
   /** Whether another list is on its way. */
   busy: boolean
+  /** One more entry of a book's menu. */
+  menuItem: (entry: LibraryEntry) => ReactNode
 }
 
 /** One page of my books with the way to the others. */
-export function LibraryList({ library, total, view, selection, busy }: LibraryListProps) {
+export function LibraryList({ library, total, view, selection, busy, menuItem }: LibraryListProps) {
   const t = useT()
   const downloaded = useDownloaded()
   const list = useRef<HTMLDivElement>(null)
@@ -56,6 +59,7 @@ export function LibraryList({ library, total, view, selection, busy }: LibraryLi
             priority={place < FIRST_VIEW}
             downloaded={downloaded.has(entry.audiobook._id)}
             selection={selection}
+            menuItem={menuItem(entry)}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
 import type { ListLibraryApiArg } from '#web/api/listening.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 export type Status = NonNullable<ListLibraryApiArg['status']>
 export type Sort = NonNullable<ListLibraryApiArg['sort']>

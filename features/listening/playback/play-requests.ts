@@ -10,6 +10,12 @@ export type PlayRequest =
   | { kind: 'sample'; audiobook: PlayedBook; url: string }
   | { kind: 'book'; audiobookId: string; episodeId?: string }
 
+/** What was played last in this browser, and by whom; a visitor is null. */
+export interface LastPlayed {
+  user: string | null
+  request: PlayRequest
+}
+
 type Listener = (request: PlayRequest) => void
 
 let listener: Listener | undefined

@@ -1,4 +1,4 @@
-import { renditionOf } from '#web/offline/offline-audio.ts'
+import { renditionOf } from '#shared/http/offline-audio.ts'
 import { listeningApi } from '#web/api/listening.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import type { Store } from '#web/session/store.ts'

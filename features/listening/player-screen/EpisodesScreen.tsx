@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { PlayerEpisodeList } from '#features/listening/player-controls/PlayerEpisodeList.tsx'
 import type { Player } from '#features/listening/player/player.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'

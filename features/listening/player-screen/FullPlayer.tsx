@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { PANELS } from '#features/listening/player-controls/panels.ts'

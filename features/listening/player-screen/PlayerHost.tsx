@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '#web/forms/toasts.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { MarkKey } from '#features/listening/bookmarks/MarkKey.tsx'
 import { refusals } from '#features/listening/player/player.ts'
 import { useProblemText } from '#features/listening/player-controls/use-problem-text.ts'

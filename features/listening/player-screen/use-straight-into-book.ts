@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 

@@ -1,14 +1,10 @@
-import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
+import type { PlayRequest, LastPlayed } from '#features/listening/playback/play-requests.ts'
 import { goTo, refusals, restored, toggle, userOf, type Player } from './player.ts'
 import { playerState, type Playback } from '#features/listening/player-engine/state.ts'
 import { change, codeOf } from '#features/listening/player-engine/engine.ts'
 import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
-import {
-  browserMemory as memory,
-  readRate,
-  type LastPlayed,
-} from '#features/listening/progress/memory.ts'
+import { browserMemory as memory, readRate } from '#features/listening/progress/memory.ts'
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
 import { choosePlace } from '#features/listening/progress/place.ts'
 

@@ -1,3 +1,4 @@
+import type { LastPlayed } from '#features/listening/playback/play-requests.ts'
 import type { Store } from '#web/session/store.ts'
 import * as engines from '#features/listening/player-engine/engine.ts'
 import { listenToAudio } from '#features/listening/player-engine/engine-events.ts'
@@ -9,11 +10,7 @@ import type { SleepWish } from '#features/listening/player-engine/sleep-plan.ts'
 import { createSleepTimer, type SleepTimer } from '#features/listening/player-engine/sleep-timer.ts'
 import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
-import {
-  browserMemory as memory,
-  writeRate,
-  type LastPlayed,
-} from '#features/listening/progress/memory.ts'
+import { browserMemory as memory, writeRate } from '#features/listening/progress/memory.ts'
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
 import { spotAt, type Spot } from '#features/listening/progress/place.ts'
 import { createJournal, divergence, type Journal } from './listening-journal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { isBehind, type Earlier, type Step } from './divergence.ts'
+import { isBehind, type Earlier, type Step } from './divergence.server.ts'
 import type { Episodes, ReceivedEvents } from './progress.server.ts'
 
 const NOTHING: Earlier = new Map()

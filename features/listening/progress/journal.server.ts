@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Device } from '#features/account/devices/contract.ts'
-import type { PlacedEvent } from './divergence.ts'
+import type { PlacedEvent } from './divergence.server.ts'
 import { countHeard } from './heard-slots.server.ts'
 
 export interface WrittenPlace {

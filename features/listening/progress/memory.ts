@@ -1,4 +1,3 @@
-import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import type { LocalPlace } from './place.ts'
 import { MEMORY_PREFIX } from './memory-keys.ts'
 
@@ -27,12 +26,6 @@ export const browserMemory: Memory = {
       // Full or forbidden: what is said to the server still counts.
     }
   },
-}
-
-/** What was played last in this browser, and by whom; a visitor is null. */
-export interface LastPlayed {
-  user: string | null
-  request: PlayRequest
 }
 
 type Places = Record<string, LocalPlace>

@@ -4,7 +4,7 @@ import { AppError, type FieldError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import type { Place, ProgressEvent } from './contract.ts'
-import { isDiverged, isStray, type Earlier, type PlacedEvent } from './divergence.ts'
+import { isDiverged, isStray, type Earlier, type PlacedEvent } from './divergence.server.ts'
 import type { Batch } from './journal.server.ts'
 
 // Players round, and a decoder's last frame may overhang: this much past the end is the end.

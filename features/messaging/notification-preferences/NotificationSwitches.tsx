@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
-import { DeviceSwitches } from '#features/messaging/push/DeviceSwitches.tsx'
 import { MUTABLE_KINDS } from '#shared/schemas/notification-kinds.ts'
 import { QuietHours } from './QuietHours.tsx'
 import { usePreferences } from './use-preferences.ts'
 import './notification-switches.css'
 
-/** What a person is told of, kind by kind, and when nothing rings; each switch holds at once. */
-export function NotificationSwitches() {
+/** What a person is told of, kind by kind, and when nothing rings; each switch holds at once. Its children are the switches of this device. */
+export function NotificationSwitches({ children }: { children: ReactNode }) {
   const t = useT()
   const { preferences, failed, retry, change } = usePreferences()
   return (
@@ -42,7 +42,7 @@ export function NotificationSwitches() {
             ))}
           </ul>
           <QuietHours hours={preferences.quietHours} onChange={change} />
-          <DeviceSwitches />
+          {children}
         </>
       )}
     </AccountSection>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { WorkerMessage } from '#web/offline/offline-caches.ts'
+import type { WorkerMessage } from '#shared/http/offline-caches.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
 import { messagingApi } from '#web/api/messaging.gen.ts'
 import { useAppStore, type Store } from '#web/session/store.ts'

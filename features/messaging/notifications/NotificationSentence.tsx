@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { sentenceOf, type AppNotification, type Said } from '#shared/i18n/notification-sentence.ts'
+import { sentenceOf, type Said } from '#shared/i18n/notification-sentence.ts'
+import type { AppNotification } from './notification.ts'
 
 /** Stands around the name of a place while its sentence is looked up: no catalogue has it. */
 const MARK = '\uE000'

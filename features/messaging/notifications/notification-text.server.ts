@@ -2,10 +2,10 @@ import { isolate } from '#shared/text/isolate.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { attestedNameIn, type Reading } from '#shared/text/names.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
-import { sitePaths } from '#features/shop/order-emails/mail-parts.server.ts'
 import type { AppNotification, NotificationContent } from './contract.ts'
 import type { NotificationRecord } from './notification-data.server.ts'
 import { sentenceOf, type Said } from '#shared/i18n/notification-sentence.ts'
+import { paths } from '#shared/http/paths.ts'
 
 /** Where notices lead that have no place of their own. */
 const LIST = '/notification'
@@ -45,10 +45,9 @@ function contentOf({
 function pathOf({ kind, book, order_id: order, data }: NotificationRecord): string {
   if (kind === 'security') return '/account-details?tab=security'
   if (kind === 'announcement') return data.path ?? LIST
-  if (kind === 'receipt' || kind === 'refund') return sitePaths.orders
-  if (order && (kind === 'giftRedeemed' || kind === 'giftUndelivered'))
-    return sitePaths.gifts(order)
-  return book?.seen ? sitePaths.book(book.slug) : LIST
+  if (kind === 'receipt' || kind === 'refund') return paths.account('orders')
+  if (order && (kind === 'giftRedeemed' || kind === 'giftUndelivered')) return paths.gift({ order })
+  return book?.seen ? paths.book(book.slug) : LIST
 }
 
 /** One line for lock screens and clients that show text: names stand in isolates of their own. */

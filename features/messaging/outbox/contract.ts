@@ -1,7 +1,37 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
-import { MESSAGE_KINDS } from './kinds.ts'
+import type { NotificationPreferences } from '#features/messaging/notification-preferences/contract.ts'
+
+type NotificationKind = Exclude<keyof NotificationPreferences['kinds'], 'security'>
+
+/** What the outbox tells: each has its mail, and a notice where its reader has an account. */
+export const MESSAGE_KINDS = [
+  'receipt',
+  'refund',
+  'refundFailed',
+  'paymentDisputed',
+  'giftBought',
+  'gift',
+  'giftRedeemed',
+  'giftUndelivered',
+  'giftWaits',
+] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** The kind of notification that a message shows as; null where it is a mail alone. */
+export const NOTIFICATION_OF: Record<MessageKind, NotificationKind | null> = {
+  receipt: 'receipt',
+  refund: 'refund',
+  refundFailed: 'refund',
+  paymentDisputed: 'refund',
+  giftBought: null,
+  // To an address that need not have an account: its notice is written on the day it is sent.
+  gift: 'giftReceived',
+  giftRedeemed: 'giftRedeemed',
+  giftUndelivered: 'giftUndelivered',
+  giftWaits: null,
+}
 
 /** A mail that has not gone out, as the house sees it: never to whom, nor what it says. */
 export const UnsentMessage = z.object({

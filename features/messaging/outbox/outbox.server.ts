@@ -5,7 +5,7 @@ import type {
   AppNotification,
   NotificationData,
 } from '#features/messaging/notifications/contract.ts'
-import { NOTIFICATION_OF, type MessageKind } from './kinds.ts'
+import { NOTIFICATION_OF, type MessageKind } from './contract.ts'
 
 export interface OutboxMessage {
   kind: MessageKind

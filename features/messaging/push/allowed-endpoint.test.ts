@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { isInner, isPushService, lookUpOuter, testOriginOf } from './allowed-endpoint.server.ts'
-import { endOfQuiet, isQuiet } from './quiet.ts'
+import { endOfQuiet, isQuiet } from './quiet-hours.server.ts'
 
 describe('where messages may be sent', () => {
   test.each([

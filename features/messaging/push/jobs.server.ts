@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { enqueue, type JobPlatform, type Jobs } from '#server/jobs/jobs.ts'
 import { directionOf, isLanguage } from '#shared/i18n/languages.ts'
 import { SCRIPTS, type Reading } from '#shared/text/names.ts'
-import type { PushedNotification } from '#web/offline/offline-caches.ts'
+import type { PushedNotification } from '#shared/http/offline-caches.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import {
   isSeen,
@@ -13,7 +13,7 @@ import {
 import { PUSH_TRIES } from '#features/messaging/outbox/outbox.server.ts'
 import { notificationOf } from '#features/messaging/notifications/notification-text.server.ts'
 import { testOriginOf } from './allowed-endpoint.server.ts'
-import { endOfQuiet, isQuiet, type Quiet } from './quiet.ts'
+import { endOfQuiet, isQuiet, type Quiet } from './quiet-hours.server.ts'
 import { sendPush, type Target } from './send-push.server.ts'
 import { vapidOf } from './vapid.server.ts'
 

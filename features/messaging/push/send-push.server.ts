@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import webPush from 'web-push'
-import type { PushedNotification } from '#web/offline/offline-caches.ts'
+import type { PushedNotification } from '#shared/http/offline-caches.ts'
 import { isPushService, lookUpOuter } from './allowed-endpoint.server.ts'
 import type { Vapid } from './vapid.server.ts'
 

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
 

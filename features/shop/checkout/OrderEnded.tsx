@@ -1,6 +1,6 @@
 import { isPaid } from '#shared/money/order-states.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Order } from '#features/shop/orders/contract.ts'
 import { CheckoutNews } from './CheckoutNews.tsx'

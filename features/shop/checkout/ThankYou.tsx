@@ -1,7 +1,7 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ListenButton } from './ListenButton.tsx'
 import { GiftLink } from '#features/shop/gift-cards/GiftLink.tsx'

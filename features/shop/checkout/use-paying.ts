@@ -4,7 +4,7 @@ import { canBePaid, isPaid } from '#shared/money/order-states.ts'
 import type { Price } from '#shared/money/money.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { isWebAddress } from '#web/api/is-web-address.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 
 /** Why nobody is on the way to pay; `text` is the server's word. */

@@ -5,7 +5,7 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
-import '#features/shop/gift-orders/book-row.css'
+import './book-row.css'
 
 interface BookRowProps {
   book: Pick<AudiobookCard, 'names' | 'coverSmall' | 'author' | 'duration'>

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Hang } from '#web/ui/Hang.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
-import '#features/shop/gift-orders/gift-face.css'
+import './gift-face.css'
 
 export interface GiftFaceProps {
   book: Pick<AudiobookCard, 'names' | 'author'> | null

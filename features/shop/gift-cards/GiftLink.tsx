@@ -4,7 +4,7 @@ import { showToast } from '#web/forms/toasts.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import '#features/shop/gift-orders/gift-link.css'
+import './gift-link.css'
 
 /** The address of a gift, to copy or to hand on with the device's own sheet. */
 export function GiftLink({ link }: { link: string }) {

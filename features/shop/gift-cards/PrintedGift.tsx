@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '#web/i18n/intl.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { GiftBack, GiftFace, type GiftFaceProps } from './GiftFace.tsx'
-import '#features/shop/gift-orders/printed-gift.css'
+import './printed-gift.css'
 
 export interface PrintedGiftProps extends GiftFaceProps {
   code: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { Platform } from '#server/http/route.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Language } from '#shared/i18n/languages.ts'
@@ -15,6 +16,12 @@ export interface GiftContext {
   keys: Pick<Keys, 'gifts'>
   publicUrl: string
 }
+
+/** Makes what gifts are read and written with. */
+export const giftContextOf = ({ keys, env }: Pick<Platform, 'keys' | 'env'>): GiftContext => ({
+  keys,
+  publicUrl: env.publicUrl,
+})
 
 /** Whose gift `g` is, as it is told: nobody's name where they are gone. */
 export const GIFT_BUYER = sql`(select json_build_object('_id', u.id, 'name',

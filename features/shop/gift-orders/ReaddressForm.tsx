@@ -3,6 +3,7 @@ import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useUpdateGiftCardMutation, type ListSentGiftsApiResponse } from '#web/api/shop.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
+import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
@@ -13,6 +14,8 @@ import { RECIPIENT_LABELS, RecipientFields } from './RecipientFields.tsx'
 type SentGift = ListSentGiftsApiResponse['giftCards'][number]
 
 const PREFIX = 're-'
+
+const rules = contractRules(async () => (await import('./contract.ts')).updateGiftCard.body)
 
 interface ReaddressFormProps {
   gift: SentGift
@@ -25,10 +28,7 @@ export function ReaddressForm({ gift, onDone }: ReaddressFormProps) {
   const [update] = useUpdateGiftCardMutation()
   const { form, problem, summary, submit } = useForm({
     read: (field) => ({ found: problemsOfForm(field), body: readReaddressed(field) }),
-    check: async ({ body, found }) => {
-      const rules = await import('./gift-rules.ts').catch(() => null)
-      return [...(rules?.checkRecipient(body) ?? []), ...found]
-    },
+    check: async ({ body, found }) => [...(await rules.check(body)), ...found],
     send: async ({ body }) => {
       const { data, error } = await update({ id: gift._id, body })
       if (error) return error as ApiError

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'

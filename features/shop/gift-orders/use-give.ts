@@ -6,8 +6,9 @@ import { useCreateGiftCardMutation, type CreateGiftCardApiArg } from '#web/api/s
 import type { Problem } from '#web/forms/form-problems.ts'
 import { GIFT, keepOrder, orderKeyOf } from '#web/storage/order-key.ts'
 import { useSettings } from '#web/session/store.ts'
+import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { useFollow } from '#features/shop/checkout/use-paying.ts'
 import { forgetDraft } from './gift-draft.ts'
@@ -20,8 +21,7 @@ interface Values {
   found: Problem[]
 }
 
-/** The contract's rules, when they can be had: without a network the server's answer has to do. */
-const loadRules = () => import('./gift-rules.ts').catch(() => null)
+const rules = contractRules(async () => (await import('./contract.ts')).GiftBody)
 
 /** What so many copies of a book cost this buyer. */
 export function usePriceOf(book: Pick<AudiobookCard, 'price'>) {
@@ -57,7 +57,7 @@ export function useGive(book: AudiobookCard, price: Price | undefined) {
     }),
     check: async ({ body, found }) => {
       if (found.some(({ field }) => field === 'copies')) return found
-      return [...((await loadRules())?.checkGift(body) ?? []), ...found]
+      return [...(await rules.check(body)), ...found]
     },
     send: async ({ body }) => {
       const { data, error } = await create({ body: once(body, orderKeyOf(GIFT, body)) })

@@ -7,7 +7,7 @@ import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
 import { bookLink, GIFT_BUYER, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/gift-code.server.ts'
-import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import type { ReceivedGift } from './contract.ts'
 import { codeWasRight, refuseCode, refuseGuessers } from './tries.server.ts'
 
 /** A card as whoever holds its code may know it. */

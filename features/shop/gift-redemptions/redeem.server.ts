@@ -7,7 +7,7 @@ import { grantEntitlement, putOnShelf } from '#features/listening/library/entitl
 import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import { giveUpWaiting } from '#features/shop/orders/orders.server.ts'
 import type { GiftContext } from '#features/shop/gift-cards/cards.server.ts'
-import type { ReceivedGift } from '#features/shop/gift-cards/contract.ts'
+import type { ReceivedGift } from './contract.ts'
 import { findHeld, mayHave, openCode, toReceived, type HeldCard } from './received.server.ts'
 import { refuseCode } from './tries.server.ts'
 

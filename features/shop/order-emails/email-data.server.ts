@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money/money.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
-import type { MessageKind } from '#features/messaging/outbox/kinds.ts'
+import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 
 /** What a message tells of, as it is at the moment of its sending. */
 export interface EmailData {

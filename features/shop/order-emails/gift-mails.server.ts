@@ -1,3 +1,4 @@
+import { paths } from '#shared/http/paths.ts'
 import { composeMail, type Block, type Say } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
@@ -6,14 +7,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { Card, EmailData } from './email-data.server.ts'
-import {
-  dayIn,
-  greeting,
-  inScripts,
-  readerOf,
-  sitePaths,
-  type MailContext,
-} from './mail-parts.server.ts'
+import { dayIn, greeting, inScripts, readerOf, type MailContext } from './mail-parts.server.ts'
 
 /** To the buyer: the gift's code and link once more, or where the codes of many are. */
 export function giftBoughtMail(emailData: EmailData, mail: MailContext): Mail {
@@ -32,7 +26,10 @@ export function giftBoughtMail(emailData: EmailData, mail: MailContext): Mail {
       return [
         greeting(say, reader.first_name),
         ...ready,
-        { label: say('email.gifts_action'), url: mail.env.publicUrl + sitePaths.gifts(order.id) },
+        {
+          label: say('email.gifts_action'),
+          url: mail.env.publicUrl + paths.gift({ order: order.id }),
+        },
         { text: say('email.gift_no_expiry') },
       ]
     },
@@ -132,6 +129,6 @@ function giftsMail(
   return composeMail(reader.email, reader.language, subject, (say, language) => [
     greeting(say, reader.first_name),
     { text: write(say, inScripts(book.names, language)) },
-    { label: say('email.gifts_action'), url: env.publicUrl + sitePaths.gifts(order.id) },
+    { label: say('email.gifts_action'), url: env.publicUrl + paths.gift({ order: order.id }) },
   ])
 }

@@ -32,10 +32,3 @@ export function inScripts(names: NamesInScripts, language: Language, between = '
 
 export const money = (currency: Currency, amount: number) =>
   isolate(formatMoney({ currency, amount }))
-
-/** Addresses of the site that mails lead to. */
-export const sitePaths = {
-  orders: '/account-details?tab=orders',
-  book: (slug: string) => `/browse/ProductPage/${encodeURIComponent(slug)}`,
-  gifts: (orderId: string) => `/share-book-gift?order=${orderId}`,
-}

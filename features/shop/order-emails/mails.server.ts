@@ -1,3 +1,4 @@
+import { paths } from '#shared/http/paths.ts'
 import { composeMail, type Block, type Say } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
@@ -18,7 +19,6 @@ import {
   inScripts,
   money,
   readerOf,
-  sitePaths,
   type MailContext,
 } from './mail-parts.server.ts'
 
@@ -82,7 +82,7 @@ function orderMail(
   write: (say: Say, language: Language) => Block[],
 ): Mail {
   const reader = readerOf(emailData)
-  const toBook = env.publicUrl + sitePaths.book(emailData.book.slug)
+  const toBook = env.publicUrl + paths.book(emailData.book.slug)
   return composeMail(
     reader.email,
     reader.language,
@@ -90,7 +90,7 @@ function orderMail(
     (say, language) => [
       greeting(say, reader.first_name),
       ...write(say, language),
-      { label: say('email.orders_action'), url: env.publicUrl + sitePaths.orders },
+      { label: say('email.orders_action'), url: env.publicUrl + paths.account('orders') },
       { label: say('email.book_action'), url: toBook },
       { text: say('email.money_help', { address: CONTACT_ADDRESS }) },
     ],

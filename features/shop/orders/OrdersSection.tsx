@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useListOrdersQuery } from '#web/api/shop.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

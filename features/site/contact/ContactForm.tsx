@@ -9,7 +9,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { PhoneInput } from '#web/ui/PhoneInput.tsx'
-import { loadRules, useContact } from './use-contact.ts'
+import { rules, useContact } from './use-contact.ts'
 import './contact.css'
 
 const LABELS: Record<string, MessageKey> = {
@@ -28,7 +28,7 @@ export function ContactForm() {
   const { form, problem, summary, submit, sentTo, startAnew } = useContact()
   if (sentTo !== null) return <Sent to={sentTo} onAnother={startAnew} />
   return (
-    <form className="account" {...form} onFocus={() => void loadRules()}>
+    <form className="account" {...form} onFocus={rules.load}>
       <FormSummary {...summary} labels={LABELS} />
       <TextInput
         id="name"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CONTACT_ADDRESS, CONTACT_PHONE } from '#shared/schemas/contact-address.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 /** How else the house is reached, and where an answer may stand already. */
 export function ContactWays() {

@@ -6,12 +6,12 @@ import {
   type CreateContactMessageApiArg,
 } from '#web/api/site.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
+import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
 
 type Values = CreateContactMessageApiArg['body']
 
-/** The contract's rules, when they can be had: without a network the server's answer has to do. */
-export const loadRules = () => import('./contact-rules.ts').catch(() => null)
+export const rules = contractRules(async () => (await import('./contract.ts')).ContactBody)
 
 /** The form to the house; `sentTo` is the address that was written from, once that is done. */
 export function useContact() {
@@ -19,7 +19,7 @@ export function useContact() {
   const [send] = useCreateContactMessageMutation()
   const form = useForm<Values>({
     read: readValues,
-    check: async (values) => (await loadRules())?.checkContact(values).map(atItsField) ?? [],
+    check: async (values) => (await rules.check(values)).map(atItsField),
     send: async (body) => {
       const { data, error } = await send({ body })
       if (error) return error as ApiError

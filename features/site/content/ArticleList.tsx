@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { directionOf } from '#shared/i18n/languages.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import type { ArticleCard } from './contract.ts'
 import './article-list.css'
 

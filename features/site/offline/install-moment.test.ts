@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { AUDIO_CACHE, aboutKey } from '#web/offline/offline-audio.ts'
+import { AUDIO_CACHE, aboutKey } from '#shared/http/offline-audio.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
 import { isInstallMoment, noteHeard, refuseInstall } from './install-moment.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIO_CACHE } from '#web/offline/offline-audio.ts'
+import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
 
 const HEARD = 'qissa.heard-books'
 const REFUSED = 'qissa.install-refused'

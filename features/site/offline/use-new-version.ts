@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SOUNDING_LOCK, type PageMessage } from '#web/offline/offline-caches.ts'
+import { SOUNDING_LOCK, type PageMessage } from '#shared/http/offline-caches.ts'
 import { registerWorker } from './register-worker.ts'
 
 const HOUR_MS = 3_600_000

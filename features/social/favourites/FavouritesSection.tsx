@@ -7,7 +7,7 @@ import { invalidateLibrary } from '#features/listening/library/invalidate-librar
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-wish.svg'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

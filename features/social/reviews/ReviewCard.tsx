@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Stars } from '#web/ui/Rating.tsx'
-import type { Audiobook } from '#features/books/book/contract.ts'
-import { ForReader } from './ForReader.tsx'
 import type { Review } from './contract.ts'
 
 // Each name keeps its dye: the sum of its letters chooses.
@@ -10,11 +9,12 @@ const DYES = 5
 
 interface ReviewCardProps {
   review: Review
-  book: Audiobook
+  /** What the reader may do about it. */
+  actions: ReactNode
 }
 
 /** One listener's stars and words, laid out from the side their script begins on. */
-export function ReviewCard({ review, book }: ReviewCardProps) {
+export function ReviewCard({ review, actions }: ReviewCardProps) {
   const t = useT()
   const { rating, narrationRating, text, heard, reply } = review
   // The answer may have come before the reader chose another language.
@@ -44,7 +44,7 @@ export function ReviewCard({ review, book }: ReviewCardProps) {
         </p>
       )}
       {reply && <Reply {...reply} />}
-      <ForReader part="answer" book={book} review={review} />
+      {actions}
     </li>
   )
 }

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListReviewsApiResponse } from '#web/api/social.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
-import { ForReader } from './ForReader.tsx'
 import { AllReviews } from './AllReviews.tsx'
 import { allReviewsPath, type ReviewView } from './review-view.ts'
+import type { Review } from './contract.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { StarCounts } from './StarCounts.tsx'
 import './review-list.css'
@@ -16,10 +17,14 @@ interface ReviewListProps {
   view: ReviewView
   /** Undefined where they could not be fetched. */
   reviews: ListReviewsApiResponse | undefined
+  /** Leads to writing one. */
+  write: ReactNode
+  /** What the reader may do about somebody's review. */
+  actions: (review: Review) => ReactNode
 }
 
 /** What listeners say of a book: the newest few, or all of them page by page. */
-export function ReviewList({ book, view, reviews }: ReviewListProps) {
+export function ReviewList({ book, view, reviews, write, actions }: ReviewListProps) {
   const t = useT()
   const word = t('review.word')
   const title = t('review.title')
@@ -37,9 +42,7 @@ export function ReviewList({ book, view, reviews }: ReviewListProps) {
               {t('review.see_all')} <Icon name="arrow-right" flip />
             </Link>
           )}
-          <ForReader part="write" book={book}>
-            {t('review.write')}
-          </ForReader>
+          {write}
         </>
       }
     >
@@ -49,7 +52,7 @@ export function ReviewList({ book, view, reviews }: ReviewListProps) {
           <AllReviews slug={book.slug} view={view} total={reviews.total}>
             <ul className="revs" role="list">
               {reviews.audiobookReview.map((review) => (
-                <ReviewCard key={review._id} review={review} book={book} />
+                <ReviewCard key={review._id} review={review} actions={actions(review)} />
               ))}
             </ul>
           </AllReviews>

@@ -1,6 +1,6 @@
 import { pageOf } from '#web/forms/address-query.ts'
 import type { ListReviewsApiArg } from '#web/api/social.gen.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 
 /** How much of a book's reviews its page shows, as the address says. */
 export interface ReviewView {

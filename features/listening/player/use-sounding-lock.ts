@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SOUNDING_LOCK } from '#web/offline/offline-caches.ts'
+import { SOUNDING_LOCK } from '#shared/http/offline-caches.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 
 /** While this tab sounds it holds its share of a lock: a new version asks for it alone. */

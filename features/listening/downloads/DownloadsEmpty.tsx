@@ -1,8 +1,8 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/http/paths.ts'
 import library from '#web/styles/cloth/empty-library.svg'
-import { ButtonLink } from './ButtonLink.tsx'
-import { EmptyState } from './EmptyState.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** No book is kept on this device. */
 export function DownloadsEmpty() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { isFinished } from '#features/listening/library/statuses.server.ts'
+import { isFinished } from './statuses.server.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
 type ReaderState = Pick<

@@ -4,11 +4,11 @@ import type { Audiobook } from '#features/books/book/contract.ts'
 import { ListenPart } from '#features/listening/player/ListenPart.tsx'
 import { BookDownload } from '#features/listening/downloads/BookDownload.tsx'
 import { LikeButton } from '#features/social/favourites/LikeButton.tsx'
-import { ReviewActions } from './ReviewActions.tsx'
-import type { Review } from './contract.ts'
+import { ReviewActions } from '#features/social/reviews/ReviewActions.tsx'
+import type { Review } from '#features/social/reviews/contract.ts'
 import { WishlistButton } from '#features/shop/wishlist/WishlistButton.tsx'
-import { MyReviewPart } from './MyReviewPart.tsx'
-import './review-form.css'
+import { MyReviewPart } from '#features/social/reviews/MyReviewPart.tsx'
+import '#features/social/reviews/review-form.css'
 
 export interface ReaderPartProps {
   /** Keep it on the wishlist, like it, download it, choose how fast it is read, write of it, or answer what another wrote. */
