@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { GIFT_LETTERS, MOST_COPIES } from '#shared/schemas/limits.ts'
 import { CallingCode, Phone } from '#shared/schemas/phone.ts'
@@ -82,7 +83,7 @@ const Recipient = {
 }
 
 export const GiftBody = z.strictObject({
-  audiobookId: Id,
+  audiobookId: idOf('audiobooks', 'public'),
   ...z.object(Recipient).partial().shape,
   copies: z.number().int().min(1).max(MOST_COPIES).default(1),
   currency: Currency.optional(),
@@ -106,7 +107,7 @@ export const listSentGifts = call({
   path: '/giftCards/sent',
   access: 'user',
   summary: 'The gifts that I have bought, newest first; of one order where that is named',
-  query: z.object({ order: Id.optional(), ...pageQuery() }),
+  query: z.object({ order: idOf('orders', 'own').optional(), ...pageQuery() }),
   answer: z.object({ giftCards: z.array(GiftCard), total: z.number().int() }),
 })
 
@@ -125,7 +126,7 @@ export const previewGift = call({
   path: '/giftCards/preview/:code',
   access: 'public',
   summary: 'What a code is good for; looking alone, as link previews do, is not opening',
-  params: z.object({ code: z.string().min(1).max(64) }),
+  params: z.object({ code: idOf('gift_cards', 'secret', z.string().min(1).max(64)) }),
   confidential: true,
   answer: z.object({ giftCard: ReceivedGift }),
 })
@@ -150,7 +151,7 @@ export const redeemGift = call({
   answer: Message.extend({ giftCard: ReceivedGift }),
 })
 
-const params = z.object({ id: Id })
+const params = z.object({ id: idOf('gift_cards', 'own') })
 
 export const updateGiftCard = call({
   name: 'updateGiftCard',
@@ -180,7 +181,7 @@ export const listGiftCodes = call({
   path: '/giftCards/codes/:orderId',
   access: 'user',
   summary: 'The codes of all copies of an order of mine, as a sheet to print or as CSV',
-  params: z.object({ orderId: Id }),
+  params: z.object({ orderId: idOf('orders', 'own') }),
   query: z.object({ format: z.enum(['html', 'csv']).default('html') }),
   answer: Bytes,
   answers: ['text/html', 'text/csv'],
