@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Id } from '#shared/schemas/schemas.ts'
 
 /** Who may name a thing by its id, and what becomes of an id that names another's. */
