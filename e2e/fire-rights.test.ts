@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { IDS } from '#test/access-ids.ts'
+import { idAt } from '#test/access-ids.ts'
 import { rowsOf } from '#test/access-rows.ts'
 import { listedCalls, type ListedCall } from '#test/operations.ts'
 import { ENDLESS, filled, operations, pages, sampleBody, type Operation } from './operations.ts'
@@ -69,7 +69,7 @@ async function ownIds(): Promise<Record<string, string>> {
   return ids
 }
 
-const isPublic = (place: string) => IDS[place]?.names === 'catalogue'
+const isPublic = (name: string, place: string) => idAt(name, place)?.access === 'public'
 
 /** A call with an id in one of its places; whoever asks has a session of their own kind. */
 async function tryId({ name, method, path }: ListedCall, place: string, id: string, token: string) {
@@ -111,7 +111,7 @@ describe('what is another’s', () => {
       const ids = Object.entries(await ownIds())
       const before = await rowsOf(db, owner.id)
       // What everybody may read, like a review, everybody may name.
-      for (const place of tried.places.filter((one) => !isPublic(`${tried.name} ${one}`))) {
+      for (const place of tried.places.filter((one) => !isPublic(tried.name, one))) {
         for (const [table, id] of ids) {
           // Guesses at a gift's code add up; here each id is a first one.
           await sql`delete from rate_limits`.execute(db)

@@ -1,180 +1,125 @@
 import { randomUUID } from 'node:crypto'
-import type { BookIds, World } from './access-world.ts'
+import { z } from 'zod'
+import { routes } from '#app/api.server.ts'
+import type { Call } from '#shared/call/call.ts'
+import { namedBy, type NamedId } from '#shared/call/ids.ts'
 
-/** What an id names. `body` is sent along, where a call needs one. */
-export type Named =
-  /** A row that is one person's: another's token gets the 404 of a random id. */
-  | {
-      names: 'own row'
-      make: (world: World) => string | Promise<string>
-      body?: (id: string) => object
-    }
-  /** A book: everybody may name it, and hears of the owner's as of one that nobody touched. */
-  | { names: 'book'; body?: (book: BookIds) => object }
-  /** Whom the house looks after: only the permission opens it, and it finds no random id. */
-  | { names: 'account'; body?: (id: string) => object }
-  /** What everybody may read or buy, by its id or its name in an address. */
-  | {
-      names: 'catalogue'
-      of: (world: World) => string
-      body?: (id: string) => object
-    }
-  /** Nothing that could be listed or counted up: a code, or a token of 256 bits. */
-  | { names: 'secret' }
+/** A place where a call takes an id, as test/operations.ts spells it, and what goes there. */
+export interface IdPlace extends NamedId {
+  call: Call
+  name: string
+  place: string
+}
 
-const ofMyLibrary: Named = { names: 'own row', make: ({ book }) => book.id }
-const book: Named = { names: 'book' }
-const bookInBody: Named = { names: 'book', body: ({ id }) => ({ audiobook: id }) }
-const heard: Named = {
-  names: 'book',
-  body({ id, episode }) {
-    const event = { deviceId: 'another-device', seq: 1, audiobook: id, episode, kind: 'play' }
-    return { events: [{ ...event, positionMs: 1_000, occurredAt: new Date().toISOString() }] }
-  },
+/** Every id of every call that is mounted, with what its contract says that it names. */
+export const idPlaces: readonly IdPlace[] = routes.flatMap(({ call }) => {
+  const inPath = idsIn(call.params).map(([name, named]) => [`{${name}}`, named] as const)
+  const inQuery = idsIn(call.query).map(([name, named]) => [`?${name}`, named] as const)
+  return [...inPath, ...inQuery, ...idsIn(call.body)].map(([place, named]) => ({
+    call,
+    name: call.name,
+    place,
+    ...named,
+  }))
+})
+
+const byPlace = new Map(idPlaces.map((one) => [`${one.name} ${one.place}`, one]))
+
+/** What an id of a call names; undefined where its contract does not say it. */
+export const idAt = (name: string, place: string) => byPlace.get(`${name} ${place}`)
+
+/** The ids that a schema takes: where, joined by dots, and what they name. */
+function idsIn(schema: z.ZodType | undefined, name = ''): [string, NamedId][] {
+  if (!schema) return []
+  const named = namedBy(schema)
+  if (named) return [[name, named]]
+  const inner = innerOf(schema)
+  if (inner) return idsIn(inner, name)
+  if (!(schema instanceof z.ZodObject)) return []
+  return fieldsOf(schema).flatMap(([field, of]) => idsIn(of, name ? `${name}.${field}` : field))
 }
-const marked: Named = {
-  names: 'book',
-  body: ({ id, episode }) => ({ audiobook: id, episode, positionMs: 1_000 }),
+
+/** What a schema wraps: an optional one, a list, one that is read as another. */
+function innerOf(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodArray) return schema.element as z.ZodType
+  if (schema instanceof z.ZodPipe) return schema.in as z.ZodType
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  return isWrapped ? (schema.unwrap() as z.ZodType) : undefined
 }
-const ofMyMarks = (body?: (id: string) => object): Named => ({
-  ...{ names: 'own row', make: ({ ids }) => ids('bookmarks') },
-  ...(body ? { body } : {}),
-})
-const ofMyOrders: Named = { names: 'own row', make: ({ ids }) => ids('orders') }
-const ofMyReviews = (body?: object): Named => ({
-  ...{ names: 'own row', make: ({ ids }) => ids('reviews') },
-  ...(body ? { body: () => body } : {}),
-})
-const ofMyGifts = (body: object): Named => ({
-  ...{ names: 'own row', make: ({ ids }) => ids('gift_cards'), body: () => body },
-})
-const ofMyNotifications: Named = { names: 'own row', make: ({ ids }) => ids('notifications') }
-const bought = (body: (id: string) => object): Named => ({
-  ...{ names: 'catalogue', of: ({ book }) => book.id, body },
-})
-const bookForAll: Named = { names: 'catalogue', of: ({ book }) => book.id }
-const personForAll = (body?: (id: string) => object): Named => ({
-  ...{ names: 'catalogue', of: ({ person }) => person },
-  ...(body ? { body } : {}),
-})
-const secret: Named = { names: 'secret' }
+
+function fieldsOf(schema: z.ZodObject) {
+  return Object.entries(schema.shape) as [string, z.ZodType][]
+}
+
+/** One of these fits whatever a body asks for, save ids. */
+const VALUES = [
+  'Any-1234',
+  2,
+  true,
+  'reader@example.com',
+  '2020-01-02T03:04:05.000Z',
+  '2020-01-02',
+  '000000',
+]
 
 /**
- * What each id of each call names, by the call's name and the place as test/operations.ts spells
- * it. A call that is missing here fails the test of access by its name.
+ * Bodies that a call's contract takes, with an id in one place, the smallest first; undefined for
+ * a call that takes none.
+ * @param id for each place that takes one
+ * @throws Error naming a call whose contract takes none of those that are tried
  */
-export const IDS: Record<string, Named> = {
-  'addFavourite audiobook': bookInBody,
-  'addToLibrary audiobook': bookInBody,
-  'addToWishlist audiobook': bookInBody,
-  'archiveBook {audiobookId}': ofMyLibrary,
-  'cancelOrder {id}': ofMyOrders,
-  'changeLibrary audiobooks': {
-    names: 'book',
-    body: ({ id }) => ({ action: 'remove', audiobooks: [id] }),
-  },
-  'confirmAccountDeletion {token}': secret,
-  'createDownload audiobook': bookInBody,
-  'createBookmark _id': ofMyMarks((_id) => ({
-    ...{ _id, audiobook: randomUUID(), episode: randomUUID(), positionMs: 1_000 },
-  })),
-  'createBookmark audiobook': marked,
-  'createBookmark episode': marked,
-  'createReview audiobook': bought((audiobook) => ({ audiobook, rating: 4 })),
-  'createGiftCard audiobookId': bought((audiobookId) => ({ audiobookId, copies: 2 })),
-  'createOrder audiobook': bought((audiobook) => ({ audiobook })),
-  'deleteBookmark {id}': ofMyMarks(),
-  'deleteNotification {id}': ofMyNotifications,
-  'deleteReview {id}': ofMyReviews(),
-  'endAccountSessions {id}': { names: 'account' },
-  'endEntitlement {id}': { names: 'account' },
-  'endVoice {id}': { names: 'account' },
-  'exportBookmarks ?audiobook': book,
-  'findFollow {id}': personForAll(),
-  'findFavourite {id}': book,
-  'findMyReview {id}': book,
-  'findInWishlist {id}': book,
-  'finishBook {audiobookId}': ofMyLibrary,
-  'followPerson person': personForAll((person) => ({ person })),
-  'getAudiobook {idOrSlug}': bookForAll,
-  'getHistory {audiobook}': book,
-  'getOrder {id}': ofMyOrders,
-  'getPerson {slug}': { names: 'catalogue', of: () => 'Waris-Shah' },
-  'getPlace {audiobook}': book,
-  'getPlayback {audiobook}': book,
-  'getReceipt {id}': ofMyOrders,
-  'giveEntitlement audiobook': {
-    names: 'account',
-    body: (audiobook) => ({ audiobook, user: randomUUID(), source: 'promo' }),
-  },
-  'giveEntitlement user': {
-    names: 'account',
-    body: (user) => ({ user, audiobook: randomUUID(), source: 'promo' }),
-  },
-  'grantVoice person': {
-    names: 'account',
-    body: (person) => ({ person, user: randomUUID() }),
-  },
-  'grantVoice user': { names: 'account', body: (user) => ({ user, person: randomUUID() }) },
-  'grantRole {id}': { names: 'account', body: () => ({ role: 'contributor' }) },
-  'hideReview {id}': { names: 'account', body: () => ({ reason: 'Rude' }) },
-  'keepReview {id}': { names: 'account' },
-  'listBookmarks ?audiobook': book,
-  'listEpisodes {idOrSlug}': bookForAll,
-  'listGiftCodes {orderId}': ofMyOrders,
-  'listLines ?episode': { names: 'own row', make: ({ book: { episode } }) => episode },
-  'listLines {audiobook}': book,
-  'listReviews ?audiobook': bookForAll,
-  'listSentGifts ?order': ofMyOrders,
-  'listSimilar {idOrSlug}': bookForAll,
-  'markContactMessage {id}': { names: 'account', body: () => ({ answered: true }) },
-  'markNotification {id}': ofMyNotifications,
-  'mergePeople into': { names: 'account', body: (id) => ({ into: id }) },
-  'mergePeople {id}': { names: 'account', body: () => ({ into: randomUUID() }) },
-  'payOrder {id}': ofMyOrders,
-  'previewGift {code}': secret,
-  'readArticle {slug}': { names: 'catalogue', of: () => 'the-qissa-and-its-poets' },
-  'readContactMessage {id}': { names: 'account' },
-  'readPageText {slug}': { names: 'catalogue', of: () => 'privacy' },
-  'recordProgress events.audiobook': heard,
-  'recordProgress events.episode': heard,
-  'recordSearchSelection {id}': bookForAll,
-  'refundOrder {id}': ofMyOrders,
-  'removeDownload {id}': { names: 'own row', make: ({ ids }) => ids('downloads') },
-  'removeFavourite {audiobookId}': book,
-  'removeReply {id}': ofMyReviews(),
-  'replyToReview {id}': ofMyReviews({ text: 'Mine now' }),
-  'reportReview {id}': {
-    ...{ names: 'catalogue', of: ({ review }) => review },
-    body: () => ({ reason: 'spam' }),
-  },
-  'removeFromLibrary {audiobookId}': ofMyLibrary,
-  'removeFromWishlist {id}': { names: 'own row', make: ({ ids }) => ids('wishlist_entries') },
-  'removePasskey {id}': {
-    names: 'own row',
-    make: ({ ids }) => ids('passkeys'),
-    body: () => ({ currentPassword: 'Any-1234' }),
-  },
-  'renamePasskey {id}': {
-    names: 'own row',
-    make: ({ ids }) => ids('passkeys'),
-    body: () => ({ name: 'Mine now' }),
-  },
-  'resendGiftCard {id}': ofMyGifts({}),
-  'resetPassword {value}': secret,
-  'restoreBook {audiobookId}': ofMyLibrary,
-  'retryMessage {id}': { names: 'account' },
-  'showReview {id}': { names: 'account' },
-  'signOutDevice {id}': { names: 'own row', make: ({ ids }) => ids('sessions') },
-  'unfinishBook {audiobookId}': ofMyLibrary,
-  'unmarkNotification {id}': ofMyNotifications,
-  'unfollowPerson {personId}': { names: 'own row', make: ({ person }) => person },
-  'updateBookmark {id}': ofMyMarks(() => ({ note: 'Mine now' })),
-  'updateReview {id}': ofMyReviews({ text: 'Mine now' }),
-  'updateGiftCard {id}': ofMyGifts({ message: 'Mine now' }),
-  'verifyDeletionCode {otp}': secret,
-  'verifyEmail {token}': secret,
-  'verifyOtp {otp}': secret,
-  'writePersonNames {id}': { names: 'account', body: () => ({ roman: 'Another' }) },
-  'writeTitles {id}': { names: 'account', body: () => ({ roman: 'Another' }) },
+export function bodiesWith(
+  call: Call,
+  place: string,
+  id: (place: string, named: NamedId) => string,
+): readonly (object | undefined)[] {
+  const { body } = call
+  if (!body) return [undefined]
+  const object = body instanceof z.ZodObject ? body : body.unwrap()
+  const isNeeded = ([field, schema]: [string, z.ZodType]) =>
+    !schema.safeParse(undefined).success || place.split('.')[0] === field
+  const needed = fieldsOf(object).filter(isNeeded)
+  const others = fieldsOf(object).filter((field) => !isNeeded(field))
+  const pairs = others.flatMap((one, i) => others.slice(i + 1).map((other) => [one, other]))
+  const bodies = [[], ...others.map((one) => [one]), ...pairs].map((more) =>
+    Object.fromEntries(
+      [...needed, ...more].map(([field, schema]) => [field, valueOf(schema, field, id)]),
+    ),
+  )
+  const taken = bodies.filter((one) => body.safeParse(one).success)
+  if (taken.length > 0) return taken
+  throw new Error(`No body is found that ${call.name} takes: add to VALUES in test/access-ids.ts.`)
+}
+
+function valueOf(
+  schema: z.ZodType,
+  place: string,
+  id: (place: string, named: NamedId) => string,
+): unknown {
+  const named = namedBy(schema)
+  if (named) return id(place, named)
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      fieldsOf(schema)
+        .filter(([, of]) => !of.safeParse(undefined).success)
+        .map(([field, of]) => [field, valueOf(of, `${place}.${field}`, id)]),
+    )
+  if (schema instanceof z.ZodArray) return [valueOf(schema.element as z.ZodType, place, id)]
+  const fitting = VALUES.find((value) => schema.safeParse(value).success)
+  const inner = innerOf(schema)
+  return fitting === undefined && inner ? valueOf(inner, place, id) : fitting
+}
+
+/** The address of a call with ids in its path, and one in its query where that is the place. */
+export function addressWith(
+  { path }: Call,
+  place: string,
+  id: (place: string) => string = () => randomUUID(),
+): string {
+  const inPath = path.replace(/:(\w+)/g, (_, name: string) => id(`{${name}}`))
+  return place.startsWith('?') ? `${inPath}${place}=${id(place)}` : inPath
 }

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
+import type { NamedId } from '#shared/call/ids.ts'
 import type { Role } from '#shared/call/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { startSession } from '#server/auth/sessions.ts'
@@ -22,12 +24,14 @@ export interface World extends TestApp {
   book: BookIds
   /** As the owner's, and nobody's. */
   untouched: BookIds
-  /** Who reads the owner's book, and is followed by them. */
-  person: string
-  /** What the owner wrote of their book. */
-  review: string
-  /** The id of the owner's row of a table. */
-  ids: (table: string) => Promise<string>
+  /** What the owner listens to, by table and column. */
+  owned: Record<string, string>
+  /** As the owner's, and nobody's. */
+  nobodys: Record<string, string>
+  /** The id of the owner's row of a table, or what stands in another of its columns. */
+  ids: (table: string, column?: string) => Promise<string>
+  /** The id of something that everybody may read or buy. */
+  publicId: (named: Pick<NamedId, 'source' | 'column'>) => string
   /** A session of someone of that role, made once: what it sends with each call. */
   staff: (role: Role, step: 'one step' | 'two steps') => Promise<{ authorization: string }>
 }
@@ -50,14 +54,31 @@ export async function startWorld(): Promise<World> {
     .select('id')
     .where('user_id', '=', owner)
     .executeTakeFirstOrThrow()
+  const idsOf = ({ id, episode }: BookIds) => ({ 'audiobooks.id': id, 'episodes.id': episode })
+  const known: Record<string, string> = {
+    ...idsOf(book),
+    'people.id': person,
+    'people.slug': 'Waris-Shah',
+    'reviews.id': review,
+  }
   const sessions = new Map<string, Promise<{ authorization: string }>>()
   return {
-    ...{ ...testApp, owner, other, book, untouched, person, review },
-    async ids(table) {
+    ...testApp,
+    owner,
+    other,
+    book,
+    untouched,
+    owned: idsOf(book),
+    nobodys: idsOf(untouched),
+    async ids(table, column = 'id') {
       const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(table)} where ${whose(table)} = ${owner}
+        select ${sql.ref(column)} as id from ${sql.table(table)} where ${whose(table)} = ${owner}
       `.execute(db)
       return rows[0]?.id ?? `The owner has nothing in ${table}`
+    },
+    publicId({ source, column }) {
+      if (source.startsWith('content/')) return readdirSync(source)[0] ?? ''
+      return known[`${source}.${column}`] ?? `Nothing of ${source} is known to everybody`
     },
     staff(role, step) {
       const key = `${role} ${step}`

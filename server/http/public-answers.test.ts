@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { IDS } from '#test/access-ids.ts'
+import { idAt } from '#test/access-ids.ts'
 import { startWorld } from '#test/access-world.ts'
 import { codeColumns, codeOf } from '#features/shop/gift-cards/gift-code.server.ts'
 import { CANARY, setCanaries } from '#test/canaries.ts'
@@ -35,18 +35,18 @@ beforeAll(async () => {
 })
 
 const isSecret = ({ name, places }: ListedCall) =>
-  places.some((place) => IDS[`${name} ${place}`]?.names === 'secret')
+  places.some((place) => idAt(name, place)?.access === 'secret')
 const reads = listedCalls().filter(
   (listed) => listed.access === 'public' && listed.method === 'GET' && !isSecret(listed),
 )
 const isNamed = ({ name, places }: ListedCall) =>
-  places.every((place) => IDS[`${name} ${place}`]?.names === 'catalogue')
+  places.every((place) => idAt(name, place)?.access === 'public')
 
 /** Every way to ask: bare where that is allowed, and with each query that has a value here. */
 function addressesOf({ name, path, places, queries }: ListedCall): string[] {
   const filled = path.replace(/\{\w+\}/g, (place) => {
-    const named = IDS[`${name} ${place}`]
-    return named?.names === 'catalogue' ? named.of(world) : place
+    const named = idAt(name, place)
+    return named?.access === 'public' ? world.publicId(named) : place
   })
   const asked = queries.filter((query) => QUERIES[query] !== undefined)
   const pair = (query: string) => `${query}=${encodeURIComponent(QUERIES[query] ?? '')}`

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { IDS } from '#test/access-ids.ts'
+import { idAt } from '#test/access-ids.ts'
 import { startWorld } from '#test/access-world.ts'
 import { CANARY, setCanaries } from '#test/canaries.ts'
 import { listedCalls, type ListedCall } from '#test/operations.ts'
@@ -39,9 +39,9 @@ const CATALOGUE: Record<string, string> = {
 /** An address of a call, with what is there where everybody may name it. */
 function addressOf({ name, path, queries }: ListedCall): string {
   const filled = path.replace(/\{\w+\}/g, (place) => {
-    const named = IDS[`${name} ${place}`]
-    if (named?.names === 'catalogue') return named.of(world)
-    return named?.names === 'book' ? book.id : randomUUID()
+    const named = idAt(name, place)
+    const isThere = named?.access === 'public' || named?.access === 'personal'
+    return isThere ? world.publicId(named) : randomUUID()
   })
   const asked = queries.flatMap((query) => {
     const value = CATALOGUE[query]
@@ -88,7 +88,7 @@ describe('no private byte is for a shared cache', () => {
   const readings = calls.filter(({ access, method }) => access === 'public' && method === 'GET')
   /** Of a code that somebody holds, or of where somebody is. */
   const isSecret = ({ name, places }: ListedCall) =>
-    name === 'findLocation' || places.some((place) => IDS[`${name} ${place}`]?.names === 'secret')
+    name === 'findLocation' || places.some((place) => idAt(name, place)?.access === 'secret')
   const open = readings.filter((listed) => !isSecret(listed))
 
   test.each(open)('the answer of $name to who is signed in', async (listed) => {

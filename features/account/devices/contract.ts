@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message } from '#shared/schemas/schemas.ts'
 
 /** What a browser says it is; nulls where it says nothing. */
@@ -36,7 +37,7 @@ export const signOutDevice = call({
   path: '/user/sessions/:id',
   access: 'user',
   summary: 'Ends one session of the account, this one too',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('sessions', 'own') }),
   answer: Message,
 })
 

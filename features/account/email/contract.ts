@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Message } from '#shared/schemas/schemas.ts'
 import { AuthSession, Email, User } from '#features/account/account/contract.ts'
 
@@ -10,7 +11,7 @@ export const verifyEmail = call({
   access: 'public',
   summary:
     'Verifies an address by the link’s token, or by the six digits with {email} or a session; a new address takes the old one’s place; signs in',
-  params: z.object({ token: z.string().min(6).max(100) }),
+  params: z.object({ token: idOf('codes', 'secret', z.string().min(6).max(100)) }),
   body: z.strictObject({ email: Email.optional() }).nullable(),
   answer: AuthSession,
 })

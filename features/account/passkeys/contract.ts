@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { NAME_LETTERS } from '#shared/schemas/limits.ts'
 import { Id, Instant, line, Message } from '#shared/schemas/schemas.ts'
 import { Password } from '#features/account/account/contract.ts'
@@ -105,7 +106,7 @@ export const renamePasskey = call({
   path: '/passkey/:id',
   access: 'user',
   summary: 'Gives a passkey of mine another name',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('passkeys', 'own') }),
   body: z.strictObject({ name: PasskeyName }),
   answer: Message.extend({ passkey: Passkey }),
 })
@@ -116,7 +117,7 @@ export const removePasskey = call({
   path: '/passkey/:id',
   access: 'user',
   summary: 'Removes a passkey of mine; the password is asked once more, and a mail tells of it',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('passkeys', 'own') }),
   body: z.strictObject({ currentPassword: Password }),
   answer: Message,
 })

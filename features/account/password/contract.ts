@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { CONFIRMED, NOT_PRODUCT } from '#shared/schemas/new-password.ts'
 import { Message } from '#shared/schemas/schemas.ts'
 import { Confirmation, Email, NewPassword } from '#features/account/account/contract.ts'
@@ -26,7 +27,7 @@ export const verifyOtp = call({
   access: 'public',
   summary:
     'Takes the six digits with {email}, or the link’s token without; the `resetToken` of the answer opens resetPassword once, for ten minutes',
-  params: z.object({ otp: z.string().min(6).max(100) }),
+  params: z.object({ otp: idOf('codes', 'secret', z.string().min(6).max(100)) }),
   body: z.strictObject({ email: Email.optional() }).nullable(),
   answer: z.object({ message: z.string(), resetToken: z.string() }),
 })
@@ -38,7 +39,7 @@ export const resetPassword = call({
   access: 'public',
   summary:
     'Sets a new password by the `resetToken` of verifyOtp, or by the token of the mail’s link, and ends every session; a refused password leaves the token as it is',
-  params: z.object({ value: z.string().min(6).max(100) }),
+  params: z.object({ value: idOf('codes', 'secret', z.string().min(6).max(100)) }),
   body: NewPasswordBody,
   answer: Message,
 })

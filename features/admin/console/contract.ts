@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { PERMISSIONS, ROLES, type Permission } from '#shared/call/permissions.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 
@@ -46,7 +47,7 @@ export const grantRole = call({
   path: '/admin/accounts/:id/role',
   access: 'role.grant',
   summary: 'Gives an account another role and ends its sessions',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('users', 'staff') }),
   body: z.strictObject({ role: Role }),
   answer: Message,
 })
@@ -57,7 +58,7 @@ export const endAccountSessions = call({
   path: '/admin/accounts/:id/sessions',
   access: 'session.end',
   summary: 'Signs an account out everywhere',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('users', 'staff') }),
   answer: Message,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 
@@ -48,7 +49,7 @@ export const readContactMessage = call({
   path: '/admin/contact/:id',
   access: 'contact.read',
   summary: 'One message with who wrote it; that it was read is written down',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('contact_messages', 'staff') }),
   answer: z.object({ contactMessage: ContactMessage }),
 })
 
@@ -58,7 +59,7 @@ export const markContactMessage = call({
   path: '/admin/contact/:id',
   access: 'contact.answer',
   summary: 'Marks a message as answered, or as open again',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('contact_messages', 'staff') }),
   body: z.strictObject({ answered: z.boolean() }),
   answer: Message,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Message } from '#shared/schemas/schemas.ts'
 import { Email } from '#features/account/account/contract.ts'
 
@@ -16,7 +17,12 @@ export const giveEntitlement = call({
   access: 'entitlement.grant',
   summary: 'Gives somebody the right to a book, and puts it into their library; once each source',
   body: z
-    .strictObject({ ...Wanted, user: Id.optional(), email: Email.optional() })
+    .strictObject({
+      ...Wanted,
+      audiobook: idOf('audiobooks', 'staff'),
+      user: idOf('users', 'staff').optional(),
+      email: Email.optional(),
+    })
     .refine(({ user, email }) => (user === undefined) !== (email === undefined), {
       error: 'validation.email_invalid',
       path: ['email'],
@@ -31,6 +37,6 @@ export const endEntitlement = call({
   path: '/admin/entitlement/:id',
   access: 'entitlement.grant',
   summary: 'Ends a right that the house gave; what was bought, redeemed or free stays',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('entitlements', 'staff') }),
   answer: Message,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { detectScript, type Script } from '#punjabi/text/script.ts'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, line, Message, pageQuery } from '#shared/schemas/schemas.ts'
 
 const LONGEST_NAME = 300
@@ -67,7 +68,7 @@ export const writePersonNames = call({
   path: '/admin/people/:id',
   access: 'name.write',
   summary: 'Writes the given forms of a person’s name; other fields stay as they are',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('people', 'staff') }),
   body: z.strictObject({ ...Forms, variants }),
   answer: Message,
 })
@@ -78,7 +79,7 @@ export const writeTitles = call({
   path: '/admin/audiobooks/:id/names',
   access: 'name.write',
   summary: 'Writes the given forms of a book’s title and subtitle; other fields stay as they are',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('audiobooks', 'staff') }),
   body: z.strictObject({
     ...Forms,
     variants,
@@ -100,7 +101,7 @@ export const mergePeople = call({
   path: '/admin/people/:id/merge',
   access: 'people.merge',
   summary: 'Makes two people one: books, names and addresses of the first go over to `into`',
-  params: z.object({ id: Id }),
-  body: z.strictObject({ into: Id }),
+  params: z.object({ id: idOf('people', 'staff') }),
+  body: z.strictObject({ into: idOf('people', 'staff') }),
   answer: Message,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { REPORT_LETTERS } from '#shared/schemas/limits.ts'
 import { REPORT_REASONS } from '#shared/schemas/report-reasons.ts'
 import { Id, Instant, line, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
@@ -23,7 +24,7 @@ export const AdminReview = z.object({
 })
 export type AdminReview = z.infer<typeof AdminReview>
 
-const one = { params: z.object({ id: Id }), answer: Message } as const
+const one = { params: z.object({ id: idOf('reviews', 'staff') }), answer: Message } as const
 
 export const listHouseReviews = call({
   name: 'listHouseReviews',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Names, Currency, Day, Id, Milliseconds } from '#shared/schemas/schemas.ts'
 
 export const Genre = z.object({ slug: z.string(), names: Names, total: z.number().int() })
@@ -125,7 +126,7 @@ export const getAudiobook = call({
   path: '/audiobooks/:idOrSlug',
   access: 'public',
   summary: 'One book, by id, slug or an older or native-script slug',
-  params: z.object({ idOrSlug: z.string().min(1).max(300) }),
+  params: z.object({ idOrSlug: idOf('audiobooks', 'public', z.string().min(1).max(300)) }),
   answer: z.object({ audiobook: Audiobook }),
 })
 
@@ -135,6 +136,6 @@ export const listEpisodes = call({
   path: '/audiobooks/:idOrSlug/episodes',
   access: 'public',
   summary: 'A book’s episodes in order',
-  params: z.object({ idOrSlug: z.string().min(1).max(300) }),
+  params: z.object({ idOrSlug: idOf('audiobooks', 'public', z.string().min(1).max(300)) }),
   answer: z.object({ episodes: z.array(Episode), total: z.number().int() }),
 })

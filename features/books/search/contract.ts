@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
-import { Id, Message, Names } from '#shared/schemas/schemas.ts'
+import { idOf } from '#shared/call/ids.ts'
+import { Message, Names } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const searchAudiobooks = call({
@@ -37,7 +38,7 @@ export const recordSearchSelection = call({
   path: '/audiobooks/:id/updatesearch',
   access: 'public',
   summary: 'Records that a search result was chosen, once per person, query and hour',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('audiobooks', 'public') }),
   /** The query that found it, as it was searched for. */
   query: z.object({ name: z.string().max(100).optional() }),
   answer: Message,

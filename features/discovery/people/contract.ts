@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { pageQuery } from '#shared/schemas/schemas.ts'
 import { AudiobookCard, Person } from '#features/books/book/contract.ts'
 
@@ -14,7 +15,7 @@ export const getPerson = call({
   access: 'public',
   summary:
     'An author, narrator or publisher, by slug or an older or native-script slug, with the books of one role: unasked, the first role that they have',
-  params: z.object({ slug: z.string().min(1).max(300) }),
+  params: z.object({ slug: idOf('people.slug', 'public', z.string().min(1).max(300)) }),
   query: z.object({ role: MakerRole.optional(), ...pageQuery(20) }),
   answer: z.object({
     person: Person.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Milliseconds } from '#shared/schemas/schemas.ts'
 import { AudiobookCard, Episode } from '#features/books/book/contract.ts'
 
@@ -35,6 +36,6 @@ export const listSimilar = call({
   path: '/audiobooks/:idOrSlug/similar',
   access: 'public',
   summary: 'What listeners of this book also heard, then books of its kind',
-  params: z.object({ idOrSlug: z.string().min(1).max(300) }),
+  params: z.object({ idOrSlug: idOf('audiobooks', 'public', z.string().min(1).max(300)) }),
   answer: z.object({ audiobooks: z.array(AudiobookCard) }),
 })

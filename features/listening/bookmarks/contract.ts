@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { NOTE_LETTERS } from '#shared/schemas/limits.ts'
 import {
   Id,
@@ -61,7 +62,7 @@ export const listBookmarks = call({
   access: 'user',
   summary: 'My bookmarks and clips, of one book or of all; newest first unless told',
   query: z.object({
-    audiobook: Id.optional(),
+    audiobook: idOf('audiobooks', 'personal').optional(),
     sort: z.enum(BOOKMARK_SORTS).default('created_at:desc'),
     ...pageQuery(20),
   }),
@@ -81,9 +82,9 @@ export const createBookmark = call({
   access: 'user',
   summary: 'Marks a moment or a clip; with an `_id` of its own, sent again it changes nothing',
   body: z.strictObject({
-    _id: Id.optional(),
-    audiobook: Id,
-    episode: Id,
+    _id: idOf('bookmarks', 'own').optional(),
+    audiobook: idOf('audiobooks', 'personal'),
+    episode: idOf('episodes', 'personal'),
     positionMs: position,
     endMs: position.nullish(),
     note: Note.nullish(),
@@ -92,7 +93,7 @@ export const createBookmark = call({
   status: 201,
 })
 
-const params = z.object({ id: Id })
+const params = z.object({ id: idOf('bookmarks', 'own') })
 
 export const updateBookmark = call({
   name: 'updateBookmark',
@@ -129,7 +130,10 @@ export const exportBookmarks = call({
   path: '/bookmark/export',
   access: 'user',
   summary: 'My bookmarks as a file: Markdown, CSV or JSON; of one book or of all',
-  query: z.object({ format: z.enum(FORMATS).default('md'), audiobook: Id.optional() }),
+  query: z.object({
+    format: z.enum(FORMATS).default('md'),
+    audiobook: idOf('audiobooks', 'personal').optional(),
+  }),
   answer: Bytes,
   answers: ['text/markdown', 'text/csv', 'application/json'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 import { getPlayback, PlayableEpisode } from '#features/listening/playback/contract.ts'
@@ -47,7 +48,10 @@ export const createDownload = call({
   access: 'user',
   summary:
     'What to fetch of a book to keep it: files with sizes, hashes and signed addresses; again for new addresses or another quality',
-  body: z.strictObject({ audiobook: Id, quality: Quality.default('normal') }),
+  body: z.strictObject({
+    audiobook: idOf('audiobooks', 'personal'),
+    quality: Quality.default('normal'),
+  }),
   answer: z.object({ download: Manifest }),
   status: 201,
 })
@@ -68,6 +72,6 @@ export const removeDownload = call({
   path: '/download/:id',
   access: 'user',
   summary: 'Says that a book is no longer kept; the right to hear it stays',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('downloads', 'own') }),
   answer: Message,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
-import { Id, Instant, Message, Milliseconds, pageQuery } from '#shared/schemas/schemas.ts'
+import { idOf } from '#shared/call/ids.ts'
+import { Instant, Message, Milliseconds, pageQuery } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const STATUSES = ['all', 'notStarted', 'inProgress', 'finished', 'archived'] as const
@@ -62,12 +63,12 @@ export const addToLibrary = call({
   path: '/library/create',
   access: 'user',
   summary: 'Adds a book, one that is not paid for as its sample; a second time changes nothing',
-  body: z.strictObject({ audiobook: Id }),
+  body: z.strictObject({ audiobook: idOf('audiobooks', 'personal') }),
   answer: Message,
   status: 201,
 })
 
-const params = z.object({ audiobookId: Id })
+const params = z.object({ audiobookId: idOf('library_entries.audiobook_id', 'own') })
 
 export const finishBook = call({
   name: 'finishBook',
@@ -126,7 +127,7 @@ export const changeLibrary = call({
   summary: 'One change to many of my books, all or none; books that are not mine stay out of it',
   body: z.strictObject({
     action: z.enum(BULK_ACTIONS),
-    audiobooks: z.array(Id).min(1).max(MOST_AT_ONCE),
+    audiobooks: z.array(idOf('audiobooks', 'personal')).min(1).max(MOST_AT_ONCE),
   }),
   answer: Message.extend({ changed: z.number().int() }),
 })

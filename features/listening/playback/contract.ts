@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Milliseconds, Names } from '#shared/schemas/schemas.ts'
 import { Place } from '#features/listening/progress/contract.ts'
 
@@ -21,7 +22,7 @@ export const getPlayback = call({
   access: 'user',
   summary:
     'What the player needs: episodes with signed addresses that expire, and my place; 403 without a right',
-  params: z.object({ audiobook: Id }),
+  params: z.object({ audiobook: idOf('audiobooks', 'personal') }),
   query: z.object({ quality: z.enum(['normal', 'small']).default('normal') }),
   answer: z.object({
     audiobook: z.object({

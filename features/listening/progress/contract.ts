@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Milliseconds, Names } from '#shared/schemas/schemas.ts'
 import { Device } from '#features/account/devices/contract.ts'
 
@@ -15,8 +16,8 @@ export const ProgressEvent = z.strictObject({
     .regex(/^[\w-]+$/),
   /** Counts up on each device; a pair (deviceId, seq) counts once. */
   seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  audiobook: Id,
-  episode: Id,
+  audiobook: idOf('audiobooks', 'personal'),
+  episode: idOf('episodes', 'personal'),
   kind: z.enum(KINDS),
   positionMs: Milliseconds.max(MAX_POSITION_MS),
   rate: z.number().min(0.5).max(3).default(1),
@@ -65,7 +66,7 @@ export const getPlace = call({
   path: '/progress/:audiobook',
   access: 'user',
   summary: 'My place in a book, or null',
-  params: z.object({ audiobook: Id }),
+  params: z.object({ audiobook: idOf('audiobooks', 'personal') }),
   answer: z.object({ place: Place.nullable() }),
 })
 
@@ -94,7 +95,7 @@ export const getHistory = call({
   path: '/progress/:audiobook/history',
   access: 'user',
   summary: 'The last fifty landmarks of my listening to a book, the newest first',
-  params: z.object({ audiobook: Id }),
+  params: z.object({ audiobook: idOf('audiobooks', 'personal') }),
   query: z.object({
     /** The deviceId that asks, as its events say it. */
     device: z.string().max(64).optional(),

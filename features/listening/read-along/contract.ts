@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Milliseconds } from '#shared/schemas/schemas.ts'
 
 /** A line as it is spoken; `suggested` is Shahmukhi as a machine would write it. */
@@ -25,7 +26,7 @@ export const listLines = call({
   access: 'user',
   summary:
     'The lines of a book or an episode with their times, as far as they were timed; 403 without a right',
-  params: z.object({ audiobook: Id }),
-  query: z.object({ episode: Id.optional() }),
+  params: z.object({ audiobook: idOf('audiobooks', 'personal') }),
+  query: z.object({ episode: idOf('episodes', 'personal').optional() }),
   answer: z.object({ lines: z.array(Line) }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Bytes, Currency, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 import { NotificationPreferences } from '#features/messaging/notification-preferences/contract.ts'
 import type { SECURITY_EVENTS } from '#shared/schemas/notification-data.ts'
@@ -53,7 +54,7 @@ export const AppNotification = z.object({
 })
 export type AppNotification = z.infer<typeof AppNotification>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: idOf('notifications', 'own') })
 const count = z.number().int()
 
 export const listNotifications = call({

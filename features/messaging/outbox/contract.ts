@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 import type { NotificationPreferences } from '#features/messaging/notification-preferences/contract.ts'
 
@@ -65,6 +66,6 @@ export const retryMessage = call({
   path: '/admin/messages/:id/retry',
   access: 'message.retry',
   summary: 'Tries anew to send a mail that was given up, or that waits for its next try',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('messages', 'staff') }),
   answer: Message,
 })

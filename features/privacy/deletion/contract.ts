@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Message } from '#shared/schemas/schemas.ts'
 import { Email } from '#features/account/account/contract.ts'
 
@@ -20,7 +21,9 @@ export const verifyDeletionCode = call({
   access: 'public',
   summary:
     'Takes the six digits, with {email} or as the signed-in user; answers the token that confirmDelete takes',
-  params: z.object({ otp: z.string().regex(/^\d{6}$/, { error: 'verify.code_format' }) }),
+  params: z.object({
+    otp: idOf('codes', 'secret', z.string().regex(/^\d{6}$/, { error: 'verify.code_format' })),
+  }),
   body: z.strictObject({ email: Email.optional() }).nullable(),
   answer: Message.extend({ token: z.string() }),
 })
@@ -32,6 +35,6 @@ export const confirmAccountDeletion = call({
   access: 'public',
   summary:
     'Deletes the account and all that is kept of the person, at once and for good; one of the house only from its own session with a second step, 403 second_step_again',
-  params: z.object({ token: z.string().min(20).max(100) }),
+  params: z.object({ token: idOf('codes', 'secret', z.string().min(20).max(100)) }),
   answer: Message,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Id, Instant, pageQuery } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
@@ -47,6 +48,6 @@ export const listSentGifts = call({
   path: '/giftCards/sent',
   access: 'user',
   summary: 'The gifts that I have bought, newest first; of one order where that is named',
-  query: z.object({ order: Id.optional(), ...pageQuery() }),
+  query: z.object({ order: idOf('orders', 'own').optional(), ...pageQuery() }),
   answer: z.object({ giftCards: z.array(GiftCard), total: z.number().int() }),
 })

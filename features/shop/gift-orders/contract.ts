@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { idOf } from '#shared/call/ids.ts'
 import { call } from '#shared/call/call.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { GIFT_LETTERS, MOST_COPIES } from '#shared/schemas/limits.ts'
 import { CallingCode, Phone } from '#shared/schemas/phone.ts'
-import { Bytes, Currency, Id, Instant, lines, Message } from '#shared/schemas/schemas.ts'
+import { Bytes, Currency, Instant, lines, Message } from '#shared/schemas/schemas.ts'
 import { Email, PersonName } from '#features/account/account/contract.ts'
 import { GiftCard } from '#features/shop/gift-cards/contract.ts'
 import { Order, Payment } from '#features/shop/orders/contract.ts'
@@ -27,7 +28,7 @@ const Recipient = {
 }
 
 export const GiftBody = z.strictObject({
-  audiobookId: Id,
+  audiobookId: idOf('audiobooks', 'public'),
   ...z.object(Recipient).partial().shape,
   copies: z.number().int().min(1).max(MOST_COPIES).default(1),
   currency: Currency.optional(),
@@ -45,7 +46,7 @@ export const createGiftCard = call({
   status: 201,
 })
 
-const params = z.object({ id: Id })
+const params = z.object({ id: idOf('gift_cards', 'own') })
 
 export const updateGiftCard = call({
   name: 'updateGiftCard',
@@ -75,7 +76,7 @@ export const listGiftCodes = call({
   path: '/giftCards/codes/:orderId',
   access: 'user',
   summary: 'The codes of all copies of an order of mine, as a sheet to print or as CSV',
-  params: z.object({ orderId: Id }),
+  params: z.object({ orderId: idOf('orders', 'own') }),
   query: z.object({ format: z.enum(['html', 'csv']).default('html') }),
   answer: Bytes,
   answers: ['text/html', 'text/csv'],

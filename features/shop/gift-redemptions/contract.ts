@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idOf } from '#shared/call/ids.ts'
 import { call } from '#shared/call/call.ts'
 import { Id, Message } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
@@ -37,7 +38,7 @@ export const previewGift = call({
   path: '/giftCards/preview/:code',
   access: 'public',
   summary: 'What a code is good for; looking alone, as link previews do, is not opening',
-  params: z.object({ code: z.string().min(1).max(64) }),
+  params: z.object({ code: idOf('gift_cards', 'secret', z.string().min(1).max(64)) }),
   confidential: true,
   answer: z.object({ giftCard: ReceivedGift }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { ORDER_STATES } from '#shared/money/ledger.ts'
 import { Bytes, Currency, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 
@@ -49,7 +50,7 @@ export const createOrder = call({
   access: 'user',
   summary:
     'Orders a book for myself; an order that waits to be paid is answered again. With an `Idempotency-Key`, the same body gets the same answer',
-  body: z.strictObject({ audiobook: Id, currency: Currency.optional() }),
+  body: z.strictObject({ audiobook: idOf('audiobooks', 'public'), currency: Currency.optional() }),
   answer: OrderAndPayment,
   status: 201,
 })
@@ -64,7 +65,7 @@ export const listOrders = call({
   answer: z.object({ orders: z.array(Order), total: z.number().int() }),
 })
 
-const params = z.object({ id: Id })
+const params = z.object({ id: idOf('orders', 'own') })
 
 export const getOrder = call({
   name: 'getOrder',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 
@@ -12,7 +13,7 @@ export const addToWishlist = call({
   path: '/wishlist/create',
   access: 'user',
   summary: 'Puts a book on my wishlist; a second time changes nothing',
-  body: z.strictObject({ audiobook: Id }),
+  body: z.strictObject({ audiobook: idOf('audiobooks', 'personal') }),
   answer: Message.extend({ wishlist: z.object({ _id: Id }) }),
   status: 201,
 })
@@ -23,7 +24,7 @@ export const removeFromWishlist = call({
   path: '/wishlist/:id',
   access: 'user',
   summary: 'Takes an entry off my wishlist',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('wishlist_entries', 'own') }),
   answer: Message,
 })
 
@@ -33,7 +34,7 @@ export const findInWishlist = call({
   path: '/wishlist/audiobook/:id',
   access: 'user',
   summary: 'My wishlist entry for a book, or null',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('audiobooks', 'personal') }),
   answer: z.object({ wishlist: z.object({ _id: Id }).nullable() }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Day, pageQuery } from '#shared/schemas/schemas.ts'
 
@@ -34,7 +35,6 @@ export type PageText = z.infer<typeof PageText>
 
 const counts = { count: z.number().int(), total: z.number().int() }
 const spoken = { language: Language.optional() }
-const Slug = z.object({ slug: z.string().max(100) })
 
 export const listArticles = call({
   name: 'listArticles',
@@ -52,7 +52,7 @@ export const readArticle = call({
   path: '/blog/:slug',
   access: 'public',
   summary: 'One article of the blog',
-  params: Slug,
+  params: z.object({ slug: idOf('content/blog', 'public', z.string().max(100)) }),
   query: z.object(spoken),
   answer: z.object({ blog: Article }),
 })
@@ -105,7 +105,9 @@ export const readPageText = call({
   path: '/page/:slug',
   access: 'public',
   summary: 'The text of a page of the house',
-  params: z.object({ slug: z.enum(PAGE_TEXTS, { error: 'error.not_found' }) }),
+  params: z.object({
+    slug: idOf('content/pages', 'public', z.enum(PAGE_TEXTS, { error: 'error.not_found' })),
+  }),
   query: z.object(spoken),
   answer: z.object({ page: PageText }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 
@@ -12,7 +13,7 @@ export const addFavourite = call({
   path: '/favourite/create',
   access: 'user',
   summary: 'Likes a book: it is a favourite; a second time changes nothing',
-  body: z.strictObject({ audiobook: Id }),
+  body: z.strictObject({ audiobook: idOf('audiobooks', 'personal') }),
   answer: Message.extend({ is_liked: z.literal(true) }),
   status: 201,
 })
@@ -23,7 +24,7 @@ export const removeFavourite = call({
   path: '/favourite/:audiobookId',
   access: 'user',
   summary: 'Takes a book out of my favourites; a second time changes nothing',
-  params: z.object({ audiobookId: Id }),
+  params: z.object({ audiobookId: idOf('audiobooks', 'personal') }),
   answer: Message.extend({ is_liked: z.literal(false) }),
 })
 
@@ -33,7 +34,7 @@ export const findFavourite = call({
   path: '/favourite/audiobook/:id',
   access: 'user',
   summary: 'Whether a book is a favourite of mine, and since when',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('audiobooks', 'personal') }),
   answer: z.object({
     favourite: z.object({ audiobook: Id, created_at: Instant }).nullable(),
     is_liked: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
 import { Person } from '#features/books/book/contract.ts'
 
@@ -12,7 +13,7 @@ export const followPerson = call({
   path: '/follow/create',
   access: 'user',
   summary: 'I want to hear of this person’s next book; a second time changes nothing',
-  body: z.strictObject({ person: Id }),
+  body: z.strictObject({ person: idOf('people', 'public') }),
   answer: Message.extend({ follow: z.object({ person: Id, created_at: Instant }) }),
   status: 201,
 })
@@ -23,7 +24,7 @@ export const unfollowPerson = call({
   path: '/follow/:personId',
   access: 'user',
   summary: 'I no longer want to hear of this person',
-  params: z.object({ personId: Id }),
+  params: z.object({ personId: idOf('follows.person_id', 'own') }),
   answer: Message,
 })
 
@@ -33,7 +34,7 @@ export const findFollow = call({
   path: '/follow/person/:id',
   access: 'user',
   summary: 'Since when I follow a person, or null',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('people', 'public') }),
   answer: z.object({ follow: z.object({ person: Id, created_at: Instant }).nullable() }),
 })
 

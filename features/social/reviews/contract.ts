@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
 import { MOST_STARS, REVIEW_LETTERS, REPORT_LETTERS } from '#shared/schemas/limits.ts'
 import {
   Id,
@@ -40,7 +41,7 @@ export const listReviews = call({
   access: 'public',
   summary: 'A book’s reviews with counts by star',
   query: z.object({
-    audiobook: Id,
+    audiobook: idOf('audiobooks', 'public'),
     sort: z.enum(['rating:desc', 'created_at:desc', 'updated_at:desc']).default('created_at:desc'),
     /** Leaves out ratings without words; the counts by star hold all. */
     withText: z.enum(['true', 'false']).default('false'),
@@ -93,7 +94,7 @@ export const findMyReview = call({
   path: '/audiobookReview/audiobook/:id',
   access: 'user',
   summary: 'My own review of a book, or null; and whether I may answer others’',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('audiobooks', 'personal') }),
   answer: z.object({
     audiobookReview: MyReview.nullable(),
     mayReply: z.boolean(),
@@ -109,7 +110,7 @@ export const createReview = call({
   access: 'user',
   summary: 'Writes my review of a book: stars, and words where I have some; one a person and book',
   body: z.strictObject({
-    audiobook: Id,
+    audiobook: idOf('audiobooks', 'public'),
     rating: GivenStars,
     text: someLines(WORDS).optional(),
     narrationRating: GivenStars.nullable().optional(),
@@ -124,7 +125,7 @@ export const updateReview = call({
   path: '/audiobookreview/:id/update',
   access: 'user',
   summary: 'Changes what is named of my review; null takes words or narration stars away',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('reviews', 'own') }),
   body: z.strictObject({
     rating: GivenStars.optional(),
     text: someLines(WORDS).optional(),
@@ -139,7 +140,7 @@ export const deleteReview = call({
   path: '/audiobookreview/:id',
   access: 'user',
   summary: 'Takes my review away, with what was answered to it',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('reviews', 'own') }),
   answer: Message,
 })
 
@@ -150,7 +151,7 @@ export const reportReview = call({
   access: 'user',
   summary:
     'Tells the house of somebody’s review; a second time changes nothing, unless it was settled and rewritten',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('reviews', 'public') }),
   body: z.strictObject({
     reason: z.enum(REPORT_REASONS, { error: 'reviewForm.choose_reason' }),
     note: someLines({
@@ -168,7 +169,7 @@ export const replyToReview = call({
   path: '/audiobookreview/:id/reply',
   access: 'user',
   summary: 'Answers a review of a book that I speak for, or changes that answer',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('reviews', 'own') }),
   body: z.strictObject({ text: lines(WORDS) }),
   answer: Message,
 })
@@ -179,6 +180,6 @@ export const removeReply = call({
   path: '/audiobookreview/:id/reply',
   access: 'user',
   summary: 'Takes the answer to a review of a book that I speak for away',
-  params: z.object({ id: Id }),
+  params: z.object({ id: idOf('reviews', 'own') }),
   answer: Message,
 })
