@@ -57,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             main: 'app/main.server.ts',
             'entry-server': 'app/entry-server.tsx',
             'grant-role': 'features/admin/console/grant-role.server.ts',
-            'remove-second-step': 'features/admin/console/remove-second-step.server.ts',
+            'remove-second-step': 'features/admin/console/remove-two-factor.server.ts',
             'ledger-check': 'features/shop/ledger/ledger-check.server.ts',
           },
         },

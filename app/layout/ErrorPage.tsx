@@ -6,7 +6,7 @@ import { OFFLINE } from '#web/boot/load.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import art from '#web/styles/cloth/empty-search.svg'
 import { Head } from './Head.tsx'
 import './error-page.css'
@@ -46,9 +46,9 @@ function Failed() {
   return (
     <div className="missing">
       <Head title={title} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t(missing ? 'page.missing_word' : 'page.failed_word')}
-      </Hang>
+      </HeadlineWord>
       <EmptyState
         art={art}
         titleAs="h1"

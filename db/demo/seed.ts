@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { loadDemoCatalogue } from './catalogue.ts'
-import { addAccounts, addListeners, giveVoice } from './seed-accounts.ts'
+import { addAccounts, addListeners, addRepresentative } from './seed-accounts.ts'
 import { addBooks, addGenres, addPeople } from './seed-books.ts'
 import { storeAudio, storeCovers } from './seed-files.ts'
 import { giveDemoGift } from './seed-gifts.ts'
@@ -39,7 +39,7 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
     const people = await addPeople(trx, catalogue.people)
     const books = await addBooks(trx, catalogue, { genres, people, covers })
     const accounts = await addAccounts(trx)
-    await giveVoice(trx, accounts)
+    await addRepresentative(trx, accounts)
     const listeners = await addListeners(trx, catalogue)
     await addListening(trx, books, listeners)
     await addSales(trx, books, listeners)

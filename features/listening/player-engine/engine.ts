@@ -1,4 +1,4 @@
-import type { Spot } from '#features/listening/progress/place.ts'
+import type { Spot } from '#features/listening/progress/playback-position.ts'
 import {
   playerState,
   position,

@@ -1,4 +1,4 @@
-import { bookPosition, type Spot } from '#features/listening/progress/place.ts'
+import { bookPosition, type Spot } from '#features/listening/progress/playback-position.ts'
 import { playerState } from '#features/listening/player/state.ts'
 import { undoable } from '#features/listening/player/use-undo.ts'
 

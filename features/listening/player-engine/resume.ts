@@ -1,4 +1,4 @@
-import type { LocalPlace, Spot } from '#features/listening/progress/place.ts'
+import type { LocalPosition, Spot } from '#features/listening/progress/playback-position.ts'
 import { playerState, position } from '#features/listening/player/state.ts'
 
 const SECOND = 1_000
@@ -22,7 +22,7 @@ const OTHER_TAB_MS = 1_000
  */
 export function whereToGoOn(
   silentSince: number | null,
-  place: LocalPlace | null,
+  place: LocalPosition | null,
   rewinds: boolean,
 ): Spot | null {
   const { track, index } = playerState.get()

@@ -1,9 +1,9 @@
-import type { Place } from './contract.ts'
+import type { PlaybackPosition } from './contract.ts'
 
 const END_MS = 1_500
 
 /** A place as this browser remembers it. `version` is the server's place that it goes on from. */
-export interface LocalPlace {
+export interface LocalPosition {
   episode: string
   positionMs: number
   version: number
@@ -26,10 +26,10 @@ interface Timed {
  * other device wrote since, whatever the clocks say. The end of an episode is the next one's
  * beginning, the end of the book its first word.
  */
-export function choosePlace(
+export function choosePosition(
   episodes: readonly Timed[],
-  server: Pick<Place, 'episode' | 'positionMs' | 'version' | 'device'> | null,
-  local: LocalPlace | null,
+  server: Pick<PlaybackPosition, 'episode' | 'positionMs' | 'version' | 'device'> | null,
+  local: LocalPosition | null,
   device: string,
 ): Spot {
   const place = isLocalNewer(server, local, device) ? local : server
@@ -41,8 +41,8 @@ export function choosePlace(
 }
 
 function isLocalNewer(
-  server: Pick<Place, 'version' | 'device'> | null,
-  local: LocalPlace | null,
+  server: Pick<PlaybackPosition, 'version' | 'device'> | null,
+  local: LocalPosition | null,
   device: string,
 ): boolean {
   if (!local || !server) return local !== null

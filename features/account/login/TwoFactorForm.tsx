@@ -7,11 +7,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { useSession } from './use-session.ts'
 import { usePasskey } from './use-passkey.ts'
-import { SecondCodeForm } from './SecondCodeForm.tsx'
+import { TwoFactorCodeForm } from './TwoFactorCodeForm.tsx'
 import type { AskedStep } from './use-asked-step.ts'
-import './second-step-form.css'
+import './two-factor-form.css'
 
-interface SecondStepFormProps {
+interface TwoFactorFormProps {
   asked: AskedStep
   next: string | null
   /** Back to the password; with the words for why, where it was not the person who went. */
@@ -19,19 +19,21 @@ interface SecondStepFormProps {
 }
 
 /** After the password: the app's digits, a recovery code or a passkey, whichever the account has. */
-export function SecondStepForm({ asked, next, onLeave }: SecondStepFormProps) {
+export function TwoFactorForm({ asked, next, onLeave }: TwoFactorFormProps) {
   const t = useT()
   const send = useFinish(asked.challenge, next, onLeave)
   const has = (method: AskedStep['methods'][number]) => asked.methods.includes(method)
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
   const other = kind === 'totp' ? 'recovery' : 'totp'
   return (
-    <section className="second-step" aria-labelledby="second-step">
-      <h2 id="second-step" className="second-step__title">
+    <section className="two-factor" aria-labelledby="two-factor">
+      <h2 id="two-factor" className="two-factor__title">
         {t('secondStep.ask_title')}
       </h2>
-      {has('totp') && <SecondCodeForm key={kind} kind={kind} onCode={(code) => send({ code })} />}
-      <div className="second-step__others">
+      {has('totp') && (
+        <TwoFactorCodeForm key={kind} kind={kind} onCode={(code) => send({ code })} />
+      )}
+      <div className="two-factor__others">
         {has(other) && (
           <button type="button" className="link" onClick={() => setKind(other)}>
             {t(other === 'recovery' ? 'secondStep.use_recovery' : 'secondStep.use_app')}
@@ -52,7 +54,7 @@ type Send = (shown: Omit<FinishLoginApiArg['body'], 'challenge'>) => Promise<Api
 function useFinish(
   challenge: string,
   next: string | null,
-  onLeave: SecondStepFormProps['onLeave'],
+  onLeave: TwoFactorFormProps['onLeave'],
 ): Send {
   const enter = useSession()
   const [finish] = useFinishLoginMutation()

@@ -5,7 +5,7 @@ import { forgetAttempts } from '#server/http/rate-limits.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import { dropSecondSteps, lockAccount } from '#features/account/two-factor/second-steps.server.ts'
+import { dropTwoFactor, lockAccount } from '#features/account/two-factor/two-factor.server.ts'
 import { triesKey } from '#features/account/two-factor/typed-code.server.ts'
 
 /**
@@ -15,11 +15,11 @@ import { triesKey } from '#features/account/two-factor/typed-code.server.ts'
  * @returns false where there was none, and nothing was changed
  * @throws AppError not_found for an e-mail of no verified account
  */
-export async function removeSecondSteps(db: Db, email: string): Promise<boolean> {
+export async function removeTwoFactor(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const subjectId = await findUserId(tx, foldEmail(email))
     if (!(await lockAccount(tx, subjectId))) throw new AppError('not_found')
-    if (!(await dropSecondSteps(tx, subjectId))) return false
+    if (!(await dropTwoFactor(tx, subjectId))) return false
     await audit(tx, null, { act: 'second_step.remove', subject: 'user', subjectId })
     await endSessions(tx, subjectId)
     await forgetAttempts(tx, triesKey(subjectId))

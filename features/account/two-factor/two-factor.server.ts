@@ -5,7 +5,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { isStaffRole, isRole } from '#shared/call/permissions.ts'
 
 /** What an account can show beside its password. */
-export interface SecondSteps {
+export interface TwoFactorState {
   passkeys: number
   /** An app of one-time passwords that was confirmed. */
   authenticator: boolean
@@ -16,14 +16,14 @@ export interface SecondSteps {
 }
 
 /** Whether the account in `users` has a second step; those of the demo skip it. */
-export const hasSecondStep = sql<boolean>`(is_demo
+export const hasTwoFactor = sql<boolean>`(is_demo
   or exists (select from passkeys p where p.user_id = users.id)
   or exists (select from authenticators a
     where a.user_id = users.id and a.confirmed_at is not null))`
 
 /** Everything that may follow a password; nothing of it for an account that is gone. */
-export async function secondStepsOf(db: Db, userId: string): Promise<SecondSteps> {
-  const { rows } = await sql<Omit<SecondSteps, 'isHouse'> & { role: string }>`
+export async function twoFactorStateOf(db: Db, userId: string): Promise<TwoFactorState> {
+  const { rows } = await sql<Omit<TwoFactorState, 'isHouse'> & { role: string }>`
     select role, is_demo as "isDemo",
       (select count(*) from passkeys p where p.user_id = u.id) as passkeys,
       exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
@@ -42,21 +42,21 @@ export async function secondStepsOf(db: Db, userId: string): Promise<SecondSteps
  * Whether a password alone opens nothing: an app was set up, or the account is the house's and has
  * a passkey. A listener's passkey stands beside the password, not behind it.
  */
-export const needsSecondStep = ({ isDemo, authenticator, isStaff, passkeys }: SecondSteps) =>
+export const needsTwoFactor = ({ isDemo, authenticator, isStaff, passkeys }: TwoFactorState) =>
   !isDemo && (authenticator || (isStaff && passkeys > 0))
 
 /**
  * What guards an account is changed only by a session that got past it.
  * @throws AppError second_step_again
  */
-export async function guardSecondSteps(db: Db, user: SessionUser): Promise<SecondSteps> {
-  const steps = await secondStepsOf(db, user.id)
-  if (needsSecondStep(steps) && !user.secondStep) throw new AppError('second_step_again')
+export async function guardTwoFactor(db: Db, user: SessionUser): Promise<TwoFactorState> {
+  const steps = await twoFactorStateOf(db, user.id)
+  if (needsTwoFactor(steps) && !user.twoFactor) throw new AppError('second_step_again')
   return steps
 }
 
 /** A session that set a second step up has shown it. */
-export async function markSecondStep(tx: Db, user: SessionUser): Promise<void> {
+export async function markTwoFactor(tx: Db, user: SessionUser): Promise<void> {
   await sql`
     update sessions set second_step_at = coalesce(second_step_at, now()) where id = ${user.sessionId}
   `.execute(tx)
@@ -67,8 +67,8 @@ export async function markSecondStep(tx: Db, user: SessionUser): Promise<void> {
  * shown none.
  * @throws AppError second_step_kept
  */
-export async function secondStepRemoved(tx: Db, userId: string): Promise<void> {
-  const { isStaff, isDemo, authenticator, passkeys } = await secondStepsOf(tx, userId)
+export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
+  const { isStaff, isDemo, authenticator, passkeys } = await twoFactorStateOf(tx, userId)
   if (authenticator || passkeys > 0) return
   if (isStaff && !isDemo) throw new AppError('second_step_kept')
   await sql`update sessions set second_step_at = null where user_id = ${userId}`.execute(tx)
@@ -83,7 +83,7 @@ export const YOUNG_STEP_DAYS = 7
  * @param days only those that were added within so many; all of them where it is null
  * @returns whether there was one
  */
-export async function dropSecondSteps(
+export async function dropTwoFactor(
   tx: Db,
   userId: string,
   days: number | null = null,

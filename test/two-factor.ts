@@ -27,7 +27,7 @@ export const digitsOf = (secret: string, steps = 0) =>
   })
 
 /** What people do with their second steps, over HTTP, on a site of its own origin. */
-export function secondSteps({ call, db }: TestApp, site: string) {
+export function twoFactorCalls({ call, db }: TestApp, site: string) {
   const headers = { origin: site }
 
   /** A verified person with the password. */

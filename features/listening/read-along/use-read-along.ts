@@ -17,7 +17,7 @@ const BREATH_MS = 120
 const NONE: readonly Line[] = []
 
 /** The timed lines of the episode that is heard; none where nobody timed it. */
-export function usePoem(track: Track, index: number): { lines: readonly Line[] } {
+export function useReadAlong(track: Track, index: number): { lines: readonly Line[] } {
   const episode = track?.episodes[index]?._id ?? ''
   const audiobook = track?.audiobook._id ?? ''
   const isVerse = track?.kind === 'book' && !track.audiobook.scripture

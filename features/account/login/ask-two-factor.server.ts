@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { passwordMark } from '#features/account/account/proof.server.ts'
 import {
-  needsSecondStep,
-  secondStepsOf,
-  type SecondSteps,
-} from '#features/account/two-factor/second-steps.server.ts'
+  needsTwoFactor,
+  twoFactorStateOf,
+  type TwoFactorState,
+} from '#features/account/two-factor/two-factor.server.ts'
 import type { Method } from './contract.ts'
 
 /**
@@ -14,12 +14,12 @@ import type { Method } from './contract.ts'
  * for it.
  * @throws AppError second_step_required with the `challenge` that finishLogin takes, and `methods`
  */
-export async function askSecondStep(
+export async function askTwoFactor(
   db: Db,
   account: { id: string; password_hash: string },
 ): Promise<void> {
-  const steps = await secondStepsOf(db, account.id)
-  if (!needsSecondStep(steps)) return
+  const steps = await twoFactorStateOf(db, account.id)
+  if (!needsTwoFactor(steps)) return
   const challenge = await openChallenge(db, {
     purpose: 'second_step',
     userId: account.id,
@@ -29,7 +29,7 @@ export async function askSecondStep(
   throw new AppError('second_step_required', { extra: { challenge, methods: methodsOf(steps) } })
 }
 
-function methodsOf({ authenticator, recoveryCodes, passkeys }: SecondSteps): Method[] {
+function methodsOf({ authenticator, recoveryCodes, passkeys }: TwoFactorState): Method[] {
   return [
     ...(authenticator ? (['totp'] as const) : []),
     ...(authenticator && recoveryCodes > 0 ? (['recovery'] as const) : []),

@@ -2,13 +2,13 @@ import { divergence, spotNow } from '#features/listening/player/listening-journa
 import { goTo, type Player } from '#features/listening/player/player.ts'
 import { playerState } from '#features/listening/player/state.ts'
 
-interface Place {
+interface PlaybackPosition {
   episode: string
   positionMs: number
 }
 
 /** Goes to a place of the book in the player; from now on it is the one that counts everywhere. */
-function goToPlace(player: Player, { episode, positionMs }: Place): void {
+function goToPosition(player: Player, { episode, positionMs }: PlaybackPosition): void {
   const { track, rate } = playerState.get()
   const index = track?.episodes.findIndex(({ _id }) => _id === episode) ?? -1
   if (track?.kind !== 'book' || index < 0) return
@@ -17,9 +17,9 @@ function goToPlace(player: Player, { episode, positionMs }: Place): void {
 }
 
 /** As `goToPlace`; how far one came here stays in the history. */
-export function restorePlace(player: Player, place: Place): void {
+export function restorePosition(player: Player, place: PlaybackPosition): void {
   if (player.engine.wanted) player.journal?.report('heartbeat')
-  goToPlace(player, place)
+  goToPosition(player, place)
 }
 
 /** The listener goes on where this device is. */
@@ -28,11 +28,11 @@ export function stayHere(player: Player): void {
   const now = spotNow()
   if (!other || now?.audiobook !== other.audiobook) return
   if (other.isLive) player.journal?.choose(now)
-  else goToPlace(player, other.here)
+  else goToPosition(player, other.here)
 }
 
 /** The listener goes where the other device is. */
 export function goThere(player: Player): void {
   const other = divergence.get()
-  if (other && spotNow()?.audiobook === other.audiobook) restorePlace(player, other.there)
+  if (other && spotNow()?.audiobook === other.audiobook) restorePosition(player, other.there)
 }

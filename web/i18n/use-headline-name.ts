@@ -7,7 +7,7 @@ import {
 } from '#shared/text/names.ts'
 import { useLanguage } from './intl.tsx'
 
-export interface HungName {
+export interface HeadlineName {
   /** The large word of a page or tile; null where the name has no native form. */
   word: string | null
   /** Whether it is the name itself, in the page's own script, and no decoration beside it. */
@@ -19,13 +19,13 @@ export interface HungName {
 }
 
 /** How a name is written large: Gurmukhi hangs beside an English name; in Punjabi it is the name. */
-export function useHungName(): (names: NamesInScripts) => HungName {
+export function useHeadlineName(): (names: NamesInScripts) => HeadlineName {
   const language = useLanguage()
   return (names) => {
     const script = SCRIPT_OF[language]
     const own = script === 'roman' ? null : formIn(names, script)
-    const hung = own ? script : 'gurmukhi'
-    const other = hung === 'gurmukhi' ? 'shahmukhi' : 'gurmukhi'
+    const headline = own ? script : 'gurmukhi'
+    const other = headline === 'gurmukhi' ? 'shahmukhi' : 'gurmukhi'
     return {
       word: own ?? names.gurmukhi,
       isName: own !== null,

@@ -1,9 +1,9 @@
 import { scriptOf } from '#shared/text/script-of.ts'
 import { MachineMark } from './MachineMark.tsx'
 import { isPlain } from './plain-word.ts'
-import './hang-nastaliq.css'
+import './headline-word-nastaliq.css'
 
-interface HangProps {
+interface HeadlineWordProps {
   children: string
   /** Names the word itself, for a heading that is this word. */
   wordId?: string | undefined
@@ -23,7 +23,7 @@ interface HangProps {
  * A word on the line of a page: the headline bar of Gurmukhi runs on as a thread; Nastaliq, which
  * hangs from nothing, stands on a thread that runs from its own side.
  */
-export function Hang({
+export function HeadlineWord({
   children: word,
   wordId,
   as: Tag = 'div',
@@ -32,13 +32,13 @@ export function Hang({
   size,
   bleed,
   stitch,
-}: HangProps) {
+}: HeadlineWordProps) {
   const { lang, dir } = scriptOf(word)
   const isLarge = size === 'title' || size === 'hero'
   const plain = lang === 'pa' && !isLarge && isPlain(word)
   const look = [
-    ...['hang', size && `hang--${size}`, plain && 'hang--plain'],
-    ...[bleed && 'hang--bleed', stitch && 'hang--stitch'],
+    ...['headline-word', size && `headline-word--${size}`, plain && 'headline-word--plain'],
+    ...[bleed && 'headline-word--bleed', stitch && 'headline-word--stitch'],
   ]
   return (
     <Tag

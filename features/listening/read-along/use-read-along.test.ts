@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Line } from './contract.ts'
-import { lineAt, verseOf } from './use-poem.ts'
+import { lineAt, verseOf } from './use-read-along.ts'
 
 const line = (position: number, startsMs: number, endsMs: number, verse: number): Line => ({
   ...{ episode: 'e', position, startsMs, endsMs, verse },

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { runForOperator } from './operator.server.ts'
-import { removeSecondSteps } from './second-step-removal.server.ts'
+import { removeTwoFactor } from './two-factor-removal.server.ts'
 
 async function remove(db: Db, email: string): Promise<string> {
-  return (await removeSecondSteps(db, email))
+  return (await removeTwoFactor(db, email))
     ? `${email} has no second step any more. Their sessions have ended; a mail tells them.`
     : `${email} has no second step: nothing was changed.`
 }

@@ -8,14 +8,14 @@ import { useJump } from '#features/listening/bookmarks/use-jump.ts'
 import type { Line } from './contract.ts'
 import { useScrollToLine } from './use-scroll-to-line.ts'
 import { useLineWords } from './use-line-words.ts'
-import { useCurrentLine, usePoem, useVerse, type Verse } from './use-poem.ts'
-import './poem.css'
+import { useCurrentLine, useReadAlong, useVerse, type Verse } from './use-read-along.ts'
+import './read-along.css'
 
 /** What is spoken, line by line, the line of now lit; nothing where no lines were timed. */
-export function PoemLines() {
+export function ReadAlong() {
   const t = useT()
   const { track, index } = useNowPlaying()
-  const { lines } = usePoem(track, index)
+  const { lines } = useReadAlong(track, index)
   const current = useCurrentLine(lines)
   const verse = useVerse(lines, current)
   const wordsOf = useLineWords()
@@ -23,8 +23,8 @@ export function PoemLines() {
   const [episode, audiobook] = [track?.episodes[index]?._id ?? '', track?.audiobook._id ?? '']
   const isMachine = lines.some(({ text }) => wordsOf(text).machine)
   return (
-    <section className="poem" aria-label={t('poem.title')}>
-      <div className="poem__head">
+    <section className="read-along" aria-label={t('poem.title')}>
+      <div className="read-along__head">
         <LoopVerse verse={verse} />
         {isMachine && (
           <p className="small">
@@ -46,7 +46,7 @@ function LoopVerse({ verse }: { verse: Verse }) {
   return (
     <button
       type="button"
-      className="poem__loop"
+      className="read-along__loop"
       aria-pressed={isLooped}
       onClick={() => {
         if (player) setLoop(player, isLooped ? null : verse)
@@ -94,7 +94,7 @@ const LineList = memo(function LineList({ lines, current, episode, audiobook }: 
     <ol
       ref={box}
       role="list"
-      className="poem__lines"
+      className="read-along__lines"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
@@ -106,7 +106,7 @@ const LineList = memo(function LineList({ lines, current, episode, audiobook }: 
           <li key={position} data-first={verse !== lines[at - 1]?.verse || undefined}>
             <button
               type="button"
-              className={`poem__line poem__line--${script}`}
+              className={`read-along__line read-along__line--${script}`}
               lang={lang}
               dir={dir}
               tabIndex={at === stop ? 0 : -1}

@@ -15,7 +15,7 @@ const SetUp = lazy(() => import('./SetUp.tsx'))
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 
 /** The app behind a person's password: whether it is on, and how to set it up and take it off. */
-export function SecondStepSection() {
+export function TwoFactorSection() {
   const t = useT()
   const me = useMe()
   const { data, isError, refetch } = useGetSecondStepQuery()

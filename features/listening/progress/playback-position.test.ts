@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookPosition, choosePlace, clampRate, spotAt } from './place.ts'
+import { bookPosition, choosePosition, clampRate, spotAt } from './playback-position.ts'
 
 const episodes = [
   { _id: 'a', duration: 60_000 },
@@ -11,7 +11,7 @@ const local = { episode: 'b', positionMs: 5_000, version: 3, at: '2026-05-01T10:
 
 describe('the place to go on from', () => {
   test('is the beginning, where nothing was heard', () => {
-    expect(choosePlace(episodes, null, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
+    expect(choosePosition(episodes, null, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
   })
 
   test('is this browser’s, while no other device wrote since, whatever the clocks say', () => {
@@ -22,14 +22,17 @@ describe('the place to go on from', () => {
       [server, lagging],
       [null, local],
     ] as const) {
-      expect(choosePlace(episodes, there, here, 'laptop')).toEqual({ index: 1, positionMs: 5_000 })
+      expect(choosePosition(episodes, there, here, 'laptop')).toEqual({
+        index: 1,
+        positionMs: 5_000,
+      })
     }
   })
 
   test('is the server’s, when another device wrote since, though this clock is ahead', () => {
     const ahead = { ...local, at: '2036-05-01T10:00:00Z' }
     for (const here of [ahead, null]) {
-      expect(choosePlace(episodes, server, here, 'laptop')).toEqual({
+      expect(choosePosition(episodes, server, here, 'laptop')).toEqual({
         index: 0,
         positionMs: 20_000,
       })
@@ -38,14 +41,14 @@ describe('the place to go on from', () => {
 
   test('is the next episode’s beginning after the end of one, and the first after the last', () => {
     const end = { ...server, positionMs: 60_000 }
-    expect(choosePlace(episodes, end, null, 'laptop')).toEqual({ index: 1, positionMs: 0 })
+    expect(choosePosition(episodes, end, null, 'laptop')).toEqual({ index: 1, positionMs: 0 })
     const last = { ...server, episode: 'c', positionMs: 44_000 }
-    expect(choosePlace(episodes, last, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
+    expect(choosePosition(episodes, last, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
   })
 
   test('is the beginning, when its episode is gone', () => {
     const gone = { ...server, episode: 'x' }
-    expect(choosePlace(episodes, gone, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
+    expect(choosePosition(episodes, gone, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
   })
 })
 

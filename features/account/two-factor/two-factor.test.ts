@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { startSession } from '#server/auth/sessions.ts'
 import { startTestApp } from '#test/app.ts'
 import { runJobs } from '#test/jobs.ts'
-import { digitsOf, PASSWORD, secondSteps, stopClock } from '#test/second-step.ts'
+import { digitsOf, PASSWORD, twoFactorCalls, stopClock } from '#test/two-factor.ts'
 
 const SITE = 'https://qissa.example'
 stopClock()
 const testApp = await startTestApp({ PUBLIC_URL: SITE })
 const { call, db } = testApp
-const { member, withApp, addPasskey, letTimePass } = secondSteps(testApp, SITE)
+const { member, withApp, addPasskey, letTimePass } = twoFactorCalls(testApp, SITE)
 
 interface Answer {
   code: string

@@ -4,7 +4,7 @@ import { endSessions } from '#server/auth/sessions.ts'
 import { startTestApp } from '#test/app.ts'
 import { runJobs } from '#test/jobs.ts'
 import { overtake } from '#test/overtake.ts'
-import { digitsOf, PASSWORD, secondSteps, stopClock } from '#test/second-step.ts'
+import { digitsOf, PASSWORD, twoFactorCalls, stopClock } from '#test/two-factor.ts'
 import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
@@ -13,7 +13,7 @@ const SITE = 'https://qissa.example'
 stopClock()
 const testApp = await startTestApp({ PUBLIC_URL: SITE })
 const { call, db, keys } = testApp
-const { member, withApp, addPasskey, signed, letTimePass } = secondSteps(testApp, SITE)
+const { member, withApp, addPasskey, signed, letTimePass } = twoFactorCalls(testApp, SITE)
 let networks = 0
 const network = () => `198.51.${(networks >> 8) & 255}.${networks++ & 255}`
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 
-interface SecondCodeFormProps {
+interface TwoFactorCodeFormProps {
   kind: 'totp' | 'recovery'
   /** Sends what was typed; answers the refusal, if there is one. */
   onCode: (code: string) => Promise<ApiError | undefined>
@@ -20,7 +20,7 @@ const LABELS = {
 } as const
 
 /** Six digits of an app, or a recovery code. */
-export function SecondCodeForm({ kind, onCode }: SecondCodeFormProps) {
+export function TwoFactorCodeForm({ kind, onCode }: TwoFactorCodeFormProps) {
   const t = useT()
   const { form, problem, summary, submit } = useForm<string>({
     read: (field) =>
