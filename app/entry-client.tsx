@@ -10,7 +10,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 import { browserFetch } from '#web/api/browser-fetch.ts'
-import { loadCatalogue, Words } from '#web/i18n/catalogue.tsx'
+import { loadCatalogue, Messages } from '#web/i18n/catalogue.tsx'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import { Origin } from '#web/boot/origin.tsx'
 import '#web/session/install-offer.ts'
@@ -42,7 +42,7 @@ const loaderData = Object.fromEntries(pages.map((name) => [name, null]))
 const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '', null) }
 const router = createBrowserRouter(tree, shell ? {} : { hydrationData: { loaderData, errors } })
 await shell?.whenRead(router)
-// After the page, whose own words it may bring along.
+// After the page, whose own messages it may bring along.
 const first = { language, catalogue: await loadCatalogue(language) }
 rememberState(store)
 
@@ -61,12 +61,12 @@ startTransition(() => {
     <StrictMode>
       <Provider store={store}>
         <Origin value={origin}>
-          <Words first={first}>
+          <Messages first={first}>
             <Document assets={assets} pages={pages} state={text}>
               {page}
             </Document>
             {page && <Hydrated report={reportHydrated} />}
-          </Words>
+          </Messages>
         </Origin>
       </Provider>
     </StrictMode>

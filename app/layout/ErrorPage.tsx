@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { OFFLINE } from '#web/boot/load.ts'
 import { paths } from '#web/paths.ts'
@@ -13,10 +13,9 @@ import './error-page.css'
 
 // Where even this cannot be had, the page that failed says so.
 const OfflinePage = lazy(() =>
-  Promise.all([import('#features/site/offline/OfflinePage.tsx'), enterRoom('listening')]).then(
-    ([page]) => page,
-    () => ({ default: Failed }),
-  ),
+  withMessages(import('#features/site/offline/OfflinePage.tsx'), 'site').catch(() => ({
+    default: Failed,
+  })),
 )
 
 /** What stands in a page's place when it is not there, or could not be shown. */

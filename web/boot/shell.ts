@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import { readStateCookies } from '#shared/http/state-cookie.ts'
 import { accountApi } from '#web/api/account.gen.ts'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { loadMessages } from '#web/i18n/catalogue.tsx'
 import { OFFLINE } from './load.ts'
 import { meOf, sessionUnsure, signedIn } from '#web/session/session.ts'
 import { followSettings } from '#web/session/settings.ts'
@@ -56,7 +56,7 @@ export async function whenRead(router: ReturnType<typeof createBrowserRouter>): 
     if (router.state.initialized) resolve()
     else router.subscribe(({ initialized }) => initialized && resolve())
   })
-  await Promise.all([read, enterRoom('listening').catch(() => undefined)])
+  await Promise.all([read, loadMessages('site').catch(() => undefined)])
 }
 
 /** Shows the page; in two steps, since the first empties the document of what a page adds to it. */

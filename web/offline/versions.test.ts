@@ -94,12 +94,12 @@ test('the list follows what pages without a network may open, and leaves the res
     'app/entry-client.tsx': {
       file: 'assets/entry.js',
       css: ['assets/entry.css'],
-      dynamicImports: ['app/pages/library.tsx', 'app/pages/book.tsx', 'locales/pa.json'],
+      dynamicImports: ['app/pages/library.tsx', 'app/pages/book.tsx', 'locales/pa/app.json'],
     },
     'app/pages/library.tsx': { file: 'assets/library.js', dynamicImports: ['dialog.tsx'] },
     'dialog.tsx': { file: 'assets/dialog.js' },
     'app/pages/book.tsx': { file: 'assets/book.js', css: ['assets/book.css'] },
-    'locales/pa.json': { file: 'assets/pa.js' },
+    'locales/pa/app.json': { file: 'assets/pa.js' },
     'web/styles/fonts/text-latin.woff2': { file: 'assets/latin.woff2' },
   })
   expect(list).toMatchObject({
