@@ -17,6 +17,7 @@ import '#web/session/install-offer.ts'
 import { rememberState } from '#web/session/remember.ts'
 import { makeStore } from '#web/session/store.ts'
 import { Document } from '#app/layout/Document.tsx'
+import { ADDRESSES } from './addresses.ts'
 import { routes } from './routes.tsx'
 
 const { store: preloaded, origin, assets, pages, refusal, text } = readEmbedded()
@@ -28,7 +29,9 @@ const store = makeStore(
 const tree = routes(store)
 // Without a page rendered, a service worker gave this document while the network was away.
 const shell = pages.length ? null : await import('#web/boot/shell.ts')
-await shell?.startShell(store, tree)
+await shell?.startShell(store, tree, (name) =>
+  ADDRESSES.some(({ page, isForm }) => page === name && isForm),
+)
 const { language } = store.getState().settings
 // What matched on the server must be here before React compares.
 if (!shell)

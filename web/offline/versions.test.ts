@@ -89,7 +89,7 @@ test('an older version’s files go once no page is open that may be of it, and 
 })
 
 test('the list follows what pages without a network may open, and leaves the rest for later', () => {
-  const list = precacheList({
+  const files = {
     'web/boot/after-paint.ts': { file: 'assets/after-paint.js' },
     'app/entry-client.tsx': {
       file: 'assets/entry.js',
@@ -101,7 +101,8 @@ test('the list follows what pages without a network may open, and leaves the res
     'app/pages/book.tsx': { file: 'assets/book.js', css: ['assets/book.css'] },
     'locales/pa/app.json': { file: 'assets/pa.js' },
     'web/styles/fonts/text-latin.woff2': { file: 'assets/latin.woff2' },
-  })
+  }
+  const list = precacheList(files, ['library'])
   expect(list).toMatchObject({
     entry: '/assets/entry.js',
     needed: ['after-paint.js', 'dialog.js', 'entry.css', 'entry.js', 'library.js', 'pa.js'].map(
