@@ -3,30 +3,23 @@ import compile from 'icu-minify/compile'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { withFigures } from './shared/i18n/figures.ts'
-import { roomOf } from './web/i18n/word-rooms.ts'
 import { isOfFirstPages, withoutFirstPages } from './vite.first-pages.ts'
 
 /**
- * The words a browser loads, a room at a time: those of mails and refusals are the server's, and
- * what a build hands out is parsed beforehand, the rules' figures in it, so that neither an ICU parser
- * nor those travel with it.
+ * The messages that browsers load are parsed by the build, the rules' figures in them, so that neither
+ * an ICU parser nor those travel along.
  */
-function wordsForBrowsers(compiled: boolean): Plugin {
-  return {
-    name: 'words-for-browsers',
-    enforce: 'pre',
-    transform(code, id, options) {
-      const catalogue = /\/locales\/[\w-]+\.json(?:\?(account|listening|shop))?$/.exec(id)
-      // The server says every word of the plain file.
-      if (!catalogue || (options?.ssr && !catalogue[1])) return null
-      const room = catalogue[1] ?? 'site'
-      const words = Object.entries(JSON.parse(code) as Record<string, string>)
-        .filter(([key]) => roomOf(key) === room)
-        .map(([key, text]) => [key, compiled ? compile(withFigures(key, text)) : text] as const)
-      const json = JSON.stringify(Object.fromEntries(words))
-      return room === 'site' ? json : { code: `export default ${json}`, moduleType: 'js' }
-    },
-  }
+const messagesForBrowsers: Plugin = {
+  name: 'messages-for-browsers',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id, options) {
+    if (options?.ssr || !/\/locales\/[\w-]+\/\w+\.json$/.test(id)) return null
+    const messages = Object.entries(JSON.parse(code) as Record<string, string>)
+    return JSON.stringify(
+      Object.fromEntries(messages.map(([key, text]) => [key, compile(withFigures(key, text))])),
+    )
+  },
 }
 
 /**
@@ -36,16 +29,16 @@ function wordsForBrowsers(compiled: boolean): Plugin {
 const compiledAtOnce = ({ name }: { name: string }) =>
   ['react', 'vendor', 'site'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 
-/** In browsers, whose words a build has compiled. */
-const COMPILED_WORDS = {
+/** In browsers, whose messages a build has compiled. */
+const COMPILED_MESSAGES = {
   find: /^use-intl\/format-message$/,
   replacement: fileURLToPath(new URL('web/i18n/format-message.ts', import.meta.url)),
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [wordsForBrowsers(command === 'build'), react()],
-  resolve: command === 'build' && !isSsrBuild ? { alias: [COMPILED_WORDS] } : {},
+  plugins: [messagesForBrowsers, react()],
+  resolve: command === 'build' && !isSsrBuild ? { alias: [COMPILED_MESSAGES] } : {},
   json: { namedExports: false },
   build: isSsrBuild
     ? {
@@ -57,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             main: 'app/main.server.ts',
             'entry-server': 'app/entry-server.tsx',
             'grant-role': 'features/admin/console/grant-role.server.ts',
-            'remove-second-step': 'features/admin/console/remove-second-step.server.ts',
+            'remove-second-step': 'features/admin/console/remove-two-factor.server.ts',
             'ledger-check': 'features/shop/ledger/ledger-check.server.ts',
           },
         },

@@ -56,6 +56,7 @@ import { searchFeature } from '#features/books/search/feature.server.ts'
 import { searchIndexFeature } from '#features/books/search-index/feature.server.ts'
 import { dropPastChallenges } from '#server/auth/challenges.ts'
 import { data as platformData } from '#server/db/platform.data.ts'
+import { ADDRESSES } from './addresses.ts'
 import { feature, type Feature } from '#server/http/feature.ts'
 import { dropPastWindows } from '#server/http/rate-limits.ts'
 import { printFontRoutes } from '#server/ssr/print-fonts.ts'
@@ -78,7 +79,7 @@ const nouns: Feature[] = [
   adminNamesFeature,
   adminReviewsFeature,
   embedFeature,
-  seoFeature,
+  seoFeature(ADDRESSES),
   sharingFeature,
   giftCardsFeature,
   giftOrdersFeature,

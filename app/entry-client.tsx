@@ -10,13 +10,14 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 import { browserFetch } from '#web/api/browser-fetch.ts'
-import { loadCatalogue, Words } from '#web/i18n/catalogue.tsx'
+import { loadCatalogue, Messages } from '#web/i18n/catalogue.tsx'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import { Origin } from '#web/boot/origin.tsx'
 import '#web/session/install-offer.ts'
 import { rememberState } from '#web/session/remember.ts'
 import { makeStore } from '#web/session/store.ts'
 import { Document } from '#app/layout/Document.tsx'
+import { ADDRESSES } from './addresses.ts'
 import { routes } from './routes.tsx'
 
 const { store: preloaded, origin, assets, pages, refusal, text } = readEmbedded()
@@ -28,7 +29,9 @@ const store = makeStore(
 const tree = routes(store)
 // Without a page rendered, a service worker gave this document while the network was away.
 const shell = pages.length ? null : await import('#web/boot/shell.ts')
-await shell?.startShell(store, tree)
+await shell?.startShell(store, tree, (name) =>
+  ADDRESSES.some(({ page, isForm }) => page === name && isForm),
+)
 const { language } = store.getState().settings
 // What matched on the server must be here before React compares.
 if (!shell)
@@ -42,7 +45,7 @@ const loaderData = Object.fromEntries(pages.map((name) => [name, null]))
 const errors = refusal && { [refusal.route]: new ErrorResponse(refusal.status, '', null) }
 const router = createBrowserRouter(tree, shell ? {} : { hydrationData: { loaderData, errors } })
 await shell?.whenRead(router)
-// After the page, whose own words it may bring along.
+// After the page, whose own messages it may bring along.
 const first = { language, catalogue: await loadCatalogue(language) }
 rememberState(store)
 
@@ -61,12 +64,12 @@ startTransition(() => {
     <StrictMode>
       <Provider store={store}>
         <Origin value={origin}>
-          <Words first={first}>
+          <Messages first={first}>
             <Document assets={assets} pages={pages} state={text}>
               {page}
             </Document>
             {page && <Hydrated report={reportHydrated} />}
-          </Words>
+          </Messages>
         </Origin>
       </Provider>
     </StrictMode>

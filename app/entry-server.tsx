@@ -9,9 +9,7 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router'
-import en from '#locales/en.json'
-import pa from '#locales/pa.json'
-import paArab from '#locales/pa-Arab.json'
+import { messages } from '#locales/messages.gen.ts'
 import type { Render, Rendered, RenderRequest } from '#shared/http/render.ts'
 import { Document } from '#app/layout/Document.tsx'
 import { api } from '#web/api/api.ts'
@@ -22,8 +20,6 @@ import { sessionUnsure, signedIn } from '#web/session/session.ts'
 import { followSettings } from '#web/session/settings.ts'
 import { makeStore, type Store } from '#web/session/store.ts'
 import { routes } from './routes.tsx'
-
-const catalogues = { en, pa, 'pa-Arab': paArab }
 
 /** Renders one address to a whole document, its data loaded in process. */
 export const render: Render = async (request) => {
@@ -58,7 +54,7 @@ async function renderWith(
   const html = renderToString(
     <Provider store={store}>
       <Origin value={origin}>
-        <Intl language={settings.language} catalogue={catalogues[settings.language]}>
+        <Intl language={settings.language} catalogue={messages[settings.language]}>
           <Document assets={assets} pages={pages} state={state}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
@@ -91,9 +87,9 @@ function renderShell(store: Store, { origin, settings, assets }: ShellRequest): 
   const state = embed({ store: store.getState(), origin, assets, pages, refusal: null })
   const html = renderToString(
     <Provider store={store}>
-      <Intl language={settings.language} catalogue={catalogues[settings.language]}>
+      <Intl language={settings.language} catalogue={messages[settings.language]}>
         <Document assets={assets} pages={pages} state={state}>
-          <title>{catalogues[settings.language]['app.name']}</title>
+          <title>{messages[settings.language]['app.name']}</title>
         </Document>
       </Intl>
     </Provider>,

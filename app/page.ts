@@ -1,21 +1,20 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import type { PageModule } from '#web/boot/load.ts'
 import { forgetReader, type Store } from '#web/session/store.ts'
-import { roomsOf } from '#web/i18n/page-rooms.ts'
+import type { Address } from './addresses.ts'
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
-/** A route whose page is loaded on demand; `name` is its file's in pages/. */
-export function page(store: Store, path: string, name: string): RouteObject {
+/** A route whose page is loaded on demand, with its messages. */
+export function page(store: Store, { path, page: name, messages = [] }: Address): RouteObject {
   return {
     path,
     id: name,
     lazy: async () => {
       if (!import.meta.env.SSR) fetchAhead(name)
-      const words = roomsOf(name).map(enterRoom)
-      const [{ Page, load, Refusal }] = await Promise.all([moduleOf(name), ...words])
+      const { Page, load, Refusal } = await withMessages(moduleOf(name), ...messages)
       const loader = ({ request, params }: LoaderFunctionArgs) => {
         forgetReader(store)
         return load?.({ store, params, url: new URL(request.url) }) ?? null

@@ -453,7 +453,7 @@ export interface PersonSlugs {
   slug: string;
 }
 
-export interface Places {
+export interface PlaybackPositions {
   audiobook_id: string;
   book_position_ms: number;
   device_id: string;
@@ -532,6 +532,13 @@ export interface Renditions {
   quality: string;
   sha256: string;
   storage_key: string;
+}
+
+export interface Representatives {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  person_id: string;
+  user_id: string;
 }
 
 export interface ReviewReplies {
@@ -655,13 +662,6 @@ export interface Users {
   verified_at: string | null;
 }
 
-export interface Voices {
-  created_at: Generated<string>;
-  id: Generated<string>;
-  person_id: string;
-  user_id: string;
-}
-
 export interface WishlistEntries {
   audiobook_id: string;
   created_at: Generated<string>;
@@ -710,7 +710,7 @@ export interface DB {
   payments: Payments;
   people: People;
   person_slugs: PersonSlugs;
-  places: Places;
+  playback_positions: PlaybackPositions;
   previous_passwords: PreviousPasswords;
   prices: Prices;
   progress_events: ProgressEvents;
@@ -719,6 +719,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
+  representatives: Representatives;
   review_replies: ReviewReplies;
   review_reports: ReviewReports;
   reviews: Reviews;
@@ -730,6 +731,5 @@ export interface DB {
   series: Series;
   sessions: Sessions;
   users: Users;
-  voices: Voices;
   wishlist_entries: WishlistEntries;
 }

@@ -245,7 +245,7 @@ describe.for([
     await expect
       .poll(() => lit.textContent(), { timeout: 15_000 })
       .toBe(timed.at(-1)?.text.gurmukhi)
-    expect(await page.locator('.poem [aria-live], .poem [role=status]').count()).toBe(0)
+    expect(await page.locator('.read-along [aria-live], .read-along [role=status]').count()).toBe(0)
 
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowDown')

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { ROOT } from '#test/sources.ts'
+import { ADDRESSES } from '#app/addresses.ts'
 import { anEmail, PASSWORD } from './people.ts'
 import { SITE } from './product.ts'
 
@@ -145,11 +143,9 @@ function sampleOf(schema: Schema, name: string, more: string[] = []): unknown {
   return 'x'.repeat(Math.max(8, schema.minLength ?? 0))
 }
 
-/** Every address of the site, as app/routes.tsx lists them, with something in each place. */
+/** Every address of the site, as app/addresses.ts lists them, with something in each place. */
 export function pages(): string[] {
-  const source = readFileSync(join(ROOT, 'app/routes.tsx'), 'utf8')
-  const patterns = [...source.matchAll(/\bat\('([^']+)'/g)].map(([, path = '']) => path)
-  return patterns.map((path) =>
+  return ADDRESSES.map(({ path }) =>
     path
       .replace('/people/:slug', '/people/Waris-Shah')
       .replace('/blog/:slug', '/blog/the-qissa-and-its-poets')

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import en from '#locales/en.json'
-import pa from '#locales/pa.json'
-import paArab from '#locales/pa-Arab.json'
+import { messages } from '#locales/messages.gen.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import { ACCOUNT_TAB_NAMES } from '#app/pages/account-tabs.ts'
 import * as start from './awake.ts'
@@ -12,7 +10,7 @@ import { SITE } from './product.ts'
 import { cutInk, strangeWords, wideBoxes, wrongWays, type Wording } from './script-probes.ts'
 
 const visit = useBrowser()
-const CATALOGUES: Record<Language, Record<string, string>> = { en, pa, 'pa-Arab': paArab }
+const CATALOGUES: Record<Language, Record<string, string>> = messages
 /** Each page is loaded once and looked at in both. */
 const SCREENS = { phone: PHONE.viewport, desk: DESK.viewport }
 
@@ -67,7 +65,7 @@ function wordingOf(language: Language): Wording {
   const elsewhere = LANGUAGES.filter((one) => one !== language)
     .flatMap((one) => Object.values(CATALOGUES[one]))
     .filter((text) => !own.has(text) && /\p{L}{3}/u.test(text))
-  return { language, known: KNOWN, keys: Object.keys(en), elsewhere }
+  return { language, known: KNOWN, keys: Object.keys(messages.en), elsewhere }
 }
 
 /** All that is wrong with the page shown, on a desk and then on a phone. */
@@ -273,7 +271,7 @@ describe('what is wrong is found', () => {
     [
       'a foreign sentence under its own lang',
       'pa',
-      `<p lang="en">${en['login.title']}</p>`,
+      `<p lang="en">${messages.en['login.title']}</p>`,
       /another language's/,
     ],
     ['a bare key', 'en', '<p>login.title</p>', /shows the key login.title/],

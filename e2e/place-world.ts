@@ -74,7 +74,7 @@ export async function journalOf(db: Db, userId: string): Promise<JournalRow[]> {
 /** Milliseconds from the book's beginning to the place that the server knows. */
 export async function placeOf(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
-    select book_position_ms as ms from places where user_id = ${userId}`.execute(db)
+    select book_position_ms as ms from playback_positions where user_id = ${userId}`.execute(db)
   return rows[0]?.ms ?? -1
 }
 

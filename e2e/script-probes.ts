@@ -64,7 +64,7 @@ export function strangeWords({ language, known, keys, elsewhere }: Wording): str
 export function wideBoxes(): string[] {
   // Threads and cloths run out of these on purpose; fields scroll what is typed into them.
   const meant =
-    '.vh, .skip, .top, .logo, .hang, .seek, .bookline, .hero, .bk, .weave, input, select'
+    '.vh, .skip, .top, .logo, .headline-word, .seek, .bookline, .hero, .bk, .weave, input, select'
   const found: string[] = []
   function forListeners(element: Element | null): boolean {
     if (!element) return false

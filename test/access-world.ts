@@ -100,8 +100,8 @@ async function paidBook(db: Db): Promise<BookIds> {
   return { id, slug, episode }
 }
 
-async function openSession(db: Db, role: Role, secondStep: boolean) {
+async function openSession(db: Db, role: Role, twoFactor: boolean) {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  return { authorization: `Bearer ${await startSession(db, id, 'test', { secondStep })}` }
+  return { authorization: `Bearer ${await startSession(db, id, 'test', { twoFactor })}` }
 }

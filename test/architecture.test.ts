@@ -71,7 +71,9 @@ describe('architecture', () => {
         const [mine, theirs] = [nounOf(from), nounOf(to)]
         if (!mine || !theirs || mine === theirs || isStyleOrPicture(to)) return true
         const isFace =
-          /\/(contract|play-requests|invalidate-[\w-]+|[a-z][\w-]*\.server|[A-Z]\w+|use-[\w-]+)\.tsx?$/.test(to)
+          /\/(contract|play-requests|invalidate-[\w-]+|[a-z][\w-]*\.server|[A-Z]\w+|use-[\w-]+)\.tsx?$/.test(
+            to,
+          )
         const isOwnPart = /\/(feature|jobs)\.server\.ts$/.test(to)
         // The player's parts, and what it keeps of progress, are modules without a screen.
         const isPlayer = /^features\/listening\/(player[\w-]*|progress|playback|downloads)\//

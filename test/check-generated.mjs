@@ -1,4 +1,5 @@
-// What is generated must be what a fresh run makes: docs/openapi.json and each district's client.
+// What is generated must be what a fresh run makes: docs/openapi.json, each district's client, and the
+// list of message files.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -8,16 +9,17 @@ if (JSON.stringify(fresh) !== JSON.stringify(kept)) {
   console.error('docs/openapi.json is stale: npm run openapi')
   process.exit(1)
 }
-const FOLDER = 'web/api/'
-const clients = () =>
+const FOLDERS = ['web/api/', 'locales/']
+const generated = () =>
   Object.fromEntries(
-    readdirSync(FOLDER)
+    FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => folder + name))
       .filter((file) => file.endsWith('.gen.ts'))
-      .map((file) => [FOLDER + file, readFileSync(FOLDER + file, 'utf8')]),
+      .map((file) => [file, readFileSync(file, 'utf8')]),
   )
-const before = clients()
-execFileSync('rtk-query-codegen-openapi', [`${FOLDER}api.codegen.mjs`], { stdio: 'ignore' })
-const after = clients()
+const before = generated()
+execFileSync('rtk-query-codegen-openapi', ['web/api/api.codegen.mjs'], { stdio: 'ignore' })
+execFileSync('node', ['locales/print-messages.mjs'])
+const after = generated()
 for (const file of Object.keys({ ...before, ...after })) {
   if (after[file] === before[file]) continue
   console.error(`${file} was stale and has been made anew: commit it`)

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import en from '#locales/en.json'
+import { messages as catalogues } from '#locales/messages.gen.ts'
 import openapi from '../docs/openapi.json'
 import { withFigures } from '#shared/i18n/figures.ts'
 import { PROOFS } from './coverage-proofs.ts'
@@ -91,7 +91,7 @@ test('every call is in the API’s own description, letter by letter', () => {
 
 test('every message is a sentence of the English catalogue, its odd spelling kept', () => {
   const messages = wanted.find(({ title }) => title === 'Error catalogue')?.rows ?? []
-  const said = new Set(Object.entries(en).map(([key, text]) => withFigures(key, text)))
+  const said = new Set(Object.entries(catalogues.en).map(([key, text]) => withFigures(key, text)))
   expect(messages.length).toBeGreaterThan(40)
   expect(messages.filter((message) => !said.has(message))).toEqual([])
 })

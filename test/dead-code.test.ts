@@ -4,7 +4,7 @@ import { files, imports, isGenerated, isTest, read, scripts } from './sources.ts
 
 /** Where running begins, or what a tool reads by name. */
 const ENTRIES =
-  /^(app\/((main|dev|dev-product|print-openapi)\.server\.ts|(entry-client|entry-server)\.tsx)|web\/boot\/after-paint\.ts|web\/worker\/service-worker\.ts|web\/i18n\/format-message\.ts|features\/admin\/console\/(grant-role|remove-second-step)\.server\.ts|features\/shop\/ledger\/ledger-check\.server\.ts|punjabi\/training\/learn-[\w-]+\.ts|db\/print-types\.ts|app\/demo\/make-\w+\.server\.ts|[\w.]+\.config\.ts)$/
+  /^(app\/((main|dev|dev-product|print-openapi)\.server\.ts|(entry-client|entry-server)\.tsx)|web\/boot\/after-paint\.ts|web\/worker\/service-worker\.ts|web\/i18n\/format-message\.ts|features\/admin\/console\/(grant-role|remove-two-factor)\.server\.ts|features\/shop\/ledger\/ledger-check\.server\.ts|punjabi\/training\/learn-[\w-]+\.ts|db\/print-types\.ts|app\/demo\/make-\w+\.server\.ts|[\w.]+\.config\.ts)$/
 
 const code = scripts.filter((file) => !isTest(file) && !isGenerated(file))
 const used = new Set(imports.map((one) => one.to))

@@ -1,9 +1,7 @@
-import type { RouteObject } from 'react-router'
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { mountSite } from '#server/ssr/site.ts'
 import { render } from '#app/entry-server.tsx'
-import { makeStore } from '#web/session/store.ts'
-import { routes } from '#app/routes.tsx'
+import { ADDRESSES } from '#app/addresses.ts'
 import type { TestApp } from './app.ts'
 import { NO_ASSETS } from './no-assets.ts'
 
@@ -17,19 +15,15 @@ export function mountPages({ app, env }: TestApp): void {
 }
 
 /**
- * Every address of app/routes.tsx, its places filled.
+ * Every address of app/addresses.ts, its places filled.
  * @param places what stands for each, by the address ("/people/:slug")
  * @throws Error naming an address whose place is not told
  */
 export function pageAddresses(places: Record<string, string>): string[] {
-  const paths = addressesOf(routes(makeStore(async () => ({ status: 404, body: null }))))
-  return paths.map((path) => {
+  return ADDRESSES.map(({ path }) => {
     if (path === '*') return '/nowhere'
     const filled = path.includes(':') ? places[path] : path
     if (filled === undefined) throw new Error(`Tell the test what stands in ${path}`)
     return filled
   })
 }
-
-const addressesOf = (tree: RouteObject[]): string[] =>
-  tree.flatMap(({ path, children }) => [...(path ? [path] : []), ...addressesOf(children ?? [])])

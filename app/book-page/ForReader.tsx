@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react'
-import { later } from '#web/boot/later.ts'
+import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useMe } from '#web/session/store.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { ReaderPartProps } from './ReaderPart.tsx'
 import './for-reader.css'
 
-const ReaderPart = later(() => import('./ReaderPart.tsx'), 'listening')
+const ReaderPart = lazyWithMessages(() => import('./ReaderPart.tsx'), 'social', 'listening')
 
 interface ForReaderProps extends ReaderPartProps {
   /** What a visitor sees of it: it leads to the login. */

@@ -44,9 +44,12 @@ export async function addAccounts(db: Db): Promise<Record<DemoAccount, string>> 
 }
 
 /** publisher@qissa.test speaks for the house that published most. */
-export async function giveVoice(db: Db, { publisher }: Record<DemoAccount, string>): Promise<void> {
+export async function addRepresentative(
+  db: Db,
+  { publisher }: Record<DemoAccount, string>,
+): Promise<void> {
   await sql`
-    insert into voices (user_id, person_id) select ${publisher}, person_id from audiobook_people
+    insert into representatives (user_id, person_id) select ${publisher}, person_id from audiobook_people
     where role = 'publisher' group by person_id order by count(*) desc, person_id limit 1
   `.execute(db)
 }

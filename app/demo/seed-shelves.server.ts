@@ -45,7 +45,7 @@ export async function fillShelves(db: Db, accounts: Record<DemoAccount, string>)
     select "user", a.id, now() - interval '9 days' - t.heard * interval '1 day' from ${shelves}
   `.execute(db)
   await sql`
-    insert into places (user_id, audiobook_id, episode_id, position_ms, book_position_ms,
+    insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms,
       device_id, updated_at)
     select distinct on ("user", a.id) "user", a.id, e.id, floor(a.duration_ms * heard) - e.starts,
       floor(a.duration_ms * heard), 'demo-device', now() - heard * interval '2 days'

@@ -2,7 +2,7 @@ import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { requestPlay } from '#features/listening/playback/play-requests.ts'
 import { sampleOf } from '#features/listening/player/sample-of.ts'
@@ -16,9 +16,9 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
   return (
     <div className="hero flood under-top">
       <div className="hero__word">
-        <Hang decorative bleed size="hero">
+        <HeadlineWord decorative bleed size="hero">
           {t('home.hero_word')}
-        </Hang>
+        </HeadlineWord>
       </div>
       <div className="bleed hero__in">
         <div className="hero__txt">

@@ -15,7 +15,7 @@ export function LanguageChoice() {
       </h2>
       <div className="languages__g">
         <LanguageCell language="pa">
-          <span className="hang script">ਪੰਜਾਬੀ</span>
+          <span className="headline-word script">ਪੰਜਾਬੀ</span>
           <p>{t('home.language_pa')}</p>
         </LanguageCell>
         <LanguageCell language="en">

@@ -1,7 +1,8 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { entriesOf, type Menu } from './navigation.ts'
+import type { Menu } from '#app/addresses.ts'
+import { entriesOf } from './navigation.ts'
 import { MenuLink } from './MenuLink.tsx'
 
 interface EntriesProps {

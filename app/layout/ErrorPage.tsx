@@ -1,22 +1,21 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { OFFLINE } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import art from '#web/styles/cloth/empty-search.svg'
 import { Head } from './Head.tsx'
 import './error-page.css'
 
 // Where even this cannot be had, the page that failed says so.
 const OfflinePage = lazy(() =>
-  Promise.all([import('#features/site/offline/OfflinePage.tsx'), enterRoom('listening')]).then(
-    ([page]) => page,
-    () => ({ default: Failed }),
-  ),
+  withMessages(import('#features/site/offline/OfflinePage.tsx'), 'site').catch(() => ({
+    default: Failed,
+  })),
 )
 
 /** What stands in a page's place when it is not there, or could not be shown. */
@@ -46,9 +45,9 @@ function Failed() {
   return (
     <div className="missing">
       <Head title={title} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t(missing ? 'page.missing_word' : 'page.failed_word')}
-      </Hang>
+      </HeadlineWord>
       <EmptyState
         art={art}
         titleAs="h1"

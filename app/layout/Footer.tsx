@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CONTACT_ADDRESS, CONTACT_PHONE, SOCIAL_MEDIA } from '#shared/schemas/contact-address.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { entriesOf, type NavigationEntry } from './navigation.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
@@ -32,9 +32,9 @@ export function Footer() {
     <footer className="deep">
       <div className="chope" aria-hidden="true" />
       <div className="foot">
-        <Hang decorative bleed stitch>
+        <HeadlineWord decorative bleed stitch>
           {t('app.word')}
-        </Hang>
+        </HeadlineWord>
         <div className="bleed">
           <div className="foot__g">
             <div>

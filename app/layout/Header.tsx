@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { scriptOf } from '#shared/text/script-of.ts'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
@@ -15,8 +15,7 @@ import { Entries } from './Entries.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { WishlistLink } from './WishlistLink.tsx'
 
-const loadSearch = async () =>
-  (await Promise.all([import('./SearchPanel.tsx'), enterRoom('listening')]))[0]
+const loadSearch = () => withMessages(import('./SearchPanel.tsx'), 'books')
 const SearchPanel = lazy(loadSearch)
 const Sheet = lazy(() => import('./Sheet.tsx'))
 

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
-import { later } from '#web/boot/later.ts'
+import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
-const NotificationCount = later(
+const NotificationCount = lazyWithMessages(
   () => import('#features/messaging/notifications/NotificationCount.tsx'),
-  'listening',
+  'messaging',
 )
 
 /** The bell of the header; how many notices are unread comes once the page is hydrated. */

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { PlayerSlot } from '#features/listening/player-screen/PlayerSlot.tsx'
 import { useT } from '#web/i18n/intl.tsx'
-import { later } from '#web/boot/later.ts'
+import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAppSelector } from '#web/session/store.ts'
 import { useToasterWanted } from '#web/forms/toasts.ts'
 
 const loadToaster = () => import('#web/ui/Toaster.tsx')
-const Toaster = later(loadToaster)
-const SiteBanners = later(() => import('./SiteBanners.tsx'))
+const Toaster = lazyWithMessages(loadToaster)
+const SiteBanners = lazyWithMessages(() => import('./SiteBanners.tsx'))
 const SessionOver = lazy(() => import('./SessionOver.tsx'))
 
 /** What every address shares, whatever stands around the page. */

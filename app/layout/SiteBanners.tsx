@@ -7,18 +7,24 @@ import { useNewVersion } from '#features/site/offline/use-new-version.ts'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import { useSoundingLock } from '#features/listening/player/use-sounding-lock.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
-import { later } from '#web/boot/later.ts'
+import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAppStore, useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { clearLeftoverCache, warmOfflineCache } from './warm-offline-cache.ts'
 
-const StatusBanner = later(() => import('#features/site/offline/StatusBanner.tsx'), 'listening')
-const GiftReceived = later(() => import('#features/shop/gift-redemptions/GiftReceived.tsx'), 'shop')
-const LocationOffer = later(
-  () => import('#features/account/location/LocationOffer.tsx'),
-  'listening',
+const StatusBanner = lazyWithMessages(
+  () => import('#features/site/offline/StatusBanner.tsx'),
+  'site',
 )
-const LiveNotifications = later(
+const GiftReceived = lazyWithMessages(
+  () => import('#features/shop/gift-redemptions/GiftReceived.tsx'),
+  'shop',
+)
+const LocationOffer = lazyWithMessages(
+  () => import('#features/account/location/LocationOffer.tsx'),
+  'account',
+)
+const LiveNotifications = lazyWithMessages(
   () => import('#features/messaging/notifications/LiveNotifications.tsx'),
 )
 

@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useListTeamQuery, useReadPageTextQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
@@ -44,9 +44,9 @@ export function Page() {
   return (
     <div className="content-page">
       <Head title={title} description={description} path={paths.about(slug)} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('about.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <Tabs label={t('about.tabs')} tabs={tabs} />
         <OtherLanguage language={spoken} />

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ACCOUNT_TAB_NAMES, accountTab, tabNameOf } from './account-tabs.ts'
 import '#features/account/account/account-form.css'
@@ -29,9 +29,9 @@ export function Page() {
   return (
     <div className="details">
       <Head title={t('account.title')} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('account.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
           <h1 className="h2">{t('account.title')}</h1>

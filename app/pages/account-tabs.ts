@@ -16,7 +16,7 @@ import { DownloadsSection } from '#features/listening/downloads/DownloadsSection
 import { DeviceList } from '#features/account/devices/DeviceList.tsx'
 import { PreferencesForm } from '#features/account/account/PreferencesForm.tsx'
 import { ProfileForm } from '#features/account/account/ProfileForm.tsx'
-import { SecondStepSection } from '#features/account/two-factor/SecondStepSection.tsx'
+import { TwoFactorSection } from '#features/account/two-factor/TwoFactorSection.tsx'
 import type { ApiError } from '#web/api/api.ts'
 import { accountApi } from '#web/api/account.gen.ts'
 import { messagingApi } from '#web/api/messaging.gen.ts'
@@ -38,7 +38,7 @@ const ACCOUNT_TABS = {
   profile: { label: 'account.tab_profile', sections: [ProfileForm], load: readUser },
   security: {
     label: 'account.tab_security',
-    sections: [EmailSection, PasswordSection, PasskeySection, SecondStepSection, DeviceList],
+    sections: [EmailSection, PasswordSection, PasskeySection, TwoFactorSection, DeviceList],
     load: readSecurity,
   },
   preferences: {

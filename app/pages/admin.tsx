@@ -26,7 +26,7 @@ import { messagingApi } from '#web/api/messaging.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useMe } from '#web/session/store.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import './admin.css'
 
@@ -83,9 +83,9 @@ export function Page() {
   return (
     <div className="admin">
       <Head title={t('house.title')} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('house.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
           <h1 className="h2">{t('house.title')}</h1>

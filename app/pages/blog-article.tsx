@@ -15,7 +15,7 @@ import {
   siteApi,
 } from '#web/api/site.gen.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 
 const { listArticles, readArticle } = siteApi.endpoints
 
@@ -50,9 +50,9 @@ function Article({ article }: { article: ReadArticleApiResponse['blog'] }) {
           import.meta.env.SSR ? structuredArticle(article, origin + path, blog, t('app.name')) : ''
         }
       />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('blog.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <nav className="crumbs" aria-label={t('blog.where')}>
           <Link className="link" to={paths.blog}>

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useListArticlesQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 
 const ALL = { _limit: 50 } as const
 
@@ -23,9 +23,9 @@ export function Page() {
   return (
     <div className="content-page">
       <Head title={t('blog.title')} description={t('blog.description')} path={paths.blog} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('blog.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="content-page__head">
           <h1 className="h1">{t('blog.heading')}</h1>

@@ -11,7 +11,7 @@ import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import './bookmarks.css'
@@ -47,9 +47,9 @@ export function Page() {
   return (
     <div className="bookmarks">
       <Head title={t('bookmark.export_title')} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('bookmark.word')}
-      </Hang>
+      </HeadlineWord>
       {data?.total === 0 ? (
         <EmptyState
           art={art}

@@ -18,7 +18,7 @@ import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/a
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import './browse.css'
 
@@ -62,7 +62,7 @@ export function Page() {
     <>
       <Head title={called} description={t('browse.description')} {...canonical(shown)} />
       <section className="shelf bleed browse">
-        <Hang decorative>{t('browse.word')}</Hang>
+        <HeadlineWord decorative>{t('browse.word')}</HeadlineWord>
         <div className="browse__side">
           <h1 className="h2">{title}</h1>
           <BrowseFilters genres={genres} counts={data?.counts} />

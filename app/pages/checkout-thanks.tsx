@@ -13,7 +13,7 @@ import { invalidateLibrary } from '#features/listening/library/invalidate-librar
 import { useAppDispatch } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Cover } from '#web/ui/Cover.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import '#features/shop/checkout/thanks.css'
 
 export async function load({ store, url }: LoadContext) {
@@ -48,9 +48,9 @@ function Thanks({ order }: { order: Order }) {
     <section className="thanks flood under-top">
       <Head title={t(paid ? 'thanks.title' : 'checkout.title')} />
       <div className="thanks__word">
-        <Hang size="hero" bleed decorative>
+        <HeadlineWord size="hero" bleed decorative>
           {t(paid ? 'thanks.word' : 'thanks.waiting_word')}
-        </Hang>
+        </HeadlineWord>
       </div>
       <div className="bleed thanks__g">
         <div className="thanks__words">

@@ -8,7 +8,7 @@ import { shopApi } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { notFound, ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import '#features/shop/checkout/checkout.css'
 import './checkout.css'
 
@@ -42,9 +42,9 @@ export function Page() {
   return (
     <div className="checkout">
       <Head title={t('checkout.title')} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('checkout.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
           <h1 className="h1">{t('checkout.title')}</h1>

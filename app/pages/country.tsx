@@ -2,16 +2,16 @@ import { PlaceForm } from '#features/account/location/PlaceForm.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 
 export function Page() {
   const t = useT()
   return (
     <>
       <Head title={t('nav.place')} description={t('place.description')} path={paths.country} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('place.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
           <h1 className="h2">{t('nav.place')}</h1>

@@ -8,7 +8,7 @@ import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useListQuestionsQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
@@ -26,9 +26,9 @@ export function Page() {
     <div className="content-page">
       <Head title={t('faq.title')} description={t('faq.description')} path={paths.questions()} />
       <StructuredData text={import.meta.env.SSR ? structuredQuestions(questions) : ''} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('faq.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="content-page__head">
           <h1 className="h1">{t('faq.title')}</h1>

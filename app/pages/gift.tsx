@@ -11,7 +11,7 @@ import { paths } from '#shared/http/paths.ts'
 import cloth from '#web/styles/cloth/gift-chope.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 
 export async function load({ store, params, url }: LoadContext) {
   const { code } = params
@@ -32,9 +32,9 @@ export function Page() {
   return (
     <>
       <Head title={title} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('gift.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
           <h1 className="h1">{title}</h1>
@@ -62,9 +62,9 @@ export function Refusal() {
   return (
     <>
       <Head title={t(title)} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('gift.word')}
-      </Hang>
+      </HeadlineWord>
       <EmptyState
         art={cloth}
         titleAs="h1"

@@ -27,7 +27,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 
 export async function load({ store, url }: LoadContext) {
@@ -52,9 +52,9 @@ export function Page() {
   return (
     <div className="library">
       <Head title={t('library.title')} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('library.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
           <div>

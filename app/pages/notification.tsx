@@ -16,7 +16,7 @@ import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import './notification.css'
 
@@ -56,9 +56,9 @@ export function Page() {
   return (
     <div className="notices">
       <Head title={t('notice.title')} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('notice.word')}
-      </Hang>
+      </HeadlineWord>
       {data?.total === 0 ? (
         <>
           <h1 className="vh">{t('notice.title')}</h1>

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useListPartnersQuery, useListSupportersQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 
 export async function load({ store, url }: LoadContext) {
@@ -32,9 +32,9 @@ export function Page() {
         description={t('supporter.description')}
         path={paths.supporters}
       />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('supporter.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="content-page__head">
           <h1 className="h1">{t('supporter.title')}</h1>

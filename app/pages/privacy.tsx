@@ -7,7 +7,7 @@ import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useReadPageTextQuery, siteApi } from '#web/api/site.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 
 export async function load({ store, url }: LoadContext) {
   const { language } = store.getState().settings
@@ -25,9 +25,9 @@ export function Page() {
   return (
     <div className="content-page">
       <Head title={title} description={description} path={paths.privacy} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('privacy.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <OtherLanguage language={language} />
         <div className="content-page__head">

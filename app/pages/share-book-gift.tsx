@@ -16,7 +16,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import '#features/account/account/account-form.css'
 
@@ -60,9 +60,9 @@ export function Page() {
   return (
     <div className="giving">
       <Head title={t('gift.title')} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('gift.word')}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed">
         <div className="page-head">
           <div>

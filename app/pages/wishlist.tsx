@@ -8,7 +8,7 @@ import { paths } from '#shared/http/paths.ts'
 import art from '#web/styles/cloth/empty-wish.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import './wishlist.css'
 
@@ -41,9 +41,9 @@ export function Page() {
   return (
     <div className="wishlist">
       <Head title={t('wishlist.title')} />
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('wishlist.word')}
-      </Hang>
+      </HeadlineWord>
       {data?.total === 0 ? (
         <EmptyState
           art={art}

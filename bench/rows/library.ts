@@ -38,7 +38,7 @@ async function ownEverything(product: Product): Promise<string> {
       insert into library_entries (user_id, audiobook_id, created_at, updated_at)
       select person.id, a.id, now() - random() * interval '300 days', now() from person, audiobooks a
     )
-    insert into places (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
+    insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
     select distinct on (e.audiobook_id) person.id, e.audiobook_id, e.id, 1000, 1000, 'bench'
     from person, episodes e order by e.audiobook_id, e.position
   `.execute(db)

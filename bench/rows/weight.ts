@@ -30,7 +30,7 @@ function weightOf(manifest: Manifest, page: string, language: string): Row {
     'web/boot/after-paint.ts',
     'app/entry-client.tsx',
     `app/pages/${page}.tsx`,
-    `locales/${language}.json`,
+    `locales/${language}/app.json`,
   ]
   if (!manifest[`app/pages/${page}.tsx`]) {
     return { what, figure: 'no such page in the build', budget, met: null }

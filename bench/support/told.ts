@@ -94,7 +94,7 @@ export async function compare(db: Db, { tellers }: Telling): Promise<Disagreemen
           where user_id = ${id} and device_id = ${deviceId}) as journal,
         (select count(*) from progress_events where user_id = ${id} and device_id = ${deviceId}
           and seq < ${acknowledged} and position_ms = seq % ${duration}) as known,
-        (select position_ms from places where user_id = ${id}) as place,
+        (select position_ms from playback_positions where user_id = ${id}) as place,
         (select coalesce(sum(heard_ms), 0) from heard_slots where user_id = ${id}) as heard
     `.execute(db)
     const [row] = rows

@@ -22,7 +22,7 @@ export interface SessionUser {
   country: string | null
   role: Role
   /** Whether this session showed a second step, which the house's permissions ask for. */
-  secondStep: boolean
+  twoFactor: boolean
 }
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ export async function startSession(
   db: Db,
   userId: string,
   userAgent: string | undefined,
-  { secondStep = false } = {},
+  { twoFactor = false } = {},
 ): Promise<string> {
   const token = newToken()
   await db
@@ -57,7 +57,7 @@ export async function startSession(
       user_id: userId,
       token_hash: hashToken(token),
       user_agent: userAgent?.slice(0, 300) ?? null,
-      second_step_at: secondStep ? sql<string>`now()` : null,
+      second_step_at: twoFactor ? sql<string>`now()` : null,
       expires_at: sql<string>`now() + make_interval(days => ${DAYS})`,
     })
     .execute()
@@ -130,7 +130,7 @@ async function findSession(db: Db, token: string, demo: boolean): Promise<Sessio
     theme: row.theme === 'light' || row.theme === 'dark' ? row.theme : null,
     country: row.country && isCountryCode(row.country) ? row.country : null,
     role: isRole(row.role) ? row.role : 'listener',
-    secondStep: row.second_step,
+    twoFactor: row.second_step,
   }
 }
 

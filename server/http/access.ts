@@ -10,7 +10,7 @@ export function refusalOf(access: Access, user: SessionUser | null): AppError | 
   if (!user) return new AppError('unauthenticated')
   if (access === 'user') return null
   if (!mayRole(user.role, access)) return new AppError('not_permitted')
-  return user.secondStep ? null : new AppError('second_step_needed')
+  return user.twoFactor ? null : new AppError('second_step_needed')
 }
 
 /**

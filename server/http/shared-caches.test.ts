@@ -15,7 +15,7 @@ let mine: Record<string, string>[]
 
 beforeAll(async () => {
   await setCanaries(world)
-  const token = await startSession(db, owner, 'test', { secondStep: true })
+  const token = await startSession(db, owner, 'test', { twoFactor: true })
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', owner).execute()
   mine = [{ cookie: `token=${token}` }, { authorization: `Bearer ${token}` }]
 })

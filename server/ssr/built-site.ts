@@ -75,9 +75,9 @@ function assetsOf(manifest: Manifest): Assets {
       'pa-Arab': ['naskh', 'nastaliq', 'figures-latin'].map(font),
     },
     catalogues: {
-      en: built('locales/en.json'),
-      pa: built('locales/pa.json'),
-      'pa-Arab': built('locales/pa-Arab.json'),
+      en: built('locales/en/app.json'),
+      pa: built('locales/pa/app.json'),
+      'pa-Arab': built('locales/pa-Arab/app.json'),
     },
   }
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import en from '#locales/en.json'
-import pa from '#locales/pa.json'
+import { messages } from '#locales/messages.gen.ts'
 import { FIGURES } from './figures.ts'
 import { translate, type MessageKey } from './messages.ts'
 
 describe('figures of sentences', () => {
   test('no catalogue writes a figure out: it comes from the rule that it tells of', () => {
-    const written = [en, pa].flatMap((catalogue) =>
+    const written = [messages.en, messages.pa].flatMap((catalogue) =>
       Object.entries(catalogue).filter(([, text]) => /\p{Nd}/u.test(text.replaceAll('=0', ''))),
     )
     expect(written).toEqual([])
@@ -14,7 +13,7 @@ describe('figures of sentences', () => {
 
   test('each belongs to a sentence that has its places', () => {
     const strange = Object.entries(FIGURES).filter(([key, figures]) =>
-      Object.keys(figures).some((place) => !en[key as MessageKey].includes(`{${place}}`)),
+      Object.keys(figures).some((place) => !messages.en[key as MessageKey].includes(`{${place}}`)),
     )
     expect(strange).toEqual([])
   })

@@ -1,21 +1,19 @@
 import { createTranslator } from 'use-intl/core'
-import en from '#locales/en.json'
-import pa from '#locales/pa.json'
-import paArab from '#locales/pa-Arab.json'
+import { messages } from '#locales/messages.gen.ts'
 import { FIGURES } from './figures.ts'
 import { localeOf, type Language } from './languages.ts'
 import { nest } from './nest.ts'
 
-/** Every key of the catalogues: `locales/en.json` is the list. */
-export type MessageKey = keyof typeof en
+/** Every key of the files in `locales/en`. */
+export type MessageKey = keyof typeof messages.en
 export type MessageValues = Record<string, string | number | Date>
 
 type Translator = (key: string, values?: MessageValues) => string
 
 const translators = {
-  en: translatorOf('en', en),
-  pa: translatorOf('pa', pa),
-  'pa-Arab': translatorOf('pa-Arab', paArab),
+  en: translatorOf('en', messages.en),
+  pa: translatorOf('pa', messages.pa),
+  'pa-Arab': translatorOf('pa-Arab', messages['pa-Arab']),
 }
 
 function translatorOf(language: Language, flat: Record<string, string>): Translator {
@@ -27,11 +25,11 @@ function translatorOf(language: Language, flat: Record<string, string>): Transla
   }) as unknown as Translator
 }
 
-/** The sentence of a key in a language; for the server (the browser loads one catalogue only). */
+/** The sentence of a key in a language; for the server (the browser loads one language only, see web/i18n/catalogue.tsx). */
 export function translate(language: Language, key: MessageKey, values?: MessageValues): string {
   return translators[language](key, { ...FIGURES[key], ...values })
 }
 
 export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(en, key)
+  return Object.hasOwn(messages.en, key)
 }

@@ -4,37 +4,35 @@ import { createRoot } from 'react-dom/client'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import { readStateCookies } from '#shared/http/state-cookie.ts'
 import { accountApi } from '#web/api/account.gen.ts'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { loadMessages } from '#web/i18n/catalogue.tsx'
 import { OFFLINE } from './load.ts'
 import { meOf, sessionUnsure, signedIn } from '#web/session/session.ts'
 import { followSettings } from '#web/session/settings.ts'
 import type { Store } from '#web/session/store.ts'
 
-/** Pages that are a form: without a network there is nobody to send it to. */
-const FORMS = new Set([
-  ...['login', 'signup', 'forgot-password', 'reset-password', 'verify'],
-  ...['verify-link', 'delete-account'],
-])
-
 /**
  * Makes an empty page, which a service worker gave in place of one that could not be had, into what
  * the server would have sent: the settings of this browser, and whoever was signed in here last.
  */
-export async function startShell(store: Store, tree: RouteObject[]): Promise<void> {
+export async function startShell(
+  store: Store,
+  tree: RouteObject[],
+  isForm: (page: string) => boolean,
+): Promise<void> {
   const { greeting, ...chosen } = readStateCookies(document.cookie)
   const known = Object.entries(chosen).filter(([, value]) => value !== undefined)
   store.dispatch(followSettings(Object.fromEntries(known)))
   // The word goes with a logout, and with it all that was kept of that person.
   if (greeting) await signInAsBefore(store)
-  refuseForms(tree)
+  refuseForms(tree, isForm)
 }
 
 /** Forms say that there is no network, as long as there is none. */
-function refuseForms(tree: RouteObject[]): void {
+function refuseForms(tree: RouteObject[], isForm: (page: string) => boolean): void {
   for (const route of tree) {
     const { id, lazy, children } = route
-    if (children) refuseForms(children)
-    if (!id || !FORMS.has(id) || typeof lazy !== 'function') continue
+    if (children) refuseForms(children, isForm)
+    if (!id || !isForm(id) || typeof lazy !== 'function') continue
     route.lazy = async () => {
       const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
       if (!answer?.ok) throw new Response(null, OFFLINE)
@@ -56,7 +54,7 @@ export async function whenRead(router: ReturnType<typeof createBrowserRouter>): 
     if (router.state.initialized) resolve()
     else router.subscribe(({ initialized }) => initialized && resolve())
   })
-  await Promise.all([read, enterRoom('listening').catch(() => undefined)])
+  await Promise.all([read, loadMessages('site').catch(() => undefined)])
 }
 
 /** Shows the page; in two steps, since the first empties the document of what a page adds to it. */

@@ -1,62 +1,51 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import type { MessageChunk } from '#locales/messages.gen.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { addWords, Intl, useLanguage } from './intl.tsx'
+import { addMessages, Intl, useLanguage } from './intl.tsx'
 import { followSettings } from '#web/session/settings.ts'
 import { useAppDispatch } from '#web/session/store.ts'
-import type { BrowserRoom } from './word-rooms.ts'
 
 type Catalogue = Record<string, string>
-type Words = () => Promise<{ default: Catalogue }>
 
-const modules: Record<Language, Record<BrowserRoom, Words>> = {
-  en: {
-    site: () => import('#locales/en.json'),
-    account: () => import('#locales/en.json?account'),
-    listening: () => import('#locales/en.json?listening'),
-    shop: () => import('#locales/en.json?shop'),
-  },
-  pa: {
-    site: () => import('#locales/pa.json'),
-    account: () => import('#locales/pa.json?account'),
-    listening: () => import('#locales/pa.json?listening'),
-    shop: () => import('#locales/pa.json?shop'),
-  },
-  'pa-Arab': {
-    site: () => import('#locales/pa-Arab.json'),
-    account: () => import('#locales/pa-Arab.json?account'),
-    listening: () => import('#locales/pa-Arab.json?listening'),
-    shop: () => import('#locales/pa-Arab.json?shop'),
-  },
+const files = import.meta.glob<{ default: Catalogue }>([
+  '/locales/*/*.json',
+  '!/locales/*/*.server.json',
+])
+
+async function fetchMessages(language: Language, chunk: MessageChunk): Promise<Catalogue> {
+  const file = files[`/locales/${language}/${chunk}.json`]
+  if (!file) throw new Error(`There are no messages ${chunk} in ${language}`)
+  return (await file()).default
 }
 
-const entered = new Map<BrowserRoom, Promise<unknown>>([['site', Promise.resolve()]])
-/** By language: one object that grows, so that words which come later set nothing anew. */
+const loading = new Map<MessageChunk, Promise<unknown>>([['app', Promise.resolve()]])
+/** By language: one object that grows, so that messages which come later set nothing anew. */
 const catalogues = new Map<Language, Catalogue>()
 
-async function learn(language: Language, rooms: Iterable<BrowserRoom>): Promise<Catalogue> {
+async function extend(language: Language, chunks: Iterable<MessageChunk>): Promise<Catalogue> {
   const catalogue = catalogues.get(language) ?? {}
-  // Before anything is awaited: a room that is entered meanwhile finds it.
+  // Before anything is awaited: a chunk that is asked for meanwhile finds it.
   catalogues.set(language, catalogue)
-  const parts = await Promise.all([...rooms].map((room) => modules[language][room]()))
-  for (const part of parts) addWords(catalogue, part.default)
+  const parts = await Promise.all([...chunks].map((chunk) => fetchMessages(language, chunk)))
+  for (const part of parts) addMessages(catalogue, part)
   return catalogue
 }
 
-/** The words of every room that was entered so far, and of those that will be. */
+/** The messages of every chunk that was loaded so far, in a language. */
 export const loadCatalogue = (language: Language): Promise<Catalogue> =>
-  learn(language, entered.keys())
+  extend(language, loading.keys())
 
-/** Adds the words of a room before a page that speaks them shows; the server has all from the start. */
-export async function enterRoom(room: BrowserRoom): Promise<void> {
+/** Adds the messages of a chunk before a page that says them shows; the server has all from the start. */
+export async function loadMessages(chunk: MessageChunk): Promise<void> {
   if (import.meta.env.SSR) return
-  const known = entered.get(room)
+  const known = loading.get(chunk)
   if (known) return void (await known)
-  const entering = Promise.all([...catalogues.keys()].map((language) => learn(language, [room])))
-  entered.set(room, entering)
+  const extended = Promise.all([...catalogues.keys()].map((language) => extend(language, [chunk])))
+  loading.set(chunk, extended)
   try {
-    await entering
+    await extended
   } catch (error) {
-    entered.delete(room)
+    loading.delete(chunk)
     throw error
   }
 }
@@ -66,8 +55,8 @@ interface Spoken {
   catalogue: Catalogue
 }
 
-/** In the browser: the words that came with the page, and another language's once it is chosen. */
-export function Words({ first, children }: { first: Spoken; children: ReactNode }) {
+/** In the browser: the messages that came with the page, and another language's once it is chosen. */
+export function Messages({ first, children }: { first: Spoken; children: ReactNode }) {
   const wanted = useLanguage()
   const dispatch = useAppDispatch()
   const [spoken, setSpoken] = useState(first)
@@ -77,7 +66,7 @@ export function Words({ first, children }: { first: Spoken; children: ReactNode 
     if (spoken.language === wanted) return
     let current = true
     loadCatalogue(wanted).then(
-      (words) => current && setSpoken({ language: wanted, catalogue: words }),
+      (loaded) => current && setSpoken({ language: wanted, catalogue: loaded }),
       // The page speaks one language throughout: where the new one cannot be had, the old one.
       () => current && dispatch(followSettings({ language: spoken.language })),
     )

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { addWords, Intl, useT, type Translate } from './intl.tsx'
+import { addMessages, Intl, useT, type Translate } from './intl.tsx'
 
 test('words that come later are said by whoever is shown already', () => {
   let said: Translate | undefined
@@ -15,7 +15,7 @@ test('words that come later are said by whoever is shown already', () => {
     </Intl>,
   )
   expect(shown).toBe('Menu')
-  addWords(catalogue, { 'nav.close': 'Close', 'order.title': 'Orders' })
+  addMessages(catalogue, { 'nav.close': 'Close', 'order.title': 'Orders' })
   expect([said?.('nav.menu'), said?.('nav.close'), said?.('order.title')]).toEqual([
     ...['Menu', 'Close', 'Orders'],
   ])

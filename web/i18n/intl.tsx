@@ -20,10 +20,10 @@ function treeOf(catalogue: Catalogue): Nested {
   return tree
 }
 
-/** Adds words to a catalogue that is spoken already: whatever is shown from now on may say them. */
-export function addWords(catalogue: Catalogue, words: Catalogue): void {
-  Object.assign(catalogue, words)
-  nest(words, treeOf(catalogue))
+/** Adds messages to a catalogue that is in use: whatever is shown from now on may say them. */
+export function addMessages(catalogue: Catalogue, messages: Catalogue): void {
+  Object.assign(catalogue, messages)
+  nest(messages, treeOf(catalogue))
 }
 
 /** Gives the tree below it the words of one language; `catalogue` is the flat one of locales/. */

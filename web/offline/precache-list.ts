@@ -23,22 +23,20 @@ export interface PrecacheList {
 const STARTER = 'web/boot/after-paint.ts'
 const ENTRY = 'app/entry-client.tsx'
 const PAGE = /^app\/pages\/(.+)\.tsx$/
-const OFFLINE_PAGES = new Set([
-  ...['home', 'library', 'music-player', 'episodes', 'account-details', 'not-found'],
-])
 const FONTS = {
   en: ['text-latin', 'display-gurmukhi'],
   pa: ['text-gurmukhi', 'figures-latin', 'display-gurmukhi'],
   'pa-Arab': ['naskh', 'nastaliq', 'figures-latin', 'text-latin', 'display-gurmukhi'],
 }
 
-export function precacheList(files: BuiltFiles): PrecacheList {
+/** `offline` names the pages that work without a network. */
+export function precacheList(files: BuiltFiles, offline: readonly string[]): PrecacheList {
   const needed = new Set<string>()
   const seen = new Set<string>()
   const take = (key: string) => {
     const chunk = files[key]
     const page = PAGE.exec(key)?.[1]
-    if (!chunk || seen.has(key) || (page !== undefined && !OFFLINE_PAGES.has(page))) return
+    if (!chunk || seen.has(key) || (page !== undefined && !offline.includes(page))) return
     seen.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) needed.add(file)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) take(next)

@@ -89,19 +89,20 @@ test('an older version’s files go once no page is open that may be of it, and 
 })
 
 test('the list follows what pages without a network may open, and leaves the rest for later', () => {
-  const list = precacheList({
+  const files = {
     'web/boot/after-paint.ts': { file: 'assets/after-paint.js' },
     'app/entry-client.tsx': {
       file: 'assets/entry.js',
       css: ['assets/entry.css'],
-      dynamicImports: ['app/pages/library.tsx', 'app/pages/book.tsx', 'locales/pa.json'],
+      dynamicImports: ['app/pages/library.tsx', 'app/pages/book.tsx', 'locales/pa/app.json'],
     },
     'app/pages/library.tsx': { file: 'assets/library.js', dynamicImports: ['dialog.tsx'] },
     'dialog.tsx': { file: 'assets/dialog.js' },
     'app/pages/book.tsx': { file: 'assets/book.js', css: ['assets/book.css'] },
-    'locales/pa.json': { file: 'assets/pa.js' },
+    'locales/pa/app.json': { file: 'assets/pa.js' },
     'web/styles/fonts/text-latin.woff2': { file: 'assets/latin.woff2' },
-  })
+  }
+  const list = precacheList(files, ['library'])
   expect(list).toMatchObject({
     entry: '/assets/entry.js',
     needed: ['after-paint.js', 'dialog.js', 'entry.css', 'entry.js', 'library.js', 'pa.js'].map(

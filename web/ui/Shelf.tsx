@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Hang } from './Hang.tsx'
+import { HeadlineWord } from './HeadlineWord.tsx'
 
 interface ShelfProps {
   /** The word on the line, decoration beside the title. */
@@ -24,13 +24,13 @@ export function Shelf({ word, title: given, text, action, scroll, low, id, child
   const look = `shelf bleed${scroll ? ' shelf--scroll' : ''}${low ? ' shelf--low' : ''}`
   return (
     <section className={look} id={id} aria-labelledby={headingId}>
-      <Hang
+      <HeadlineWord
         decorative={Boolean(title)}
         as={title ? 'div' : 'h2'}
         wordId={title ? undefined : headingId}
       >
         {word}
-      </Hang>
+      </HeadlineWord>
       <div className="shelf__side">
         {title && <h2 id={headingId}>{title}</h2>}
         {text && <p>{text}</p>}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import en from '#locales/en.json'
+import { messages } from '#locales/messages.gen.ts'
 import { Intl } from '#web/i18n/intl.tsx'
 import { Button } from './Button.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
@@ -17,7 +17,7 @@ const routed = (element: React.ReactNode) =>
 
 const pager = (page: number, pages: number) =>
   routed(
-    <Intl language="en" catalogue={en}>
+    <Intl language="en" catalogue={messages.en}>
       <Pager page={page} pages={pages} to={(number) => `/browse?page=${number}`} />
     </Intl>,
   )

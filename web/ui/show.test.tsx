@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Card } from './Card.tsx'
 import { Cover } from './Cover.tsx'
-import { Hang } from './Hang.tsx'
+import { HeadlineWord } from './HeadlineWord.tsx'
 import { Rating, Stars } from './Rating.tsx'
 import { Shelf } from './Shelf.tsx'
 
@@ -22,18 +22,22 @@ test('stars are one picture with a name', () => {
 })
 
 test('a decorative word is hidden from those who listen and keeps its language', () => {
-  const html = renderToStaticMarkup(<Hang decorative>ਵੰਨਗੀਆਂ</Hang>)
-  expect(html).toBe('<div class="hang" lang="pa" aria-hidden="true">ਵੰਨਗੀਆਂ</div>')
+  const html = renderToStaticMarkup(<HeadlineWord decorative>ਵੰਨਗੀਆਂ</HeadlineWord>)
+  expect(html).toBe('<div class="headline-word" lang="pa" aria-hidden="true">ਵੰਨਗੀਆਂ</div>')
 })
 
 test('a word with nothing above its bar gets more room under it, save where it is large', () => {
-  const hang = (word: string, size?: 'page' | 'title') =>
-    renderToStaticMarkup(<Hang size={size}>{word}</Hang>)
-  expect(hang('ਮਕਬੂਲ')).toBe('<div class="hang hang--plain" lang="pa"><span>ਮਕਬੂਲ</span></div>')
-  expect(hang('ਚਰਚਾ', 'page')).toContain('hang--plain')
-  expect(hang('ਪੂਰਨ ਭਗਤ', 'title')).toBe('<div class="hang hang--title" lang="pa">ਪੂਰਨ ਭਗਤ</div>')
+  const headline = (word: string, size?: 'page' | 'title') =>
+    renderToStaticMarkup(<HeadlineWord size={size}>{word}</HeadlineWord>)
+  expect(headline('ਮਕਬੂਲ')).toBe(
+    '<div class="headline-word headline-word--plain" lang="pa"><span>ਮਕਬੂਲ</span></div>',
+  )
+  expect(headline('ਚਰਚਾ', 'page')).toContain('headline-word--plain')
+  expect(headline('ਪੂਰਨ ਭਗਤ', 'title')).toBe(
+    '<div class="headline-word headline-word--title" lang="pa">ਪੂਰਨ ਭਗਤ</div>',
+  )
   for (const word of ['ਕਿੱਸਾ', 'ਰਾਵਾਂ', 'ਕਿਸ਼ਤਾਂ', 'ਮੇਰੀ ਲਾਇਬ੍ਰੇਰੀ'])
-    expect(hang(word)).not.toContain('plain')
+    expect(headline(word)).not.toContain('plain')
 })
 
 test('a shelf is named by its title, or by its word where there is none', () => {

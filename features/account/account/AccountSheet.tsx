@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import art from '#web/styles/cloth/bagh-tall.svg'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import './account-form.css'
 
 interface AccountSheetProps {
@@ -14,9 +14,9 @@ interface AccountSheetProps {
 export function AccountSheet({ word, title, children }: AccountSheetProps) {
   return (
     <div className="entrance">
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {word}
-      </Hang>
+      </HeadlineWord>
       <div className="bleed entrance__body">
         <div>
           <h1 className="h1">{title}</h1>

@@ -16,7 +16,7 @@ import {
 } from '#features/account/account/passwords.server.ts'
 import { holdSession, passwordMark } from '#features/account/account/proof.server.ts'
 import { askEmailChange } from '#features/account/email/email-change.server.ts'
-import { guardSecondSteps } from '#features/account/two-factor/second-steps.server.ts'
+import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 import type { CredentialsBody } from './contract.ts'
 
 // Each change writes to somebody's mailbox, or compares a password with ten before it.
@@ -34,7 +34,7 @@ export async function updateCredentials(
   { ip }: Origin,
 ): Promise<{ user: User; passwordMark: string | null }> {
   const provedBy = await confirmPassword(db, user, currentPassword)
-  await guardSecondSteps(db, user)
+  await guardTwoFactor(db, user)
   if (email !== undefined) await admitEmail(db, user, email, ip)
   await countAttempt(db, `updateCredentials:${user.id}`, PER_ACCOUNT)
   const admitted = password === undefined ? null : await admitPassword(db, user.id, password)

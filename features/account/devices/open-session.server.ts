@@ -24,7 +24,7 @@ export async function openSession(
   tx: Db,
   userId: string,
   userAgent: string | undefined,
-  options: { secondStep?: boolean } = {},
+  options: { twoFactor?: boolean } = {},
 ): Promise<OpenedSession> {
   const passwordMark = await holdPassword(tx, userId)
   if (passwordMark === undefined) throw new AppError('unauthenticated')

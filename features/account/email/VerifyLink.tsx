@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { useSession } from '#features/account/login/use-session.ts'
-import { SecondStepForm } from '#features/account/login/SecondStepForm.tsx'
+import { TwoFactorForm } from '#features/account/login/TwoFactorForm.tsx'
 import { useAskedStep } from '#features/account/login/use-asked-step.ts'
 
 /** Verifies the address by the token of the mail's link, on a press: programs that read mail follow links. */
@@ -37,7 +37,7 @@ export function VerifyLink({ token }: { token: string }) {
         <Note tone="ok" role="status">
           {t('account.email_verified')}
         </Note>
-        <SecondStepForm
+        <TwoFactorForm
           asked={step.asked}
           next={null}
           onLeave={() => void navigate(paths.login())}

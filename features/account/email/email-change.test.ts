@@ -337,7 +337,7 @@ describe('an account with a second step', () => {
       .insertInto('authenticators')
       .values({ user_id: id, secret_encrypted: 'x', confirmed_at: sql<string>`now()` })
       .execute()
-    const session = await openSession(db, id, 'test', { secondStep: true })
+    const session = await openSession(db, id, 'test', { twoFactor: true })
     const wanted = fresh()
     await call('PUT', '/user/update', {
       body: { currentPassword: PASSWORD, email: wanted },

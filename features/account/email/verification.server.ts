@@ -18,7 +18,7 @@ import {
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { completeEmailChange, pendingChange } from './email-change.server.ts'
-import { askSecondStep } from '#features/account/login/ask-second-step.server.ts'
+import { askTwoFactor } from '#features/account/login/ask-two-factor.server.ts'
 
 /** An address as somebody named it, and who asks. */
 interface Named {
@@ -66,7 +66,7 @@ export async function verifyEmail(
   const mine = { ...typed, purpose: 'change_email', userId: user.id } as const
   return redeemCode(db, keys, mine, async (tx, userId) => {
     await completeEmailChange(tx, { userId, proved: emailFolded, refusal: 'code_wrong' })
-    return openSession(tx, userId, userAgent, { secondStep: user.secondStep })
+    return openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
   })
 }
 
@@ -81,7 +81,7 @@ async function verifyLink(
     if (purpose === 'verify_email') return openVerified(tx, userId, userAgent, 'link_expired')
     await completeEmailChange(tx, { userId, proved, refusal: 'link_expired' })
     return userId === user?.id
-      ? openSession(tx, userId, userAgent, { secondStep: user.secondStep })
+      ? openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
       : { userId }
   })
   return 'token' in done ? done : openByLink(db, done.userId, userAgent)
@@ -95,7 +95,7 @@ async function openByLink(db: Db, userId: string, userAgent: string | undefined)
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!account) throw new AppError('link_expired')
-  await askSecondStep(db, account)
+  await askTwoFactor(db, account)
   return db.transaction().execute((tx) => openSession(tx, userId, userAgent))
 }
 

@@ -11,7 +11,7 @@ import { FormSummary } from '#web/ui/FormSummary.tsx'
 import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { SecondStepForm } from './SecondStepForm.tsx'
+import { TwoFactorForm } from './TwoFactorForm.tsx'
 import { useAskedStep } from './use-asked-step.ts'
 import { useSession } from './use-session.ts'
 
@@ -27,7 +27,7 @@ export function LoginForm({ next }: { next: string | null }) {
     <>
       <PasswordForm {...login} ended={step.ended} next={next} hidden={step.asked !== null} />
       {step.asked ? (
-        <SecondStepForm asked={step.asked} next={next} onLeave={step.leave} />
+        <TwoFactorForm asked={step.asked} next={next} onLeave={step.leave} />
       ) : (
         <PasskeyButton next={next} />
       )}

@@ -3,7 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { Message } from '#shared/schemas/schemas.ts'
 import { AuthSession, Email, Password } from '#features/account/account/contract.ts'
 import { Bytes, ChallengeToken } from '#features/account/passkeys/contract.ts'
-import { SecondCode } from '#features/account/two-factor/contract.ts'
+import { TwoFactorCode } from '#features/account/two-factor/contract.ts'
 
 export const LoginBody = z.strictObject({ email: Email, password: Password })
 
@@ -90,7 +90,7 @@ export const finishLogin = call({
     .strictObject({
       /** What `second_step_required` answered. */
       challenge: ChallengeToken,
-      code: SecondCode.optional(),
+      code: TwoFactorCode.optional(),
       ...SignedChallenge.partial().shape,
     })
     .refine(({ code, token, response }) => (code ? !token && !response : token && response), {

@@ -10,8 +10,8 @@ import { holdPassword } from '#features/account/account/proof.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { redeemPasskey } from './assertion.server.ts'
 import {
-  countSecondCode,
-  redeemSecondCode,
+  countTwoFactorCode,
+  redeemTwoFactorCode,
   triesKey,
 } from '#features/account/two-factor/typed-code.server.ts'
 import type { finishLogin as finishLoginCall } from './contract.ts'
@@ -39,15 +39,15 @@ export async function finishLogin(
   if (!waiting || !(await isStillRight(db, waiting))) throw new AppError('second_step_expired')
   const { userId } = waiting
   // Codes can be guessed; wrong ones keep nobody from a passkey.
-  if (body.code) await countSecondCode(db, userId)
+  if (body.code) await countTwoFactorCode(db, userId)
   await showPasskey(db, body, userId, party)
   const session = await db.transaction().execute(async (tx) => {
     if (!(await isStillRight(tx, waiting))) throw new AppError('second_step_expired')
-    if (body.code) await redeemSecondCode(tx, keys, userId, body.code)
+    if (body.code) await redeemTwoFactorCode(tx, keys, userId, body.code)
     // Of two right answers at once, one opens.
     const taken = await takeChallenge(tx, body.challenge, { purpose: 'second_step', userId })
     if (!taken) throw new AppError('second_step_expired')
-    return openSession(tx, userId, userAgent, { secondStep: true })
+    return openSession(tx, userId, userAgent, { twoFactor: true })
   })
   await forgetAttempts(db, triesKey(userId))
   await takeBackAttempt(db, network)

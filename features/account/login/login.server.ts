@@ -13,7 +13,7 @@ import { knownDevice } from '#features/account/account/device-cookie.server.ts'
 import { passwordMatches } from '#features/account/account/passwords.server.ts'
 import { holdPassword, passwordMark } from '#features/account/account/proof.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
-import { askSecondStep } from './ask-second-step.server.ts'
+import { askTwoFactor } from './ask-two-factor.server.ts'
 import type { LoginBody } from './contract.ts'
 
 /** Where a login comes from. */
@@ -45,7 +45,7 @@ export async function logIn(
   if (!account || !right) throw new AppError('wrong_credentials')
   await passwordWasRight(db, attempt)
   if (!account.verified_at) throw new AppError('email_unverified')
-  await askSecondStep(db, account)
+  await askTwoFactor(db, account)
   return db.transaction().execute(async (tx) => {
     // A reset may have overtaken the comparison, which waited for its turn.
     const mark = await holdPassword(tx, account.id)

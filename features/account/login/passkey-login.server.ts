@@ -27,5 +27,5 @@ export async function logInWithPasskey(
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
   if (!account || (account.is_demo && !env.demo)) throw new AppError('passkey_refused')
-  return db.transaction().execute((tx) => openSession(tx, userId, userAgent, { secondStep: true }))
+  return db.transaction().execute((tx) => openSession(tx, userId, userAgent, { twoFactor: true }))
 }

@@ -10,10 +10,7 @@ import { confirmPassword } from '#features/account/account/confirm-password.serv
 import { holdSession } from '#features/account/account/proof.server.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { addPasskey as addPasskeyCall, CreationOptions, Passkey } from './contract.ts'
-import {
-  guardSecondSteps,
-  markSecondStep,
-} from '#features/account/two-factor/second-steps.server.ts'
+import { guardTwoFactor, markTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 
 /** COSE's numbers of Ed25519, ES256 and RS256: every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257]
@@ -30,7 +27,7 @@ export async function beginPasskey(
   party: RelyingParty,
 ): Promise<{ token: string; options: CreationOptions }> {
   const provedBy = await confirmPassword(db, user, currentPassword)
-  const { passkeys } = await guardSecondSteps(db, user)
+  const { passkeys } = await guardTwoFactor(db, user)
   if (passkeys >= MOST) throw new AppError('too_many_passkeys')
   const challenge = newToken()
   const waiting = { purpose: 'add_passkey', userId: user.id, challenge } as const
@@ -90,7 +87,7 @@ export async function addPasskey(
   party: RelyingParty,
   userAgent: string | undefined,
 ): Promise<Passkey> {
-  await guardSecondSteps(db, user)
+  await guardTwoFactor(db, user)
   const challenge = await takeChallenge(db, token, { purpose: 'add_passkey', userId: user.id })
   if (!challenge) throw new AppError('passkey_not_added')
   const { credential } = await verify(response, challenge, party)
@@ -111,7 +108,7 @@ export async function addPasskey(
       .returning(['id as _id', 'name', 'created_at', 'last_used_at'])
       .executeTakeFirst()
     if (!passkey) throw new AppError('passkey_known')
-    await markSecondStep(tx, user)
+    await markTwoFactor(tx, user)
     await enqueueMail(tx, 'passkeys.sendAdded', user.id)
     return passkey
   })

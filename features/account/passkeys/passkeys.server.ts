@@ -5,10 +5,7 @@ import { confirmPassword } from '#features/account/account/confirm-password.serv
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
 import type { Passkey } from './contract.ts'
-import {
-  guardSecondSteps,
-  secondStepRemoved,
-} from '#features/account/two-factor/second-steps.server.ts'
+import { guardTwoFactor, twoFactorRemoved } from '#features/account/two-factor/two-factor.server.ts'
 
 const SHOWN = ['id as _id', 'name', 'created_at', 'last_used_at'] as const
 
@@ -54,7 +51,7 @@ export async function removePasskey(
 ): Promise<void> {
   await findOwn(db, user, passkeyId)
   const provedBy = await confirmPassword(db, user, currentPassword)
-  await guardSecondSteps(db, user)
+  await guardTwoFactor(db, user)
   await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
     const { numDeletedRows } = await tx
@@ -63,7 +60,7 @@ export async function removePasskey(
       .where('user_id', '=', user.id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found')
-    await secondStepRemoved(tx, user.id)
+    await twoFactorRemoved(tx, user.id)
     await enqueueMail(tx, 'passkeys.sendRemoved', user.id)
   })
 }

@@ -1,6 +1,6 @@
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
-import { YOUNG_STEP_DAYS } from '#features/account/two-factor/second-steps.server.ts'
+import { YOUNG_STEP_DAYS } from '#features/account/two-factor/two-factor.server.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
 /**

@@ -8,11 +8,11 @@ import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
-import { guardSecondSteps, markSecondStep, secondStepRemoved } from './second-steps.server.ts'
+import { guardTwoFactor, markTwoFactor, twoFactorRemoved } from './two-factor.server.ts'
 import type { stopSecondStep as stopSecondStepCall } from './contract.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { invitation, newSecret, seal, stepOf, unseal } from './totp.server.ts'
-import { countSecondCode, redeemSecondCode, triesKey } from './typed-code.server.ts'
+import { countTwoFactorCode, redeemTwoFactorCode, triesKey } from './typed-code.server.ts'
 
 /** Whether an app is set up, since when, and how many recovery codes are left. */
 export async function getSecondStep(db: Db, { id }: SessionUser) {
@@ -44,7 +44,7 @@ export async function startSecondStep(
   currentPassword: string,
 ) {
   const provedBy = await confirmPassword(db, user, currentPassword)
-  await guardSecondSteps(db, user)
+  await guardTwoFactor(db, user)
   const secret = newSecret()
   await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
@@ -73,8 +73,8 @@ export async function confirmSecondStep(
   user: SessionUser,
   typed: string,
 ): Promise<string[]> {
-  await countSecondCode(db, user.id)
-  await guardSecondSteps(db, user)
+  await countTwoFactorCode(db, user.id)
+  await guardTwoFactor(db, user)
   const recoveryCodes = await db.transaction().execute(async (tx) => {
     await holdSession(tx, user)
     const app = await tx
@@ -92,7 +92,7 @@ export async function confirmSecondStep(
       .set({ confirmed_at: sql<string>`now()`, last_step: step })
       .where('user_id', '=', user.id)
       .execute()
-    await markSecondStep(tx, user)
+    await markTwoFactor(tx, user)
     // Whoever is in the account besides has shown nothing of it.
     await endSessions(tx, user.id, user.sessionId)
     await enqueueMail(tx, 'secondStep.sendOn', user.id)
@@ -113,7 +113,7 @@ export async function stopSecondStep(db: Db, keys: Keys, user: SessionUser, type
   await withSecondCode(db, keys, { user, typed }, async (tx) => {
     await tx.deleteFrom('authenticators').where('user_id', '=', user.id).execute()
     await tx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
-    await secondStepRemoved(tx, user.id)
+    await twoFactorRemoved(tx, user.id)
     await enqueueMail(tx, 'secondStep.sendOff', user.id)
   })
 }
@@ -137,11 +137,11 @@ async function withSecondCode<T>(
   act: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const provedBy = await confirmPassword(db, user, typed.currentPassword)
-  await guardSecondSteps(db, user)
-  await countSecondCode(db, user.id)
+  await guardTwoFactor(db, user)
+  await countTwoFactorCode(db, user.id)
   const done = await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
-    await redeemSecondCode(tx, keys, user.id, typed.code)
+    await redeemTwoFactorCode(tx, keys, user.id, typed.code)
     return act(tx)
   })
   await forgetAttempts(db, triesKey(user.id))

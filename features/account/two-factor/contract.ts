@@ -4,14 +4,14 @@ import { Instant, Message } from '#shared/schemas/schemas.ts'
 import { Password } from '#features/account/account/contract.ts'
 
 /** Six digits of an app, or a recovery code; spaces and dashes are of no account. */
-export const SecondCode = z
+export const TwoFactorCode = z
   .string({ error: 'secondStep.code_required' })
   .trim()
   .min(1, { error: 'secondStep.code_required' })
   .max(40, { error: 'error.code_wrong' })
 
 /** What was typed to change what guards the account. */
-const Confirmed = z.strictObject({ currentPassword: Password, code: SecondCode })
+const Confirmed = z.strictObject({ currentPassword: Password, code: TwoFactorCode })
 
 const RecoveryCodes = Message.extend({
   /** Shown this once; each works once. */
@@ -53,7 +53,7 @@ export const confirmSecondStep = call({
   path: '/secondStep/confirm',
   access: 'user',
   summary: 'Sets the app up with its first six digits; answers the recovery codes, this once',
-  body: z.strictObject({ code: SecondCode }),
+  body: z.strictObject({ code: TwoFactorCode }),
   answer: RecoveryCodes,
 })
 

@@ -1,12 +1,12 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { secondStepMail, type SecondStepEvent } from './second-step-email.server.ts'
+import { twoFactorMail, type TwoFactorEvent } from './two-factor-email.server.ts'
 
 const send =
-  (event: SecondStepEvent): Jobs[string] =>
+  (event: TwoFactorEvent): Jobs[string] =>
   async ({ db, env, mailer }, payload) => {
     const user = await findAddressee(db, payload)
-    if (user) await mailer.send(secondStepMail(user, event, env.publicUrl))
+    if (user) await mailer.send(twoFactorMail(user, event, env.publicUrl))
   }
 
 export const jobs: Jobs = {

@@ -14,14 +14,15 @@ export const triesKey = (userId: string) => `secondStep:${userId}`
  * Counts a code for an account before it is looked at. Whoever gets here knows the password.
  * @throws AppError too_many_requests
  */
-export const countSecondCode = (db: Db, userId: string) => countAttempt(db, triesKey(userId), TRIES)
+export const countTwoFactorCode = (db: Db, userId: string) =>
+  countAttempt(db, triesKey(userId), TRIES)
 
 /**
  * Uses six digits of the account's app, or a recovery code, up: neither serves twice. A recovery
  * code that was used is told of by mail.
  * @throws AppError code_wrong
  */
-export async function redeemSecondCode(
+export async function redeemTwoFactorCode(
   tx: Db,
   keys: Keys,
   userId: string,

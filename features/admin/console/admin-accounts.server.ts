@@ -9,7 +9,7 @@ import { isStaffRole, isRole, ROLES } from '#shared/call/permissions.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import type { AdminAccount } from './contract.ts'
 import { accountName } from '#features/books/names/names.server.ts'
-import { hasSecondStep } from '#features/account/two-factor/second-steps.server.ts'
+import { hasTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 
 interface AccountRow {
   id: string
@@ -40,7 +40,7 @@ export async function findAccounts(
   return db.transaction().execute(async (tx) => {
     const page = (start: number) => sql<AccountRow>`
       select id, ${accountName('users')} as name, email, role,
-        verified_at is not null as verified, created_at, ${hasSecondStep} as second_step
+        verified_at is not null as verified, created_at, ${hasTwoFactor} as second_step
       from users where ${where}
       order by lower(first_name || ' ' || last_name) collate "pa-x-icu", id
       limit ${_limit} offset ${start}

@@ -12,10 +12,10 @@ const { app, db } = testApp
 mountPages(testApp)
 
 /** The page as the server renders it for somebody of a role. */
-async function open(url: string, role: Role, secondStep = true) {
+async function open(url: string, role: Role, twoFactor = true) {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  const authorization = `Bearer ${await startSession(db, id, 'test', { secondStep })}`
+  const authorization = `Bearer ${await startSession(db, id, 'test', { twoFactor })}`
   const { statusCode: status, body } = await app.inject({ url, headers: { authorization } })
   return { status, body, id }
 }

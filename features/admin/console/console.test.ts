@@ -37,10 +37,10 @@ async function person({ role = 'listener', name = ['Simran', 'Gill'], ...more }:
 /** Someone with a session, as the routes see them. */
 async function actor(
   role: Role,
-  { secondStep = true, ...more }: Person & { secondStep?: boolean } = {},
+  { twoFactor = true, ...more }: Person & { twoFactor?: boolean } = {},
 ) {
   const { id, email } = await person({ role, ...more })
-  const token = await startSession(db, id, 'test', { secondStep })
+  const token = await startSession(db, id, 'test', { twoFactor })
   const user = await createSessions(db, true).find(token, true)
   if (!user) throw new Error('There is no session')
   return { id, email, user, headers: { authorization: `Bearer ${token}` } }
@@ -83,7 +83,7 @@ describe('entering the admin console', () => {
   })
 
   test('a demo account needs no second step', async () => {
-    const { id, headers } = await actor('admin', { secondStep: false })
+    const { id, headers } = await actor('admin', { twoFactor: false })
     await db.updateTable('users').set({ is_demo: true }).where('id', '=', id).execute()
     expect((await call('GET', '/admin/house', { headers })).status).toBe(200)
   })
@@ -208,7 +208,7 @@ describe('finding accounts', () => {
 describe('granting a role', () => {
   test('changes it, ends the sessions, tells the person and is written down', async () => {
     const [admin, target] = [await actor('admin'), await person({ passkey: true })]
-    const token = await startSession(db, target.id, 'phone', { secondStep: true })
+    const token = await startSession(db, target.id, 'phone', { twoFactor: true })
     const answer = await grant(admin.headers, target.id, 'support')
     expect(answer).toMatchObject({ status: 200, body: { message: /^Role changed/ } })
     expect(await roleOf(target.id)).toBe('support')
@@ -417,7 +417,7 @@ describe('without the guard of a route', () => {
   const lacking = async () => [
     (await actor('listener')).user,
     (await actor('moderator')).user,
-    (await actor('admin', { secondStep: false })).user,
+    (await actor('admin', { twoFactor: false })).user,
     // Says that it is an admin's, and is not any more.
     { ...(await actor('listener')).user, role: 'admin' as const },
     { ...(await actor('admin')).user, sessionId: randomUUID() },

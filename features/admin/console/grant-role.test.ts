@@ -99,7 +99,7 @@ describe('npm run role', () => {
 
 describe('npm run second-step', () => {
   const remove = async (...args: string[]) =>
-    run(args, { DATABASE_URL: await databaseUrl() }, 'remove-second-step')
+    run(args, { DATABASE_URL: await databaseUrl() }, 'remove-two-factor')
 
   test('opens the account to its password alone, logs it out, tells it and writes it down', async () => {
     const email = 'lost.phone@example.com'

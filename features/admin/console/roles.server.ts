@@ -7,7 +7,7 @@ import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { isStaffRole, isRole, type Role } from '#shared/call/permissions.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import { hasSecondStep, lockAccount } from '#features/account/two-factor/second-steps.server.ts'
+import { hasTwoFactor, lockAccount } from '#features/account/two-factor/two-factor.server.ts'
 
 interface Change {
   accountId: string
@@ -85,7 +85,7 @@ export async function giveUpStaffRole(
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account || !isRole(account.role) || !isStaffRole(account.role)) return
-  const shown = user?.id === account.id && user.secondStep
+  const shown = user?.id === account.id && user.twoFactor
   if (!shown && !account.is_demo) throw new AppError('second_step_again')
   if (account.last_admin) throw new AppError('last_admin')
   await audit(
@@ -111,7 +111,7 @@ async function findAccount(tx: Db, actor: SessionUser | null, accountId: string)
       'id',
       'role',
       'verified_at',
-      hasSecondStep.as('second_step'),
+      hasTwoFactor.as('second_step'),
       isLastAdmin.as('last_admin'),
     ])
     .where('id', '=', accountId)

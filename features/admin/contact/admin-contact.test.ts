@@ -16,7 +16,7 @@ const { call, db } = await startTestApp()
 async function staff(role: Role) {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  const token = await startSession(db, id, 'test', { secondStep: true })
+  const token = await startSession(db, id, 'test', { twoFactor: true })
   const user = await createSessions(db, true).find(token, true)
   if (!user) throw new Error('There is no session')
   return { id, user, headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } }

@@ -21,7 +21,7 @@ interface Said {
 async function member(role: Role) {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  const token = await startSession(db, id, 'test', { secondStep: true })
+  const token = await startSession(db, id, 'test', { twoFactor: true })
   return { id, headers: { authorization: `Bearer ${token}` } }
 }
 const support = await member('support')

@@ -16,7 +16,7 @@ const { call, db, clearCache } = await startTestApp()
 async function member(role: 'editor' | 'admin') {
   const id = await makeUser(db)
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  const token = await startSession(db, id, 'test', { secondStep: true })
+  const token = await startSession(db, id, 'test', { twoFactor: true })
   return { id, headers: { authorization: `Bearer ${token}` } }
 }
 const { id: editorId, headers } = await member('editor')
@@ -279,7 +279,7 @@ describe('merging two people', () => {
         'notifications',
         'person_slugs',
         'review_replies',
-        'voices',
+        'representatives',
       ],
     ])
   })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
-import { moveVoices } from '#features/social/representatives/voices.server.ts'
+import { moveRepresentatives } from '#features/social/representatives/representatives.server.ts'
 import { MOST_VARIANTS } from './contract.ts'
 
 /** What is public of somebody and belongs in the log. */
@@ -47,7 +47,7 @@ export async function mergePeople(
     const slugs = await moveSlugs(tx, gone, kept.id)
     const credits = await moveCredits(tx, gone.id, kept.id)
     await moveFollowers(tx, gone.id, kept.id)
-    await moveVoices(tx, gone.id, kept.id)
+    await moveRepresentatives(tx, gone.id, kept.id)
     await audit(tx, actor, {
       act: 'people.merge',
       subject: 'person',

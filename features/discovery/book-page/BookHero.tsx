@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ATTRIBUTES } from '#shared/text/names.ts'
 import { useAttestedName, useT, useWordIn } from '#web/i18n/intl.tsx'
-import { useHungName } from '#web/i18n/use-hung-name.ts'
+import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { MachineLegend } from '#web/ui/MachineLegend.tsx'
 import { BookSubtitle } from '#features/books/book/BookSubtitle.tsx'
 import { BookMakers } from './BookMakers.tsx'
@@ -36,21 +36,21 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
   const title = useWordIn()(book.names)
   const attested = useAttestedName()(book.names)
   const { names } = book
-  const { isName: wordIsTitle, machine, other, ...hung } = useHungName()(names)
-  const word = hung.word ?? names.roman
+  const { isName: wordIsTitle, machine, other, ...headline } = useHeadlineName()(names)
+  const word = headline.word ?? names.roman
   return (
     <section className="bk under-top cloth-ground" data-cloth={book.cloth}>
       <div className="bleed">
         <div className="bk__g">
           <div className="bk__word" style={cssProps({ '--ems': emsOf(word) })}>
-            <Hang
+            <HeadlineWord
               as={wordIsTitle ? 'h1' : 'div'}
               size="title"
               machine={machine}
               decorative={!wordIsTitle}
             >
               {word}
-            </Hang>
+            </HeadlineWord>
           </div>
           <div className="bk__cov">
             <Cover

@@ -122,7 +122,7 @@ describe('what a book is to who asks', () => {
       .executeTakeFirstOrThrow()
     const place = { user_id: buyer, audiobook_id: heer, episode_id: id, device_id: 'device-1' }
     await db
-      .insertInto('places')
+      .insertInto('playback_positions')
       .values({ ...place, position_ms: 100_000, book_position_ms: 600_000 })
       .execute()
     expect((await get('heer', buyer)).body.audiobook).toMatchObject({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useT, useWordIn } from '#web/i18n/intl.tsx'
-import { useHungName } from '#web/i18n/use-hung-name.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Hang } from '#web/ui/Hang.tsx'
+import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import type { Genre } from '#features/books/book/contract.ts'
 import './genre-patch.css'
@@ -30,7 +30,7 @@ function GenreTile({ genre }: { genre: Genre }) {
   const wordIn = useWordIn()
   const { slug, names, total } = genre
   // In Punjabi the large word is the name; in English it stands above its meaning.
-  const { word, isName } = useHungName()(names)
+  const { word, isName } = useHeadlineName()(names)
   return (
     <Link
       to={paths.browse({ genre: slug })}
@@ -38,9 +38,9 @@ function GenreTile({ genre }: { genre: Genre }) {
       data-kind={slug}
     >
       <span>
-        <Hang as="span" decorative={!isName}>
+        <HeadlineWord as="span" decorative={!isName}>
           {word ?? ''}
-        </Hang>{' '}
+        </HeadlineWord>{' '}
         <small className="num">
           {isName
             ? t('home.kind_books', { count: total })

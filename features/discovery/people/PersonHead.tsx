@@ -3,9 +3,9 @@ import { ATTRIBUTES } from '#shared/text/names.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
 import type { GetPersonApiResponse } from '#web/api/discovery.gen.ts'
-import { useHungName } from '#web/i18n/use-hung-name.ts'
+import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
 import { MachineLegend } from '#web/ui/MachineLegend.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { AlsoWritten } from './AlsoWritten.tsx'
 import './person-head.css'
 
@@ -19,7 +19,7 @@ interface PersonHeadProps {
 export function PersonHead({ person, children }: PersonHeadProps) {
   const language = useLanguage()
   const { names } = person
-  const { word, isName, machine, other } = useHungName()(names)
+  const { word, isName, machine, other } = useHeadlineName()(names)
   const [bio] = inReadersOrder(language, {
     en: person.bio,
     pa: person.punjabiBio,
@@ -28,9 +28,15 @@ export function PersonHead({ person, children }: PersonHeadProps) {
   return (
     <div className="person">
       {word && (
-        <Hang as={isName ? 'h1' : 'div'} size="page" bleed decorative={!isName} machine={machine}>
+        <HeadlineWord
+          as={isName ? 'h1' : 'div'}
+          size="page"
+          bleed
+          decorative={!isName}
+          machine={machine}
+        >
           {word}
-        </Hang>
+        </HeadlineWord>
       )}
       <div className="bleed">
         <div className="person__names">

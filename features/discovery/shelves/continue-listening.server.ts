@@ -21,7 +21,7 @@ export async function loadContinued(db: Db, user: SessionUser) {
       (select count(*) from episodes where audiobook_id = a.id) as episodes,
       json_build_object('_id', e.id, 'position', e.position, 'duration', e.duration_ms,
         'names', ${namesOf('e', 'title')}) as episode
-    from places p
+    from playback_positions p
     join library_entries l on l.user_id = p.user_id and l.audiobook_id = p.audiobook_id
     join audiobooks a on a.id = p.audiobook_id
     join episodes e on e.id = p.episode_id

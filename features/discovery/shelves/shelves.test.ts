@@ -152,7 +152,7 @@ async function place(user: string, book: string, ms: number, updated_at: string)
     .executeTakeFirstOrThrow()
   const row = { user_id: user, audiobook_id: book, episode_id: id, device_id: 'device-1' }
   await db
-    .insertInto('places')
+    .insertInto('playback_positions')
     .values({ ...row, updated_at, position_ms: ms, book_position_ms: ms })
     .execute()
 }

@@ -129,7 +129,7 @@ describe('counting', () => {
     }
     const rows = async () =>
       Promise.all(
-        (['heard_slots', 'listening_days', 'places'] as const).map(
+        (['heard_slots', 'listening_days', 'playback_positions'] as const).map(
           async (table) =>
             (await sql`select from ${sql.table(table)} where user_id = ${as}`.execute(db)).rows
               .length,

@@ -83,7 +83,7 @@ async function findYear(
       (select count(distinct day) from slots) as days,
       (select count(*) from library_entries l
         join audiobooks a on a.id = l.audiobook_id
-        left join places p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
+        left join playback_positions p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
         where l.user_id = ${user.id} and ${isFinished}
           and ${yearOf(sql`coalesce(l.finished_at, p.updated_at)`)} = asked.year) as finished,
       (select coalesce(json_agg(m), '[]') from

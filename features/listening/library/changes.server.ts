@@ -84,7 +84,12 @@ async function removeAll(
       .execute()
     if (removed.length === 0) return 0
     const ids = removed.map((row) => row.audiobook_id)
-    for (const table of ['places', 'progress_events', 'downloads', 'entitlements'] as const) {
+    for (const table of [
+      'playback_positions',
+      'progress_events',
+      'downloads',
+      'entitlements',
+    ] as const) {
       await sql`
         delete from ${sql.table(table)}
         where user_id = ${user.id} and audiobook_id = any(${ids}::uuid[])

@@ -85,13 +85,13 @@ describe('many books at once', () => {
     await grantEntitlement(db, { userId: as, audiobookId: sundari, source: 'purchase' })
     for (const user of [as, other])
       await sql`
-        insert into places (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
+        insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
         select ${user}, ${heer}, id, 5, 5, 'a-device' from episodes where audiobook_id = ${heer} limit 1
       `.execute(db)
     expect((await bulk(as, 'remove', ids)).body.changed).toBe(2)
     expect(await names(as, '')).toEqual([])
     expect(await names(other, '')).toEqual(['Heer'])
-    const places = await db.selectFrom('places').selectAll().execute()
+    const places = await db.selectFrom('playback_positions').selectAll().execute()
     expect(places.map(({ user_id }) => user_id)).toEqual([other])
     expect([await holdsEntitlement(db, as, heer), await holdsEntitlement(db, as, sundari)]).toEqual(
       [false, true],

@@ -118,7 +118,7 @@ function statementOf(
         p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
       from library_entries l
       join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()
-      left join places p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
+      left join playback_positions p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
       where l.user_id = ${user} ${named}
     ), page as (
       select audiobook_id, created_at, touched_at, archived_at, duration_ms, heard_ms, finished

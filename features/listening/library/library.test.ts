@@ -34,7 +34,7 @@ const names = ({ library }: List) => library.map((entry) => entry.audiobook.name
 /** Puts the listener at a moment of a book, as the journal's fold would. */
 async function listenTo(as: string, audiobook: string, bookPositionMs: number) {
   await sql`
-    insert into places (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
+    insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
     select ${as}, ${audiobook}, id, 0, ${bookPositionMs}, 'phone-0001' from episodes
     where audiobook_id = ${audiobook} order by position limit 1
     on conflict (user_id, audiobook_id) do update set
@@ -246,7 +246,11 @@ describe('removing', () => {
     }
     expect((await call('DELETE', `/library/${paid}`, { as })).status).toBe(200)
     expect(names(await list(as))).toHaveLength(1)
-    const places = await db.selectFrom('places').selectAll().where('user_id', '=', as).execute()
+    const places = await db
+      .selectFrom('playback_positions')
+      .selectAll()
+      .where('user_id', '=', as)
+      .execute()
     expect(places.map(({ audiobook_id }) => audiobook_id)).toEqual([free])
     expect(await holdsEntitlement(db, as, paid)).toBe(true)
     await call('DELETE', `/library/${free}`, { as })

@@ -81,7 +81,7 @@ export async function readerStateOf(
         where audiobook_id = a.id and user_id = ${user.id} and revoked_at is null) as sources
     from audiobooks a
     left join library_entries l on l.audiobook_id = a.id and l.user_id = ${user.id}
-    left join places p on p.audiobook_id = a.id and p.user_id = ${user.id}
+    left join playback_positions p on p.audiobook_id = a.id and p.user_id = ${user.id}
     left join lateral (
       select o.id as order_id from orders o join order_lines line on line.order_id = o.id
       where o.user_id = ${user.id} and o.kind = 'own' and line.audiobook_id = a.id

@@ -10,7 +10,7 @@ const atTheEnd = sql<boolean>`(p.user_id is not null and a.duration_ms - p.book_
 
 /**
  * SQL: finished by an explicit mark, else by the place. After "unfinish" only a place that
- * moved since counts; `places.updated_at` stands still while the position does.
+ * moved since counts; `playback_positions.updated_at` stands still while the position does.
  */
 export const isFinished = sql<boolean>`(l.finished_at is not null
   or (${atTheEnd} and (l.unfinished_at is null or p.updated_at > l.unfinished_at)))`

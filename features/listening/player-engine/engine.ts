@@ -1,4 +1,4 @@
-import type { Spot } from '#features/listening/progress/place.ts'
+import type { Spot } from '#features/listening/progress/playback-position.ts'
 import { playerState, position, type PlayerState, type Track } from './state.ts'
 
 export type Reported = 'play' | 'pause' | 'seek' | 'heartbeat' | 'finish'

@@ -1,4 +1,4 @@
-import { bookPosition, type Spot } from '#features/listening/progress/place.ts'
+import { bookPosition, type Spot } from '#features/listening/progress/playback-position.ts'
 import { playerState } from './state.ts'
 import { undoable } from './use-undo.ts'
 

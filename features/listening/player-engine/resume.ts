@@ -1,5 +1,5 @@
-import type { LocalPlace, Spot } from '#features/listening/progress/place.ts'
 import { playerState, position } from './state.ts'
+import type { LocalPosition, Spot } from '#features/listening/progress/playback-position.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600_000
@@ -22,7 +22,7 @@ const OTHER_TAB_MS = 1_000
  */
 export function whereToGoOn(
   silentSince: number | null,
-  place: LocalPlace | null,
+  place: LocalPosition | null,
   rewinds: boolean,
 ): Spot | null {
   const { track, index } = playerState.get()

@@ -1,4 +1,4 @@
-import type { Spot } from '#features/listening/progress/place.ts'
+import type { Spot } from '#features/listening/progress/playback-position.ts'
 import { playerState } from './state.ts'
 import { here, type Engine } from './engine.ts'
 
@@ -46,7 +46,7 @@ export function lengthOf(engine: Engine, kind: Timer['kind'], left: number): num
   return left > 1 ? Infinity : episodeLeftMs(engine)
 }
 
-export function placeOf(engine: Engine): Timer['faded'] {
+export function positionOf(engine: Engine): Timer['faded'] {
   const { index, positionMs } = here(engine)
   const { track } = playerState.get()
   const episode = track?.episodes[index]

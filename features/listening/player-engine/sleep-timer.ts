@@ -1,5 +1,5 @@
 import type { Memory } from '#features/listening/progress/memory.ts'
-import type { Spot } from '#features/listening/progress/place.ts'
+import type { Spot } from '#features/listening/progress/playback-position.ts'
 import { playerState } from './state.ts'
 import { sleep } from './use-sleep.ts'
 import type { Engine } from './engine.ts'
@@ -8,7 +8,7 @@ import {
   fadeVolume,
   lengthOf,
   makeTimer,
-  placeOf,
+  positionOf,
   spotOf,
   type SleepWish,
   type Timer,
@@ -93,7 +93,7 @@ function tick(one: Counting) {
   const left = msLeft(one, timer)
   if (left <= 0 && timer.kind === 'minutes') return stop(one, timer)
   const fading = left < timer.fadeMs
-  timer.faded = fading ? (timer.faded ?? placeOf(engine)) : null
+  timer.faded = fading ? (timer.faded ?? positionOf(engine)) : null
   engine.audio.volume = fading ? fadeVolume(left, timer.fadeMs) : 1
   tell(timer, amountLeft(one, timer), fading)
   if (one.since === null) return

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Spot } from '#features/listening/progress/place.ts'
+import type { Spot } from '#features/listening/progress/playback-position.ts'
 import { createValue, type Value } from './state.ts'
 
 /** Where the last long jump began, for a minute after it. */

@@ -1,4 +1,4 @@
-import { clampRate, type Spot } from '#features/listening/progress/place.ts'
+import { clampRate, type Spot } from '#features/listening/progress/playback-position.ts'
 import { IDLE, playerState, position, type Track } from './state.ts'
 import { loop } from './use-loop.ts'
 import { change, here, isOutdated, place, sayWhere, source, type Engine } from './engine.ts'

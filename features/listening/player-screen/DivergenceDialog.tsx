@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Landmark } from '#features/listening/progress/contract.ts'
-import { goThere, stayHere } from '#features/listening/player/choose-place.ts'
+import { goThere, stayHere } from '#features/listening/player/choose-position.ts'
 import { useMoment } from '#features/listening/player/use-moment.ts'
 import { divergence, spotNow } from '#features/listening/player/listening-journal.ts'
 import type { Player } from '#features/listening/player/player.ts'
@@ -41,14 +41,14 @@ export function DivergenceDialog({ player }: { player: Player }) {
       <dl className="twoplaces">
         <div>
           <dt>{there}</dt>
-          <Place episodes={episodes} place={other.there} />
+          <PlaybackPosition episodes={episodes} place={other.there} />
         </div>
         <div>
           <dt>{device('unknown', true)}</dt>
           {other.isLive ? (
             <Now episodes={episodes} />
           ) : (
-            <Place episodes={episodes} place={other.here} />
+            <PlaybackPosition episodes={episodes} place={other.here} />
           )}
         </div>
       </dl>
@@ -56,13 +56,13 @@ export function DivergenceDialog({ player }: { player: Player }) {
   )
 }
 
-interface PlaceProps {
+interface PositionProps {
   episodes: readonly Episode[]
   place: { episode: string; positionMs: number }
 }
 
 /** "Episode 3, 12:04", and what the episode is called. */
-function Place({ episodes, place: { episode: id, positionMs } }: PlaceProps) {
+function PlaybackPosition({ episodes, place: { episode: id, positionMs } }: PositionProps) {
   const { place, nameIn } = useMoment()
   const index = episodes.findIndex(({ _id }) => _id === id)
   const episode = episodes[index]
@@ -76,8 +76,8 @@ function Place({ episodes, place: { episode: id, positionMs } }: PlaceProps) {
 }
 
 /** Where the voice is, which goes on while the listener thinks. */
-function Now({ episodes }: Pick<PlaceProps, 'episodes'>) {
+function Now({ episodes }: Pick<PositionProps, 'episodes'>) {
   usePosition()
   const now = spotNow()
-  return now && <Place episodes={episodes} place={now} />
+  return now && <PlaybackPosition episodes={episodes} place={now} />
 }

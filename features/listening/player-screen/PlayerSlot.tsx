@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import {
@@ -16,8 +16,8 @@ export function PlayerSlot() {
   useEffect(() => {
     if (!wanted) return watchForPlayer()
     // Not `lazy`: what cannot be fetched now is fetched by a later press, and the page lives on.
-    Promise.all([import('./PlayerHost.tsx'), enterRoom('listening')]).then(
-      ([host]) => setHost(() => host.default),
+    withMessages(import('./PlayerHost.tsx'), 'listening').then(
+      (host) => setHost(() => host.default),
       () => {
         if (forgetPress()) showToast({ text: t('error.offline'), kind: 'warn' })
         playerWanted.set(false)

@@ -30,7 +30,8 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
   // The line is the headline bar of Gurmukhi; what has none, Nastaliq and Latin, stands below it.
   const { script, lang, dir, letters } = namesOf(names).first
   const hangs = script === 'gurmukhi' && names.gurmukhi
-  const look = hangs && hangs.length <= SHORT ? 'hang' : `hang seek--long seek--${script}`
+  const look =
+    hangs && hangs.length <= SHORT ? 'headline-word' : `headline-word seek--long seek--${script}`
   const name = (
     <b lang={lang} dir={dir}>
       {letters}

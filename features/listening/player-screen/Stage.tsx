@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { PoemLines } from '#features/listening/read-along/PoemLines.tsx'
-import { usePoem } from '#features/listening/read-along/use-poem.ts'
 import { createValue } from '#features/listening/player-engine/state.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { ReadAlong } from '#features/listening/read-along/ReadAlong.tsx'
+import { useReadAlong } from '#features/listening/read-along/use-read-along.ts'
 import { Weave } from './Weave.tsx'
 
 /** Whether the lines are read along, from book to book until the page goes. */
@@ -14,12 +14,12 @@ const readsAlong = createValue(false)
 export function Stage() {
   const t = useT()
   const { track, index } = useNowPlaying()
-  const { lines } = usePoem(track, index)
+  const { lines } = useReadAlong(track, index)
   const wanted = useSyncExternalStore(readsAlong.subscribe, readsAlong.get, () => false)
   if (lines.length === 0) return <Weave />
   return (
     <div className="full__stage">
-      {wanted ? <PoemLines /> : <Weave />}
+      {wanted ? <ReadAlong /> : <Weave />}
       <button
         type="button"
         className="full__view"

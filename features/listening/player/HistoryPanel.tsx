@@ -6,8 +6,8 @@ import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import type { Player } from './player.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
-import { restorePlace } from './choose-place.ts'
 import type { Landmark } from '#features/listening/progress/contract.ts'
+import { restorePosition } from './choose-position.ts'
 import { useMoment } from './use-moment.ts'
 import './history-panel.css'
 
@@ -41,7 +41,7 @@ function History({ player, ...args }: HistoryProps) {
   }
   if (data.landmarks.length === 0) return <p className="history">{t('player.history_empty')}</p>
   function restore(landmark: Landmark) {
-    restorePlace(player, landmark)
+    restorePosition(player, landmark)
     const where = place(landmark.number, landmark.positionMs)
     setGone(t('player.history_gone', { place: where }))
   }

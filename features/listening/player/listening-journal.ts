@@ -1,10 +1,10 @@
 import type { Store } from '#web/session/store.ts'
 import { openEventStore } from '#features/listening/progress/event-store.ts'
-import { openKeptPlaces } from '#features/listening/progress/kept-places.ts'
+import { openLocalPositions } from '#features/listening/progress/local-positions.ts'
 import { browserMemory as memory } from '#features/listening/progress/memory.ts'
 import { MEMORY_PREFIX, queueKey } from '#features/listening/progress/memory-keys.ts'
 import { deviceId } from '#features/listening/progress/numbering.ts'
-import type { LocalPlace } from '#features/listening/progress/place.ts'
+import type { LocalPosition } from '#features/listening/progress/playback-position.ts'
 import { createProgressQueue, type Diverged } from '#features/listening/progress/progress-queue.ts'
 import {
   alone,
@@ -39,7 +39,7 @@ export type Journal = ReturnType<typeof createJournal>
 /** Keeps the places of one listener: each second in this browser, by events on the server. */
 export function createJournal(store: Store, user: string) {
   const versions = new Map<string, number>()
-  const places = openKeptPlaces(memory, user)
+  const places = openLocalPositions(memory, user)
   let written = { at: 0, positionMs: 0 }
   const queue = createProgressQueue({
     ...{ memory, user, store: openEventStore(user) },
@@ -84,7 +84,7 @@ export function createJournal(store: Store, user: string) {
     follow: (audiobook: string, version: number) => versions.set(audiobook, version),
     /** Until all remembered places are known; null from then on. */
     loading: places.loading,
-    placeOf: (audiobook: string): LocalPlace | null => places.read(audiobook),
+    positionOf: (audiobook: string): LocalPosition | null => places.read(audiobook),
     /** The listener says which place of a book counts, on every device. */
     choose(place: { audiobook: string; episode: string; positionMs: number; rate: number }) {
       if (divergence.get()?.audiobook === place.audiobook) divergence.set(null)

@@ -6,7 +6,7 @@ import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
 import { browserMemory as memory, readRate } from '#features/listening/progress/memory.ts'
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
-import { choosePlace } from '#features/listening/progress/place.ts'
+import { choosePosition } from '#features/listening/progress/playback-position.ts'
 
 /** Does what a press asked for. What plays already is paused and goes on again. */
 export function request(player: Player, asked: PlayRequest): void {
@@ -60,8 +60,8 @@ function startBook(
   const { _id } = playback.audiobook
   const { place, episodes } = playback
   const chosen = episodes.findIndex((one) => one._id === asked.episodeId)
-  const local = player.journal?.placeOf(_id) ?? null
-  const here = choosePlace(episodes, place, local, player.journal?.device ?? '')
+  const local = player.journal?.positionOf(_id) ?? null
+  const here = choosePosition(episodes, place, local, player.journal?.device ?? '')
   const isHere = chosen < 0 || chosen === here.index
   const heard = [place?.updated_at, local?.at].flatMap((at) => (at ? Date.parse(at) : []))
   const silentSince = isHere && heard.length > 0 ? Math.max(...heard) : null

@@ -12,7 +12,7 @@ import * as tracks from '#features/listening/player-engine/tracks.ts'
 import * as voice from '#features/listening/player-engine/voice.ts'
 import { browserMemory as memory, writeRate } from '#features/listening/progress/memory.ts'
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
-import { spotAt, type Spot } from '#features/listening/progress/place.ts'
+import { spotAt, type Spot } from '#features/listening/progress/playback-position.ts'
 import { createJournal, divergence, type Journal } from './listening-journal.ts'
 import { createValue, playerState, position } from '#features/listening/player-engine/state.ts'
 import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
@@ -83,7 +83,7 @@ function goOnAt({ engine, journal }: Player): Spot | null {
   const { track, finished } = playerState.get()
   if (finished) return null
   const book = track?.audiobook._id
-  const place = book ? (journal?.placeOf(book) ?? null) : null
+  const place = book ? (journal?.positionOf(book) ?? null) : null
   return whereToGoOn(engine.silentSince, place, playerChoices.get().rewind)
 }
 

@@ -29,7 +29,7 @@ export const ProgressEvent = z.strictObject({
 export type ProgressEvent = z.infer<typeof ProgressEvent>
 
 /** Where a listener is in a book: milliseconds into an episode. */
-export const Place = z.object({
+export const PlaybackPosition = z.object({
   audiobook: Id,
   episode: Id,
   positionMs: Milliseconds,
@@ -40,7 +40,7 @@ export const Place = z.object({
   updated_at: Instant,
 })
 
-export type Place = z.infer<typeof Place>
+export type PlaybackPosition = z.infer<typeof PlaybackPosition>
 
 export const recordProgress = call({
   name: 'recordProgress',
@@ -55,7 +55,7 @@ export const recordProgress = call({
   }),
   answer: z.object({
     places: z.array(
-      Place.pick({ audiobook: true, episode: true, positionMs: true, version: true }),
+      PlaybackPosition.pick({ audiobook: true, episode: true, positionMs: true, version: true }),
     ),
   }),
 })
@@ -67,7 +67,7 @@ export const getPlace = call({
   access: 'user',
   summary: 'My place in a book, or null',
   params: z.object({ audiobook: idOf('audiobooks', 'personal') }),
-  answer: z.object({ place: Place.nullable() }),
+  answer: z.object({ place: PlaybackPosition.nullable() }),
 })
 
 /** A moment of listening that one may want to go back to. */

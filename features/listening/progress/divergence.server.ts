@@ -3,15 +3,15 @@ import type { ProgressEvent } from './contract.ts'
 const FAR_MS = 60_000
 
 /** An event with its place counted from the book's beginning. */
-export type PlacedEvent = ProgressEvent & { bookPositionMs: number }
+export type PositionedEvent = ProgressEvent & { bookPositionMs: number }
 
 /** As much of an event as says where a device goes. */
-export type Step = Pick<PlacedEvent, 'kind' | 'bookPositionMs'>
+export type Step = Pick<PositionedEvent, 'kind' | 'bookPositionMs'>
 
 /** By book: what a device told before, since another one moved the place. */
 export type Earlier = ReadonlyMap<string, Step[]>
 
-export interface KnownPlace {
+export interface KnownPosition {
   device_id: string
   book_position_ms: number
   version: number
@@ -23,8 +23,8 @@ export interface KnownPlace {
  * listener is asked. One that ends on `restore` has been asked and has chosen.
  */
 export function isStray(
-  events: readonly PlacedEvent[],
-  place: KnownPlace,
+  events: readonly PositionedEvent[],
+  place: KnownPosition,
   earlier: readonly Step[] = [],
 ): boolean {
   const last = events.at(-1)
@@ -34,7 +34,7 @@ export function isStray(
 }
 
 /** Whether another device moved the place, and this one had not heard of it. */
-export function isBehind(events: readonly PlacedEvent[], place: KnownPlace): boolean {
+export function isBehind(events: readonly PositionedEvent[], place: KnownPosition): boolean {
   const [first] = events
   if (!first || place.device_id === first.deviceId) return false
   return first.from === undefined || first.from < place.version
@@ -45,8 +45,8 @@ export function isBehind(events: readonly PlacedEvent[], place: KnownPlace): boo
  * told `earlier`, since the other one moved on.
  */
 export function isDiverged(
-  events: readonly PlacedEvent[],
-  place: KnownPlace,
+  events: readonly PositionedEvent[],
+  place: KnownPosition,
   earlier: readonly Step[] = [],
 ): boolean {
   return isStray(events, place, earlier) && playedMs([...earlier, ...events]) > FAR_MS

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import type { ProgressEvent } from './contract.ts'
 import { openEventStore } from './event-store.ts'
-import { openKeptPlaces } from './kept-places.ts'
+import { openLocalPositions } from './local-positions.ts'
 import type { Memory } from './memory.ts'
 
 const event = (seq: number, more: Partial<ProgressEvent> = {}): ProgressEvent => ({
@@ -73,14 +73,14 @@ describe('places in the browser', () => {
     const place = (minute: number) => ({
       ...{ episode: 'one', positionMs: minute, version: 1, at: `2026-05-01T10:0${minute}:00Z` },
     })
-    const first = openKeptPlaces(memory, 'a')
+    const first = openLocalPositions(memory, 'a')
     first.write('heer', place(1))
     first.write('heer', place(2))
     kept.clear()
-    const next = openKeptPlaces(memory, 'a')
+    const next = openLocalPositions(memory, 'a')
     await vi.waitFor(() => expect(next.read('heer')).toEqual(place(2)))
     kept.set('places.a', { heer: place(3) })
-    expect(openKeptPlaces(memory, 'a').read('heer')).toEqual(place(3))
-    expect(openKeptPlaces(memory, 'b').read('heer')).toBeNull()
+    expect(openLocalPositions(memory, 'a').read('heer')).toEqual(place(3))
+    expect(openLocalPositions(memory, 'b').read('heer')).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Device } from '#features/account/devices/contract.ts'
-import type { PlacedEvent } from './divergence.server.ts'
+import type { PositionedEvent } from './divergence.server.ts'
 import { countHeard } from './heard-slots.server.ts'
 
-export interface WrittenPlace {
+export interface WrittenPosition {
   audiobook: string
   episode: string
   positionMs: number
@@ -15,7 +15,7 @@ export interface WrittenPlace {
 export interface Batch {
   userId: string
   device: Device['kind']
-  events: readonly PlacedEvent[]
+  events: readonly PositionedEvent[]
   /** Books in which the device goes a way of its own: it is written down, and moves no place. */
   strays: ReadonlySet<string>
 }
@@ -30,8 +30,8 @@ export interface Batch {
 export async function appendToJournal(
   db: Db,
   batches: readonly Batch[],
-): Promise<Map<string, WrittenPlace[]>> {
-  const { rows } = await sql<WrittenPlace & { user: string }>`
+): Promise<Map<string, WrittenPosition[]>> {
+  const { rows } = await sql<WrittenPosition & { user: string }>`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(batches.flatMap(rowsOf))}::jsonb) as event (
         number integer, user_id uuid, device_id text, device_kind text, seq bigint,
@@ -55,7 +55,7 @@ export async function appendToJournal(
       order by 1, 2
       on conflict do nothing
     ), folded as (
-      insert into places (user_id, audiobook_id, episode_id, position_ms, book_position_ms, rate,
+      insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms, rate,
         device_id, device_kind)
       select distinct on (user_id, audiobook_id) user_id, audiobook_id, episode_id, position_ms,
         book_position_ms, rate, device_id, device_kind
@@ -66,14 +66,14 @@ export async function appendToJournal(
         episode_id = excluded.episode_id, position_ms = excluded.position_ms,
         book_position_ms = excluded.book_position_ms, rate = excluded.rate,
         device_id = excluded.device_id, device_kind = excluded.device_kind,
-        version = places.version + 1,
+        version = playback_positions.version + 1,
         -- Stands still with the place: a late "pause" does not finish a book that was unfinished.
-        updated_at = case when places.book_position_ms = excluded.book_position_ms
-          then places.updated_at else now() end
+        updated_at = case when playback_positions.book_position_ms = excluded.book_position_ms
+          then playback_positions.updated_at else now() end
       returning user_id, audiobook_id, episode_id, position_ms, version
     ), kept as (
       select user_id, audiobook_id, episode_id, position_ms, version
-      from places join (select distinct user_id, audiobook_id from sent where moves) as told
+      from playback_positions join (select distinct user_id, audiobook_id from sent where moves) as told
         using (user_id, audiobook_id)
       where (user_id, audiobook_id) not in (select user_id, audiobook_id from folded)
     )

@@ -8,7 +8,7 @@ export const queueKey = (user: string) => `${QUEUE}${user}`
 
 /** The database in which events wait that the server has not taken yet. */
 export const EVENTS_DATABASE = `${MEMORY_PREFIX}${QUEUE}events`
-export const PLACES_DATABASE = `${MEMORY_PREFIX}places`
+export const POSITIONS_DATABASE = `${MEMORY_PREFIX}places`
 
 /** Before a listener's id: marks that the server has not taken yet. */
 export const MARKS_PREFIX = 'qissa.bookmarks.'

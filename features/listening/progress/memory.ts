@@ -1,7 +1,7 @@
-import type { LocalPlace } from './place.ts'
+import type { LocalPosition } from './playback-position.ts'
 import { MEMORY_PREFIX } from './memory-keys.ts'
 
-const KEPT_PLACES = 50
+const MOST_POSITIONS = 50
 const KEPT_RATES = 200
 
 /** The player's own corner of localStorage; a browser that forbids it forgets at each reload. */
@@ -28,16 +28,25 @@ export const browserMemory: Memory = {
   },
 }
 
-type Places = Record<string, LocalPlace>
+type LocalPositionsByBook = Record<string, LocalPosition>
 
-export function readLocalPlace(memory: Memory, user: string, book: string): LocalPlace | null {
-  return memory.read<Places>(`places.${user}`)?.[book] ?? null
+export function readLocalPosition(
+  memory: Memory,
+  user: string,
+  book: string,
+): LocalPosition | null {
+  return memory.read<LocalPositionsByBook>(`places.${user}`)?.[book] ?? null
 }
 
 /** Remembers a place; the oldest of more than fifty books is forgotten. */
-export function writeLocalPlace(memory: Memory, user: string, book: string, place: LocalPlace) {
-  const all = Object.entries(memory.read<Places>(`places.${user}`) ?? {})
-  const kept = all.filter(([other]) => other !== book).slice(1 - KEPT_PLACES)
+export function writeLocalPosition(
+  memory: Memory,
+  user: string,
+  book: string,
+  place: LocalPosition,
+) {
+  const all = Object.entries(memory.read<LocalPositionsByBook>(`places.${user}`) ?? {})
+  const kept = all.filter(([other]) => other !== book).slice(1 - MOST_POSITIONS)
   memory.write(`places.${user}`, Object.fromEntries([...kept, [book, place]]))
 }
 

@@ -19,7 +19,7 @@ export const data = [
       (user_id, device_id, seq, audiobook_id, episode_id, kind, position_ms, occurred_at)
       values (${owner}, 'a-device', 1, ${id}, ${episode}, 'play', 9000, now())`,
   }),
-  table('places', {
+  table('playback_positions', {
     retention: OWN,
     exported: [
       {
@@ -27,7 +27,7 @@ export const data = [
         rows: (id) => sql`
           select ${EXPORTED_BOOK}, episode_id as episode, position_ms, book_position_ms, rate, device_id,
             version, updated_at
-          from places where user_id = ${id} order by updated_at`,
+          from playback_positions where user_id = ${id} order by updated_at`,
       },
     ],
     sample: (owner, { id, episode }) => sql`

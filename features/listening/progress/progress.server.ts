@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, type FieldError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
-import type { Place, ProgressEvent } from './contract.ts'
-import { isDiverged, isStray, type Earlier, type PlacedEvent } from './divergence.server.ts'
+import type { PlaybackPosition, ProgressEvent } from './contract.ts'
+import { isDiverged, isStray, type Earlier, type PositionedEvent } from './divergence.server.ts'
 import type { Batch } from './journal.server.ts'
 
 // Players round, and a decoder's last frame may overhang: this much past the end is the end.
@@ -55,7 +55,7 @@ export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Pro
       (select json_build_object('device_id', device_id, 'device_kind', device_kind,
           'book_position_ms', book_position_ms, 'version', version, 'episode_id', episode_id,
           'position_ms', position_ms, 'updated_at', updated_at)
-        from places p where p.user_id = asked.user_id and p.audiobook_id = e.audiobook_id) as place
+        from playback_positions p where p.user_id = asked.user_id and p.audiobook_id = e.audiobook_id) as place
     from unnest(${asked.map(({ user }) => user)}::uuid[], ${asked.map(({ id }) => id)}::uuid[])
         as asked (user_id, episode_id)
       join episodes e on e.id = asked.episode_id
@@ -81,7 +81,7 @@ export function checkBatch(
   return { userId: user.id, device, events: placed, strays }
 }
 
-function place(events: readonly ProgressEvent[], episodes: Episodes): PlacedEvent[] {
+function place(events: readonly ProgressEvent[], episodes: Episodes): PositionedEvent[] {
   const errors: FieldError[] = []
   const placed = events.map((event, index) => {
     const episode = episodes.get(event.episode)
@@ -99,7 +99,7 @@ function place(events: readonly ProgressEvent[], episodes: Episodes): PlacedEven
 }
 
 function straysOf(
-  placed: readonly PlacedEvent[],
+  placed: readonly PositionedEvent[],
   episodes: Episodes,
   earlier: Earlier,
 ): Set<string> {
@@ -137,10 +137,10 @@ export async function getPlace(
   db: Db,
   user: SessionUser,
   audiobookId: string,
-): Promise<Place | null> {
+): Promise<PlaybackPosition | null> {
   const row = await db
     .selectFrom('audiobooks as a')
-    .leftJoin('places as p', (join) =>
+    .leftJoin('playback_positions as p', (join) =>
       join.onRef('p.audiobook_id', '=', 'a.id').on('p.user_id', '=', user.id),
     )
     .select(['p.episode_id', 'p.position_ms', 'p.rate', 'p.device_id', 'p.version', 'p.updated_at'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { episodesOf, makeBook, makeListener } from '#test/factories.ts'
-import type { Place, ProgressEvent } from './contract.ts'
+import type { PlaybackPosition, ProgressEvent } from './contract.ts'
 
 const { call, db } = await startTestApp()
 
@@ -26,8 +26,9 @@ const event = (
 const send = (as: string, ...events: ProgressEvent[]) =>
   call<Recorded>('POST', '/progress/events', { as, body: { events } })
 
-async function placeOf(as: string, audiobook: string) {
-  return (await call<{ place: Place | null }>('GET', `/progress/${audiobook}`, { as })).body.place
+async function positionOf(as: string, audiobook: string) {
+  return (await call<{ place: PlaybackPosition | null }>('GET', `/progress/${audiobook}`, { as }))
+    .body.place
 }
 
 const journalOf = (as: string) =>
@@ -36,7 +37,7 @@ const journalOf = (as: string) =>
 describe('progress', () => {
   test('the place is where the last event left it, and comes back to the same second', async () => {
     const { as, audiobook, first, second } = await makeListener(db)
-    expect(await placeOf(as, audiobook)).toBeNull()
+    expect(await positionOf(as, audiobook)).toBeNull()
     const sent = await send(
       as,
       event(audiobook, first, { kind: 'play', positionMs: 0 }),
@@ -47,14 +48,14 @@ describe('progress', () => {
       status: 200,
       body: { places: [{ audiobook, episode: second, positionMs: 4_000, version: 1 }] },
     })
-    expect(await placeOf(as, audiobook)).toMatchObject({
+    expect(await positionOf(as, audiobook)).toMatchObject({
       episode: second,
       positionMs: 4_000,
       rate: 1.25,
       version: 1,
     })
     const row = await db
-      .selectFrom('places')
+      .selectFrom('playback_positions')
       .select('book_position_ms')
       .where('user_id', '=', as)
       .executeTakeFirstOrThrow()
@@ -79,8 +80,8 @@ describe('progress', () => {
     const same = { deviceId: 'family-tablet', seq: 1 }
     await send(a.as, event(a.audiobook, a.first, { ...same, positionMs: 3_000 }))
     await send(b.as, event(b.audiobook, b.first, { ...same, positionMs: 7_000 }))
-    expect(await placeOf(a.as, a.audiobook)).toMatchObject({ positionMs: 3_000 })
-    expect(await placeOf(b.as, b.audiobook)).toMatchObject({ positionMs: 7_000 })
+    expect(await positionOf(a.as, a.audiobook)).toMatchObject({ positionMs: 3_000 })
+    expect(await positionOf(b.as, b.audiobook)).toMatchObject({ positionMs: 7_000 })
   })
 
   test('the server’s order counts, not the device’s clock', async () => {
@@ -93,7 +94,7 @@ describe('progress', () => {
       as,
       event(audiobook, first, { positionMs: 30_000, occurredAt: '0000-01-01T00:00:00Z' }),
     )
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: 30_000, version: 2 })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: 30_000, version: 2 })
   })
 
   test('what a device tells after something later moves no place back', async () => {
@@ -106,7 +107,7 @@ describe('progress', () => {
     await send(as, late)
     const answer = await send(as, middle, late)
     expect(answer.body).toMatchObject({ places: [{ positionMs: 40_000, version: 2 }] })
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: 40_000 })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: 40_000 })
     expect(await journalOf(as)).toHaveLength(3)
   })
 
@@ -123,15 +124,15 @@ describe('progress', () => {
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await journalOf(as)).toHaveLength(40)
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: 1_950 })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: 1_950 })
   })
 
   test('finish goes to the end of its episode, and after the last one the book is finished', async () => {
     const { as, audiobook, first, second } = await makeListener(db)
     await send(as, event(audiobook, first, { kind: 'finish', positionMs: 59_000 }))
-    expect(await placeOf(as, audiobook)).toMatchObject({ episode: first, positionMs: 60_000 })
+    expect(await positionOf(as, audiobook)).toMatchObject({ episode: first, positionMs: 60_000 })
     await send(as, event(audiobook, second, { kind: 'finish', positionMs: 0 }))
-    expect(await placeOf(as, audiobook)).toMatchObject({ episode: second, positionMs: 60_000 })
+    expect(await positionOf(as, audiobook)).toMatchObject({ episode: second, positionMs: 60_000 })
     const library = await call('GET', '/library/list?status=finished', { as })
     expect(library.body).toMatchObject({ total: 1 })
   })
@@ -192,7 +193,7 @@ describe('refusals', () => {
     expect(past).toMatchObject({ status: 422, body: { errors: [{ path: 'events.1.positionMs' }] } })
     expect(await journalOf(as)).toHaveLength(0)
     await send(as, event(audiobook, first, { positionMs: 60_040 }))
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: 60_000 })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: 60_000 })
   })
 
   test('malformed batches are refused', async () => {
@@ -241,7 +242,7 @@ describe('two devices', () => {
         },
       },
     })
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: minutes(20) })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: minutes(20) })
   })
 
   test('the listener’s choice, sent as restore, is taken with all that came before', async () => {
@@ -252,7 +253,7 @@ describe('two devices', () => {
       positionMs: minutes(4),
     })
     expect((await send(as, ...offline, choice)).status).toBe(200)
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: minutes(4) })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: minutes(4) })
     expect(await journalOf(as)).toHaveLength(5)
   })
 
@@ -265,25 +266,25 @@ describe('two devices', () => {
       const kind = step === 0 ? 'play' : 'heartbeat'
       expect(await at(start + step, { kind })).toMatchObject({ status: 200, body: { places: [] } })
     }
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: minutes(20) })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: minutes(20) })
     expect(await at(start + 70_000)).toMatchObject({
       status: 409,
       body: { code: 'place_diverged', places: { there: { positionMs: minutes(20) } } },
     })
     expect((await at(start + 70_000, { kind: 'restore' })).status).toBe(200)
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: start + 70_000 })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: start + 70_000 })
     expect((await at(start + 80_000)).status).toBe(200)
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: start + 80_000 })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: start + 80_000 })
   })
 
   test('a device that knows where the other is may go anywhere', async () => {
     const { as, audiobook, first } = await diverge()
-    const known = { ...laptop, from: (await placeOf(as, audiobook))?.version ?? 0 }
+    const known = { ...laptop, from: (await positionOf(as, audiobook))?.version ?? 0 }
     const elsewhere = [2, 3, 4].map((at) =>
       event(audiobook, first, { ...known, positionMs: minutes(at) }),
     )
     expect((await send(as, ...elsewhere)).status).toBe(200)
-    expect(await placeOf(as, audiobook)).toMatchObject({ positionMs: minutes(4) })
+    expect(await positionOf(as, audiobook)).toMatchObject({ positionMs: minutes(4) })
   })
 
   test('a device that takes up where the other stopped, or jumps, is not held up', async () => {

@@ -6,10 +6,10 @@ import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { recordProgress as call } from './contract.ts'
 import { findEarlier } from './earlier-steps.server.ts'
 import { batch, type Batched, type Outcome } from '#server/db/batch.ts'
-import { appendToJournal, type Batch, type WrittenPlace } from './journal.server.ts'
+import { appendToJournal, type Batch, type WrittenPosition } from './journal.server.ts'
 import { checkBatch, findEpisodes, type ReceivedEvents } from './progress.server.ts'
 
-const recorders = new WeakMap<Db, Batched<ReceivedEvents, WrittenPlace[]>>()
+const recorders = new WeakMap<Db, Batched<ReceivedEvents, WrittenPosition[]>>()
 
 /**
  * Appends a batch to the journal of listening and answers the places that follow from it, one a
@@ -22,7 +22,7 @@ export function recordProgress(
   user: SessionUser,
   { events, decided }: Body<typeof call>,
   userAgent?: string,
-): Promise<WrittenPlace[]> {
+): Promise<WrittenPosition[]> {
   const record =
     recorders.get(db) ??
     batch((batches: readonly ReceivedEvents[]) => recordAll(db, batches), RULES)
@@ -39,7 +39,7 @@ const RULES = {
 async function recordAll(
   db: Db,
   received: readonly ReceivedEvents[],
-): Promise<readonly Outcome<WrittenPlace[]>[]> {
+): Promise<readonly Outcome<WrittenPosition[]>[]> {
   const episodes = await findEpisodes(db, received)
   const earlier = await findEarlier(db, received, episodes)
   const checked = received.map((one, index) =>
@@ -50,7 +50,7 @@ async function recordAll(
   return checked.map((one) => ('value' in one ? write(one.value) : one))
 }
 
-type Written = (batch: Batch) => Outcome<WrittenPlace[]>
+type Written = (batch: Batch) => Outcome<WrittenPosition[]>
 
 async function writeAll(db: Db, batches: readonly Batch[]): Promise<Written> {
   if (batches.length === 0) return () => ({ value: [] })
@@ -59,7 +59,7 @@ async function writeAll(db: Db, batches: readonly Batch[]): Promise<Written> {
     return ({ userId }) => ({ value: places.get(userId) ?? [] })
   } catch (error) {
     if (batches.length === 1 || !isOfOneRow(error)) return () => ({ error })
-    const apart = new Map<Batch, Outcome<WrittenPlace[]>>()
+    const apart = new Map<Batch, Outcome<WrittenPosition[]>>()
     for (const batch of batches) apart.set(batch, (await writeAll(db, [batch]))(batch))
     return (batch) => apart.get(batch) ?? { error }
   }

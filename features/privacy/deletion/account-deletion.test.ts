@@ -261,8 +261,8 @@ describe('confirming', () => {
 describe('an account of the house', () => {
   const setRole = (id: string, role: Role) =>
     db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  const signedIn = async (id: string, secondStep: boolean) => ({
-    authorization: `Bearer ${await startSession(db, id, 'test', { secondStep })}`,
+  const signedIn = async (id: string, twoFactor: boolean) => ({
+    authorization: `Bearer ${await startSession(db, id, 'test', { twoFactor })}`,
   })
   const actsOf = (id: string) =>
     db

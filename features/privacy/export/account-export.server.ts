@@ -8,7 +8,7 @@ import { zipOf, type ZippedText } from '#server/http/zip.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
-import { guardSecondSteps } from '#features/account/two-factor/second-steps.server.ts'
+import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 
 type Row = Record<string, unknown>
 
@@ -25,7 +25,7 @@ export async function exportAccount(
   user: SessionUser,
   tables: readonly TableRules[],
 ): Promise<Readable> {
-  await guardSecondSteps(db, user)
+  await guardTwoFactor(db, user)
   await countAttempt(db, `exportAccount:${user.id}`, EXPORTS)
   await enqueueMail(db, 'accountExport.sendDownloaded', user.id)
   const files = filesOf(tables)

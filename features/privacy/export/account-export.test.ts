@@ -39,7 +39,7 @@ async function download(as: string) {
 }
 
 const tokenOf = async (as: string) =>
-  `Bearer ${await startSession(db, as, 'a test', { secondStep: true })}`
+  `Bearer ${await startSession(db, as, 'a test', { twoFactor: true })}`
 
 function unpack(zip: Uint8Array): Record<string, string> {
   const entries = Object.entries(unzipSync(zip))

@@ -1,6 +1,6 @@
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './gift-face.css'
@@ -19,7 +19,7 @@ export function GiftFace({ book, to, from }: GiftFaceProps) {
     <div className="gcard">
       <div className="gcard__p" aria-hidden="true" />
       <div className="gcard__b">
-        <Hang>{t('gift.word')}</Hang>
+        <HeadlineWord>{t('gift.word')}</HeadlineWord>
         <div className="gcard__r">
           {book && (
             <span>

@@ -37,7 +37,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 
 /** What a file of a person's export holds. */
 async function exported(as: string, file: string): Promise<Record<string, unknown>[]> {
-  const token = await startSession(db, as, 'a test', { secondStep: true })
+  const token = await startSession(db, as, 'a test', { twoFactor: true })
   const headers = { authorization: `Bearer ${token}` }
   const { rawPayload } = await app.inject({ url: '/api/user/export', headers })
   const bytes = unzipSync(rawPayload)[file] ?? new Uint8Array()

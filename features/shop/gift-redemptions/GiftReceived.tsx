@@ -7,7 +7,7 @@ import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftWords } from './GiftWords.tsx'
 import { markSeen, seenGifts } from './seen-gifts.ts'
@@ -67,7 +67,7 @@ function Announcement() {
       closeLabel={t('gift.close')}
       top={
         <div className="received__cloth" aria-hidden="true">
-          <Hang>{t('gift.word')}</Hang>
+          <HeadlineWord>{t('gift.word')}</HeadlineWord>
         </div>
       }
     >

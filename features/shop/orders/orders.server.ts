@@ -40,7 +40,7 @@ const whenRefundable = sql`
     and not exists (
       select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)
     and (o.kind = 'gift' or ${HEARD_SHARE}::float8 * a.duration_ms > greatest(
-      (select coalesce(max(book_position_ms), 0) from places p
+      (select coalesce(max(book_position_ms), 0) from playback_positions p
         where p.user_id = o.user_id and p.audiobook_id = a.id),
       (select coalesce(sum(heard_ms), 0) from heard_slots h
         where h.user_id = o.user_id and h.audiobook_id = a.id)))

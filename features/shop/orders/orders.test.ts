@@ -106,7 +106,7 @@ describe('having the money back', () => {
     const ms = Math.round(duration_ms * share)
     if (jumped)
       await sql`
-        insert into places (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
+        insert into playback_positions (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id)
         values (${as}, ${book}, ${id}, ${ms}, ${ms}, 'a-device')
       `.execute(db)
     else

@@ -6,7 +6,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Hang } from '#web/ui/Hang.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import art from '#web/styles/cloth/empty-library.svg'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import './offline-page.css'
@@ -32,9 +32,9 @@ export default function OfflinePage() {
   return (
     <div className="offline">
       <title>{t('offline.title')}</title>
-      <Hang size="page" bleed decorative>
+      <HeadlineWord size="page" bleed decorative>
         {t('offline.word')}
-      </Hang>
+      </HeadlineWord>
       <EmptyState
         art={art}
         titleAs="h1"

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { later } from '#web/boot/later.ts'
+import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useMe } from '#web/session/store.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import './follow-button.css'
 
-const FollowToggle = later(() => import('./FollowToggle.tsx'))
+const FollowToggle = lazyWithMessages(() => import('./FollowToggle.tsx'))
 
 /** Tells of a person's next book, for those signed in; a visitor is led to the login. */
 export function FollowButton({ personId }: { personId: string }) {

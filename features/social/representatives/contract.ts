@@ -20,6 +20,6 @@ export const endVoice = call({
   path: '/admin/voices/:id',
   access: 'voice.grant',
   summary: 'Takes the right to speak for somebody away; what was said in their name stays',
-  params: z.object({ id: idOf('voices', 'staff') }),
+  params: z.object({ id: idOf('representatives', 'staff') }),
   answer: Message,
 })

@@ -3,7 +3,7 @@ import { data } from './representatives.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
-import { endVoice, grantVoice } from './voices.server.ts'
+import { endVoice, grantVoice } from './representatives.server.ts'
 
 export const representativesFeature = feature({
   routes: [

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { OWN, table } from '#server/db/data-rules.ts'
 
 export const data = [
-  table('voices', {
+  table('representatives', {
     retention: OWN,
     exported: [
       {
         name: 'voices',
         rows: (id) => sql`
-          select person_id, created_at from voices where user_id = ${id} order by created_at`,
+          select person_id, created_at from representatives where user_id = ${id} order by created_at`,
       },
     ],
     sample: (owner) => sql`(user_id, person_id)

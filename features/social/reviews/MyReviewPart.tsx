@@ -2,7 +2,7 @@ import { lazy, Suspense, useOptimistic, useState, useTransition } from 'react'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { booksApi } from '#web/api/books.gen.ts'
 import { useDeleteReviewMutation, useFindMyReviewQuery } from '#web/api/social.gen.ts'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
@@ -15,9 +15,8 @@ import { Stars } from '#web/ui/Rating.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import type { MyReview } from './contract.ts'
 
-// The words of every form travel with the pages of the account.
 const loadForm = async () => {
-  const [{ ReviewDialog }] = await Promise.all([import('./ReviewDialog.tsx'), enterRoom('account')])
+  const { ReviewDialog } = await withMessages(import('./ReviewDialog.tsx'), 'social', 'account')
   return { default: ReviewDialog }
 }
 const ReviewDialog = lazy(loadForm)

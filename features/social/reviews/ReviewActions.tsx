@@ -1,15 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
-import { enterRoom } from '#web/i18n/catalogue.tsx'
+import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Review } from './contract.ts'
 
-// The words of every form travel with the pages of the account.
 const LOAD = {
-  report: async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }),
-  reply: async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }),
+  report: async () => ({
+    default: (await withMessages(import('./ReportDialog.tsx'), 'social', 'account')).ReportDialog,
+  }),
+  reply: async () => ({
+    default: (await withMessages(import('./ReplyDialog.tsx'), 'social', 'account')).ReplyDialog,
+  }),
 }
 const ReportDialog = lazy(LOAD.report)
 const ReplyDialog = lazy(LOAD.reply)
@@ -28,7 +31,7 @@ export function ReviewActions({ review, mayReply }: ReviewActionsProps) {
   const name = isolate(review.name)
   async function ask(what: keyof typeof LOAD) {
     try {
-      await Promise.all([LOAD[what](), enterRoom('account')])
+      await LOAD[what]()
       setOpen(what)
     } catch {
       showToast({ text: t('error.offline'), kind: 'warn' })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
-import { voiceIn } from '#features/social/representatives/voices.server.ts'
+import { representedPerson } from '#features/social/representatives/representatives.server.ts'
 
 interface Answered {
   user_id: string | null
@@ -16,7 +16,7 @@ interface Answered {
 
 /** Whether an answer is a voice's own: it stands in a name that it speaks for, or is its words. */
 const isOwn = ({ id }: SessionUser, answer: 'a' | 'former') => sql`(
-  ${sql.ref(`${answer}.user_id`)} = ${id} or exists (select from voices v
+  ${sql.ref(`${answer}.user_id`)} = ${id} or exists (select from representatives v
     where v.user_id = ${id} and v.person_id = ${sql.ref(`${answer}.person_id`)})) is true`
 /** Whether it is the house's answer, or another's whom only the house may answer for. */
 const isOfStaff = (user: SessionUser, answer: 'a' | 'former') =>
@@ -37,10 +37,10 @@ export async function replyToReview(
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Answered>`
       insert into review_replies as a (review_id, person_id, user_id, text)
-      select r.id, ${voiceIn(user, sql`r.audiobook_id`)}, ${user.id}, ${text}
+      select r.id, ${representedPerson(user, sql`r.audiobook_id`)}, ${user.id}, ${text}
       from reviews r join audiobooks b on b.id = r.audiobook_id and b.published_at <= now()
       where r.id = ${reviewId} and r.hidden_at is null
-        and (${voiceIn(user, sql`r.audiobook_id`)} is not null or ${holds(user, 'review.hide')})
+        and (${representedPerson(user, sql`r.audiobook_id`)} is not null or ${holds(user, 'review.hide')})
       on conflict (review_id) do update set text = excluded.text, updated_at = now(),
         person_id = excluded.person_id, user_id = excluded.user_id
         where ${isOwn(user, 'a')} or ${holds(user, 'review.hide')}
@@ -88,7 +88,7 @@ export async function removeReply(db: Db, user: SessionUser, reviewId: string): 
     const { rows } = await sql<{ byStaff: boolean }>`
       delete from review_replies a using reviews r
       where a.review_id = ${reviewId} and r.id = a.review_id
-        and (${voiceIn(user, sql`r.audiobook_id`)} is not null and ${isOwn(user, 'a')}
+        and (${representedPerson(user, sql`r.audiobook_id`)} is not null and ${isOwn(user, 'a')}
           or ${holds(user, 'review.hide')})
       returning ${isOfStaff(user, 'a')} as "byStaff"
     `.execute(tx)

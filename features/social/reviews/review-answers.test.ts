@@ -18,7 +18,7 @@ async function written() {
 async function voiceOf(book: string, role: 'author' | 'narrator') {
   const as = await makeUser(db)
   const person = await addMaker(db, book, role, { slug: `${role}-${book}`, name: role })
-  await db.insertInto('voices').values({ user_id: as, person_id: person }).execute()
+  await db.insertInto('representatives').values({ user_id: as, person_id: person }).execute()
   return { as, person }
 }
 
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(await othersTo(await makeUser(db), book)).toEqual([])
     const colleague = await makeUser(db)
     const named = { user_id: colleague, person_id: author.person }
-    await db.insertInto('voices').values(named).execute()
+    await db.insertInto('representatives').values(named).execute()
     expect((await reply(colleague, 'We thank you')).status).toBe(200)
     expect(await acts(id)).toEqual([])
     expect((await call('DELETE', path, { headers: moderator })).status).toBe(200)
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(await othersTo(as, book)).toEqual([id])
     expect(await answerOf(id)).toEqual([{ text: 'From the house', person_id: null }])
     // One of the house who speaks for the book as well.
-    await sql`insert into voices (user_id, person_id)
+    await sql`insert into representatives (user_id, person_id)
       select user_id, ${person} from review_replies where review_id = ${id}`.execute(db)
     expect((await call('PUT', path, reply)).status).toBe(200)
     expect((await call('PUT', path, reply)).status).toBe(200)

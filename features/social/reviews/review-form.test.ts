@@ -193,7 +193,7 @@ test('how much was heard stands beside a review, at the speed it was heard at', 
         values (${who}, ${book}, date_bin('30 minutes', now(), 'epoch')
           - make_interval(hours => ${hour}), 20000)`.execute(db)
   }
-  await sql`insert into places
+  await sql`insert into playback_positions
     (user_id, audiobook_id, episode_id, position_ms, book_position_ms, device_id, rate)
     select ${fast}, ${book}, id, 1000, 1000, 'phone', 2 from episodes
     where audiobook_id = ${book} limit 1`.execute(db)
@@ -238,7 +238,7 @@ describe('an answer to a review', () => {
     const path = `/audiobookreview/${body.audiobookReview._id}/reply`
     const reply = (text: string) => call('PUT', path, { as: speaker, body: { text } })
     expect((await reply('Thank you')).status).toBe(404)
-    await db.insertInto('voices').values({ user_id: speaker, person_id: person }).execute()
+    await db.insertInto('representatives').values({ user_id: speaker, person_id: person }).execute()
     const other = await makeBook(db)
     for (const [asked, may] of [
       [book, true],

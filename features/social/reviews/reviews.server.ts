@@ -35,7 +35,7 @@ export async function listReviews(
 
 // Slots hold the time that passed: at another speed more of the book goes by, or less.
 const heardShare = sql`(select nullif(floor(least(100, 100 * h.ms
-      * coalesce((select rate from places p
+      * coalesce((select rate from playback_positions p
           where p.user_id = r.user_id and p.audiobook_id = r.audiobook_id), 1)
       / nullif(b.duration_ms, 0))), 0)::int
     from (select sum(heard_ms) as ms from heard_slots

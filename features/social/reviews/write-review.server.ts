@@ -5,7 +5,7 @@ import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Body } from '#shared/call/call.ts'
 import { answeredByOthers } from './reply.server.ts'
-import { mayReply } from '#features/social/representatives/voices.server.ts'
+import { mayReply } from '#features/social/representatives/representatives.server.ts'
 import type {
   createReview as createCall,
   MyReview,

@@ -3,7 +3,8 @@ import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
 import { mountPages, pageAddresses } from '#test/site-pages.ts'
 import { keepNativeSlugs } from '#features/books/names/native-slugs.server.ts'
-import { PAGES, PRIVATE } from './pages.server.ts'
+import { ADDRESSES } from '#app/addresses.ts'
+import { listedPaths, privatePaths } from './site-addresses.server.ts'
 
 const testApp = await startTestApp({ PUBLIC_URL: 'https://qissa.test' })
 const { app, db } = testApp
@@ -124,11 +125,13 @@ test('every page without a name in its address is in the sitemap, or is not to b
   }
   for (const path of new Set(pageAddresses(places))) {
     const { statusCode, body } = await open(path)
-    const isKeptAway = PRIVATE.some((begin) => path.startsWith(begin.replace(/\/$/, '')))
+    const isKeptAway = privatePaths(ADDRESSES).some((begin) =>
+      path.startsWith(begin.replace(/\/$/, '')),
+    )
     if (statusCode !== 200 || path.includes('ProductPage')) continue
     const canonical = canonicalOf(body)?.replace('https://qissa.test', '')
     if (canonical === undefined) expect(body, path).toContain('content="noindex"')
-    else expect(PAGES, path).toContain(canonical)
+    else expect(listedPaths(ADDRESSES), path).toContain(canonical)
     expect(canonical !== undefined && isKeptAway, path).toBe(false)
   }
 })

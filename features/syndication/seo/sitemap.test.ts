@@ -93,7 +93,7 @@ describe('the sitemap', () => {
   test('a part that the list has split, and one with a query, are not there', async () => {
     const own = Fastify()
     const platform = { ...testApp, cache: createAnswerCache(), partSize: 5 }
-    await own.register((scope) => sitemapRoutes(scope, platform as never))
+    await own.register((scope) => sitemapRoutes([])(scope, platform as never))
     const statusOf = async (url: string) => (await own.inject(url)).statusCode
     const [first] = await partsOf(db, 'books', 5)
     expect(await statusOf(`/sitemaps/books-${first?.prefix}.xml`)).toBe(200)

@@ -1,0 +1,209 @@
+import type { MessageChunk } from '#locales/messages.gen.ts'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+/** The header's row and its menu, the bottom menu of phones, and the columns of the footer. */
+export type Menu = 'header' | 'about' | 'bottom' | 'listen' | 'house' | 'account'
+
+/** A link to the address in some menus. */
+export interface MenuEntry {
+  /** The query of the view that it leads to. */
+  view?: string
+  label: MessageKey
+  icon: IconName
+  /** Shown only to those signed in, or only to visitors; left out: to all. */
+  for?: 'member' | 'visitor'
+  in: readonly Menu[]
+}
+
+/** An address of the site, and what the rest of the program has to know of it. */
+export interface Address {
+  path: string
+  /** The name of its file in pages/. */
+  page: string
+  /** What it says beside the messages of every page, in files of locales/. */
+  messages?: readonly MessageChunk[]
+  /**
+   * Whether it stands in the sitemap, or machines need not look there; left out where the path holds a
+   * name, or where only a mail leads.
+   */
+  search?: 'listed' | 'private'
+  /** Queries of its views, where each has an address of its own in the sitemap. */
+  views?: readonly string[]
+  menus?: readonly MenuEntry[]
+  /** The service worker installs it and all it opens, for when the network is away. */
+  worksOffline?: true
+  /** Only a form, which without a network nobody takes: the page says so before anything is filled in. */
+  isForm?: true
+  /** Stands without header, footer and bottom menu. */
+  bare?: true
+}
+
+/** Every address of the site, in one place; menus follow its order. */
+export const ADDRESSES: readonly Address[] = [
+  {
+    path: '/',
+    page: 'home',
+    search: 'listed',
+    worksOffline: true,
+  },
+  {
+    path: '/about',
+    page: 'about',
+    messages: ['site'],
+    search: 'listed',
+    views: ['?type=who', '?type=what', '?type=why'],
+    menus: [
+      { view: '?type=who', label: 'nav.who', icon: 'users', in: ['about', 'bottom'] },
+      { view: '?type=what', label: 'nav.what', icon: 'headphones', in: ['about', 'bottom'] },
+      { view: '?type=why', label: 'nav.why', icon: 'circle-help', in: ['about', 'bottom'] },
+      { view: '?type=who', label: 'nav.about', icon: 'users', in: ['house'] },
+    ],
+  },
+  {
+    path: '/library',
+    page: 'library',
+    messages: ['listening', 'social'],
+    search: 'private',
+    worksOffline: true,
+    menus: [{ label: 'nav.library', icon: 'headphones', for: 'member', in: ['header', 'listen'] }],
+  },
+  { path: '/library/year', page: 'listening-year', messages: ['listening'], search: 'private' },
+  { path: '/library/bookmarks', page: 'bookmarks', messages: ['listening'], search: 'private' },
+  {
+    path: '/browse',
+    page: 'browse',
+    search: 'listed',
+    menus: [{ label: 'nav.browse', icon: 'library', in: ['header', 'bottom', 'listen'] }],
+  },
+  { path: '/browse/ProductPage/:slug', page: 'book' },
+  { path: '/people/:slug', page: 'person', messages: ['discovery', 'social'] },
+  {
+    path: '/wishlist',
+    page: 'wishlist',
+    messages: ['shop'],
+    search: 'private',
+    menus: [{ label: 'nav.wishlist', icon: 'heart', for: 'member', in: ['listen'] }],
+  },
+  {
+    path: '/share-book-gift',
+    page: 'share-book-gift',
+    messages: ['shop', 'account'],
+    search: 'private',
+    menus: [{ label: 'nav.gift', icon: 'gift', for: 'member', in: ['listen'] }],
+  },
+  { path: '/gift/:code?', page: 'gift', messages: ['shop'] },
+  { path: '/checkout', page: 'checkout', messages: ['shop'], search: 'private' },
+  { path: '/checkout/thanks', page: 'checkout-thanks', messages: ['shop'], search: 'private' },
+  {
+    path: '/blog',
+    page: 'blog',
+    messages: ['site'],
+    search: 'listed',
+    menus: [{ label: 'nav.blog', icon: 'list', in: ['listen'] }],
+  },
+  { path: '/blog/:slug', page: 'blog-article', messages: ['site'] },
+  {
+    path: '/our-supporters',
+    page: 'our-supporters',
+    messages: ['site'],
+    search: 'listed',
+    menus: [{ label: 'nav.supporters', icon: 'heart', in: ['header', 'house'] }],
+  },
+  {
+    path: '/contact',
+    page: 'contact',
+    messages: ['site', 'account'],
+    search: 'listed',
+    menus: [{ label: 'nav.contact', icon: 'message-square', in: ['header', 'bottom', 'house'] }],
+  },
+  {
+    path: '/faqs',
+    page: 'faqs',
+    messages: ['site'],
+    search: 'listed',
+    menus: [{ label: 'nav.questions', icon: 'circle-help', in: ['house'] }],
+  },
+  {
+    path: '/privacy',
+    page: 'privacy',
+    messages: ['site'],
+    search: 'listed',
+    menus: [{ label: 'nav.privacy', icon: 'lock', in: ['house'] }],
+  },
+  {
+    path: '/account-details',
+    page: 'account-details',
+    messages: ['account', 'listening', 'messaging', 'privacy', 'shop', 'social'],
+    search: 'private',
+    worksOffline: true,
+    menus: [{ label: 'account.title', icon: 'user-round', for: 'member', in: ['account'] }],
+  },
+  {
+    path: '/login',
+    page: 'login',
+    messages: ['account'],
+    search: 'listed',
+    isForm: true,
+    menus: [{ label: 'nav.log_in', icon: 'user-round', for: 'visitor', in: ['account'] }],
+  },
+  {
+    path: '/signup',
+    page: 'signup',
+    messages: ['account'],
+    search: 'listed',
+    isForm: true,
+    menus: [{ label: 'nav.sign_up', icon: 'plus', for: 'visitor', in: ['account'] }],
+  },
+  {
+    path: '/forgotpassword',
+    page: 'forgot-password',
+    messages: ['account'],
+    search: 'listed',
+    isForm: true,
+  },
+  { path: '/resetpassword', page: 'reset-password', messages: ['account'], isForm: true },
+  { path: '/verify', page: 'verify', messages: ['account'], isForm: true },
+  {
+    path: '/country',
+    page: 'country',
+    messages: ['account'],
+    search: 'listed',
+    menus: [{ label: 'nav.place', icon: 'globe', in: ['account'] }],
+  },
+  { path: '/notification', page: 'notification', messages: ['messaging'], search: 'private' },
+  { path: '/admin', page: 'admin', messages: ['admin', 'account'], search: 'private' },
+  { path: '*', page: 'not-found', worksOffline: true },
+  {
+    path: '/music-player',
+    page: 'music-player',
+    messages: ['listening'],
+    search: 'private',
+    worksOffline: true,
+    bare: true,
+  },
+  {
+    path: '/episodes',
+    page: 'episodes',
+    messages: ['listening'],
+    search: 'private',
+    worksOffline: true,
+    bare: true,
+  },
+  {
+    path: '/user/delete',
+    page: 'delete-account',
+    messages: ['privacy', 'account'],
+    search: 'private',
+    isForm: true,
+    bare: true,
+  },
+  {
+    path: '/user/verify/:token',
+    page: 'verify-link',
+    messages: ['account'],
+    search: 'private',
+    isForm: true,
+    bare: true,
+  },
+]

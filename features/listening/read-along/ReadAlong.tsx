@@ -1,0 +1,125 @@
+import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { useT } from '#web/i18n/intl.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { setLoop, useLoop } from '#features/listening/player-engine/use-loop.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { usePlayer } from '#features/listening/player/use-player.ts'
+import { useJump } from '#features/listening/bookmarks/use-jump.ts'
+import type { Line } from './contract.ts'
+import { useScrollToLine } from './use-scroll-to-line.ts'
+import { useLineWords } from './use-line-words.ts'
+import { useCurrentLine, useReadAlong, useVerse, type Verse } from './use-read-along.ts'
+import './read-along.css'
+
+/** What is spoken, line by line, the line of now lit; nothing where no lines were timed. */
+export function ReadAlong() {
+  const t = useT()
+  const { track, index } = useNowPlaying()
+  const { lines } = useReadAlong(track, index)
+  const current = useCurrentLine(lines)
+  const verse = useVerse(lines, current)
+  const wordsOf = useLineWords()
+  if (lines.length === 0 || !verse) return null
+  const [episode, audiobook] = [track?.episodes[index]?._id ?? '', track?.audiobook._id ?? '']
+  const isMachine = lines.some(({ text }) => wordsOf(text).machine)
+  return (
+    <section className="read-along" aria-label={t('poem.title')}>
+      <div className="read-along__head">
+        <LoopVerse verse={verse} />
+        {isMachine && (
+          <p className="small">
+            <span aria-hidden="true">* </span>
+            {t('name.machine')}
+          </p>
+        )}
+      </div>
+      <LineList key={episode} {...{ lines, current, episode, audiobook }} />
+    </section>
+  )
+}
+
+function LoopVerse({ verse }: { verse: Verse }) {
+  const t = useT()
+  const player = usePlayer()
+  const loop = useLoop()
+  const isLooped = loop?.fromMs === verse.fromMs && loop.toMs === verse.toMs
+  return (
+    <button
+      type="button"
+      className="read-along__loop"
+      aria-pressed={isLooped}
+      onClick={() => {
+        if (player) setLoop(player, isLooped ? null : verse)
+      }}
+    >
+      <Icon name="rotate-cw" /> {t('poem.loop')}
+    </button>
+  )
+}
+
+interface LineListProps {
+  lines: readonly Line[]
+  current: number
+  episode: string
+  audiobook: string
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+// The place of the voice changes four times a second, the lines hardly ever.
+const LineList = memo(function LineList({ lines, current, episode, audiobook }: LineListProps) {
+  const t = useT()
+  const { jump } = useJump()
+  const wordsOf = useLineWords()
+  const box = useRef<HTMLOListElement>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  useScrollToLine(box, current)
+
+  /** One stop for the Tab key; arrows go from line to line. */
+  function onKeyDown(event: KeyboardEvent) {
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const to = STEPS[event.key]?.(at, buttons.length - 1)
+    if (to === undefined || at < 0) return
+    event.preventDefault()
+    buttons[to]?.focus()
+  }
+  const stop = focused ?? Math.max(0, current)
+  return (
+    <ol
+      ref={box}
+      role="list"
+      className="read-along__lines"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
+      }}
+    >
+      {lines.map(({ position, startsMs, verse, text }, at) => {
+        const { words, lang, dir, script } = wordsOf(text)
+        return (
+          <li key={position} data-first={verse !== lines[at - 1]?.verse || undefined}>
+            <button
+              type="button"
+              className={`read-along__line read-along__line--${script}`}
+              lang={lang}
+              dir={dir}
+              tabIndex={at === stop ? 0 : -1}
+              aria-current={at === current ? 'true' : undefined}
+              title={at === stop ? t('poem.hint') : undefined}
+              onFocus={() => setFocused(at)}
+              onClick={() => jump({ audiobook, episode, positionMs: startsMs, keepLoop: true })}
+            >
+              {words}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+})

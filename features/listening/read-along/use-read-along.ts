@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useListLinesQuery } from '#web/api/listening.gen.ts'
+import {
+  usePosition,
+  type useNowPlaying,
+} from '#features/listening/player-engine/use-now-playing.ts'
+import type { Line } from './contract.ts'
+
+type Track = ReturnType<typeof useNowPlaying>['track']
+
+export interface Verse {
+  number: number
+  fromMs: number
+  toMs: number
+}
+
+/** So much of the rests around a verse belongs to it, or its first sound would be cut off. */
+const BREATH_MS = 120
+
+const NONE: readonly Line[] = []
+
+/** The timed lines of the episode that is heard; none where nobody timed it. */
+export function useReadAlong(track: Track, index: number): { lines: readonly Line[] } {
+  const episode = track?.episodes[index]?._id ?? ''
+  const audiobook = track?.audiobook._id ?? ''
+  const isVerse = track?.kind === 'book' && !track.audiobook.scripture
+  const { currentData } = useListLinesQuery({ audiobook, episode }, { skip: !isVerse })
+  return { lines: currentData?.lines ?? NONE }
+}
+
+/** Which line is spoken, as its place in the list: -1 before the first. */
+export function useCurrentLine(lines: readonly Line[]): number {
+  const position = usePosition()
+  return lineAt(lines, position)
+}
+
+/** The last line that has begun. */
+export const lineAt = (lines: readonly Line[], ms: number): number =>
+  lines.findLastIndex(({ startsMs }) => startsMs - BREATH_MS <= ms)
+
+/** The verse of a line, from its first word to its last. */
+export function useVerse(lines: readonly Line[], line: number): Verse | null {
+  return useMemo(() => verseOf(lines, line), [lines, line])
+}
+
+export function verseOf(lines: readonly Line[], line: number): Verse | null {
+  const number = lines[Math.max(0, line)]?.verse
+  const own = lines.filter(({ verse }) => verse === number)
+  const [first, last] = [own[0], own.at(-1)]
+  if (number === undefined || !first || !last) return null
+  return {
+    number,
+    fromMs: Math.max(0, first.startsMs - BREATH_MS),
+    toMs: last.endsMs + BREATH_MS,
+  }
+}
