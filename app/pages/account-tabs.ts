@@ -9,7 +9,7 @@ import { favouritesArgs, favouritesPage } from '#features/social/favourites/favo
 import { FavouritesSection } from '#features/social/favourites/FavouritesSection.tsx'
 import { CountingSection } from '#features/listening/goal/CountingSection.tsx'
 import { NotificationsSection } from '#app/account/NotificationsSection.tsx'
-import { ordersArgs, pageOf } from '#features/shop/orders/order-page.ts'
+import { ordersArgs, ordersPage } from '#features/shop/orders/order-page.ts'
 import { OrdersSection } from '#features/shop/orders/OrdersSection.tsx'
 import { PasskeySection } from '#features/account/passkeys/PasskeySection.tsx'
 import { DownloadsSection } from '#features/listening/downloads/DownloadsSection.tsx'
@@ -17,13 +17,12 @@ import { DeviceList } from '#features/account/devices/DeviceList.tsx'
 import { PreferencesForm } from '#features/account/account/PreferencesForm.tsx'
 import { ProfileForm } from '#features/account/account/ProfileForm.tsx'
 import { TwoFactorSection } from '#features/account/two-factor/TwoFactorSection.tsx'
-import type { ApiError } from '#web/api/api.ts'
 import { accountApi } from '#web/api/account.gen.ts'
 import { messagingApi } from '#web/api/messaging.gen.ts'
 import { shopApi } from '#web/api/shop.gen.ts'
 import { socialApi } from '#web/api/social.gen.ts'
 import type { MessageKey } from '#web/i18n/intl.tsx'
-import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
+import { ONCE, read, readOrTell, type LoadContext } from '#web/boot/load.ts'
 
 interface AccountTab {
   label: MessageKey
@@ -92,25 +91,22 @@ async function readGifts({ store, url }: LoadContext): Promise<void> {
   const asked = store.dispatch(
     listReceivedGifts.initiate(undefined, { ...ONCE, forceRefetch: true }),
   )
-  const { error } = await asked
-  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+  await readOrTell(asked, url)
 }
 
 /** What fails is told of in its section: the choices beside it hold without a network. */
 async function readNotifications({ store, url }: LoadContext): Promise<void> {
   const { getNotificationPreferences } = messagingApi.endpoints
   const asked = store.dispatch(getNotificationPreferences.initiate(undefined, ONCE))
-  const { error } = await asked
-  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+  await readOrTell(asked, url)
 }
 
 /** What was paid elsewhere shows; what fails is told of in the section. */
 async function readOrders({ store, url }: LoadContext): Promise<void> {
-  const args = ordersArgs(pageOf(url.searchParams))
+  const args = ordersArgs(ordersPage(url.searchParams))
   const fresh = { ...ONCE, forceRefetch: true }
   const asked = store.dispatch(shopApi.endpoints.listOrders.initiate(args, fresh))
-  const { error } = await asked
-  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+  await readOrTell(asked, url)
 }
 
 /** What was liked elsewhere shows; what fails is told of in the section. */
@@ -118,6 +114,5 @@ async function readFavourites({ store, url }: LoadContext): Promise<void> {
   const args = favouritesArgs(favouritesPage(url.searchParams))
   const fresh = { ...ONCE, forceRefetch: true }
   const asked = store.dispatch(socialApi.endpoints.listFavourites.initiate(args, fresh))
-  const { error } = await asked
-  if ((error as ApiError | undefined)?.status === 401) await read(asked, url)
+  await readOrTell(asked, url)
 }

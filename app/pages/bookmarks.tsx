@@ -2,11 +2,11 @@ import { redirect, useSearchParams } from 'react-router'
 import { ExportMenu } from '#features/listening/bookmarks/ExportMenu.tsx'
 import { AllBookmarks } from '#features/listening/bookmarks/AllBookmarks.tsx'
 import { Head } from '#app/layout/Head.tsx'
-import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useListBookmarksQuery, listeningApi } from '#web/api/listening.gen.ts'
-import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
+import { ONCE, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { pageOf } from '#web/forms/address-query.ts'
 import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -17,11 +17,7 @@ import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import './bookmarks.css'
 
 const PAGE_SIZE = 50
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : 1
-}
+const LAST_PAGE = 20_000
 
 const argsOf = (page: number) => ({
   ...{ sort: 'audioBook.name:asc' as const, _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE },
@@ -29,11 +25,9 @@ const argsOf = (page: number) => ({
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const page = pageOf(url.searchParams)
+  const page = pageOf(url.searchParams, LAST_PAGE)
   const list = store.dispatch(listeningApi.endpoints.listBookmarks.initiate(argsOf(page), ONCE))
-  const { data, error } = await list
-  // In a browser the page stays and says what failed, save that nobody is signed in any more.
-  if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(list, url)
+  const data = await readOrTell(list, url, 'thrown')
   if (data && data.total > 0 && data.bookmarks.length === 0) {
     throw redirect(paths.bookmarks(Math.ceil(data.total / PAGE_SIZE)))
   }
@@ -42,7 +36,7 @@ export async function load({ store, url }: LoadContext) {
 
 export function Page() {
   const t = useT()
-  const page = pageOf(useSearchParams()[0])
+  const page = pageOf(useSearchParams()[0], LAST_PAGE)
   const { currentData: data, isError, refetch } = useListBookmarksQuery(argsOf(page))
   return (
     <div className="bookmarks">

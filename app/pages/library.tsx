@@ -16,7 +16,6 @@ import {
 } from '#features/listening/library-page/library-query.ts'
 import { useLibraryView } from '#features/listening/library-page/use-library-view.ts'
 import { Head } from '#app/layout/Head.tsx'
-import type { ApiError } from '#web/api/api.ts'
 import {
   useListLibraryQuery,
   type ListLibraryApiResponse,
@@ -24,8 +23,8 @@ import {
 } from '#web/api/listening.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
+import { ONCE, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
@@ -34,9 +33,7 @@ export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
   const view = readView(url.searchParams)
   const list = store.dispatch(listeningApi.endpoints.listLibrary.initiate(listArgs(view), ONCE))
-  const { data, error } = await list
-  // In a browser the page stays and says what failed, save that nobody is signed in any more.
-  if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(list, url)
+  const data = await readOrTell(list, url, 'thrown')
   if (data && data.total > 0 && data.library.length === 0) {
     throw redirect(libraryPath({ ...view, page: Math.ceil(data.total / PAGE_SIZE) }))
   }

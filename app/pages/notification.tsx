@@ -7,11 +7,11 @@ import {
 import { useNotificationActions } from '#features/messaging/notifications/use-notification-actions.ts'
 import { NOTICE_PAGE } from '#shared/schemas/limits.ts'
 import { Head } from '#app/layout/Head.tsx'
-import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { ONCE, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useListNotificationsQuery, messagingApi } from '#web/api/messaging.gen.ts'
 import { paths } from '#shared/http/paths.ts'
+import { pageOf } from '#web/forms/address-query.ts'
 import art from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,24 +20,19 @@ import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import './notification.css'
 
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 50_000 ? page : 1
-}
+const LAST_PAGE = 50_000
 
 const argsOf = (page: number) => ({ _start: (page - 1) * NOTICE_PAGE, _limit: NOTICE_PAGE })
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
-  const page = pageOf(url.searchParams)
+  const page = pageOf(url.searchParams, LAST_PAGE)
   // Others write them at any time.
   const fresh = { ...ONCE, forceRefetch: true }
   const asked = store.dispatch(
     messagingApi.endpoints.listNotifications.initiate(argsOf(page), fresh),
   )
-  const { data, error } = await asked
-  // In a browser the page stays and says what failed, save that nobody is signed in any more.
-  if (error && (import.meta.env.SSR || (error as ApiError).status === 401)) await read(asked, url)
+  const data = await readOrTell(asked, url, 'thrown')
   if (data && data.total > 0 && data.notification.length === 0) {
     throw redirect(paths.notifications(Math.ceil(data.total / NOTICE_PAGE)))
   }
@@ -46,7 +41,7 @@ export async function load({ store, url }: LoadContext) {
 
 export function Page() {
   const t = useT()
-  const page = pageOf(useSearchParams()[0])
+  const page = pageOf(useSearchParams()[0], LAST_PAGE)
   const { currentData: data, isError, refetch } = useListNotificationsQuery(argsOf(page))
   const actions = useNotificationActions(argsOf(page))
   const last = Math.ceil((data?.total ?? 0) / NOTICE_PAGE)

@@ -8,29 +8,27 @@ import { GiftSteps } from '#features/shop/gift-orders/GiftSteps.tsx'
 import { paidArgs, PaidGifts } from '#features/shop/gift-orders/PaidGifts.tsx'
 import { sentArgs, SentGifts } from '#features/shop/gift-orders/SentGifts.tsx'
 import { Head } from '#app/layout/Head.tsx'
-import type { ApiError } from '#web/api/api.ts'
 import { useGetAudiobookQuery, booksApi } from '#web/api/books.gen.ts'
 import { discoveryApi } from '#web/api/discovery.gen.ts'
 import { useListSentGiftsQuery, shopApi } from '#web/api/shop.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
+import { ONCE, readOrTell, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { namedPage, pageOf } from '#web/forms/address-query.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import '#features/account/account/account-form.css'
 
+const LAST_PAGE = 20_000
+
 function viewOf(query: URLSearchParams) {
-  const pageOf = (name: string) => {
-    const page = Number(query.get(name))
-    return Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : undefined
-  }
   return {
     book: query.get('book'),
     order: query.get('order'),
     /** Which of an order's copies are shown; none is named on the way back from paying. */
-    part: pageOf('part'),
-    page: pageOf('page') ?? 1,
+    part: namedPage(query, 'part', LAST_PAGE),
+    page: pageOf(query, LAST_PAGE),
   }
 }
 
@@ -43,14 +41,13 @@ export async function load({ store, url }: LoadContext) {
   const fresh = { ...ONCE, forceRefetch: true }
   const { listSentGifts } = shopApi.endpoints
   const sent = store.dispatch(listSentGifts.initiate(sentArgs(page), fresh))
-  const [{ error }] = await Promise.all([
-    sent,
+  await Promise.all([
+    readOrTell(sent, url),
     order && store.dispatch(listSentGifts.initiate(paidArgs(order, part), fresh)),
     book
       ? store.dispatch(getAudiobook.initiate({ idOrSlug: book }, ONCE))
       : store.dispatch(listAudiobooks.initiate(PAID_BOOKS, ONCE)),
   ])
-  if ((error as ApiError | undefined)?.status === 401) await read(sent, url)
   return null
 }
 

@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useListWishlistQuery, shopApi } from '#web/api/shop.gen.ts'
 import { paths } from '#shared/http/paths.ts'
+import { pageOf } from '#web/forms/address-query.ts'
 import art from '#web/styles/cloth/empty-wish.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,11 +14,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import './wishlist.css'
 
 const PAGE_SIZE = 20
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 50_000 ? page : 1
-}
+const LAST_PAGE = 50_000
 
 const argsOf = (page: number) => ({ _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE })
 const pathOf = (page: number) => (page > 1 ? `${paths.wishlist}?page=${page}` : paths.wishlist)
@@ -25,7 +22,7 @@ const pathOf = (page: number) => (page > 1 ? `${paths.wishlist}?page=${page}` : 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
   const { listWishlist } = shopApi.endpoints
-  const page = pageOf(url.searchParams)
+  const page = pageOf(url.searchParams, LAST_PAGE)
   const list = await read(store.dispatch(listWishlist.initiate(argsOf(page), ONCE)), url)
   if (list.total > 0 && list.wishlist.length === 0) {
     throw redirect(pathOf(Math.ceil(list.total / PAGE_SIZE)))
@@ -36,7 +33,7 @@ export async function load({ store, url }: LoadContext) {
 export function Page() {
   const t = useT()
   const [query] = useSearchParams()
-  const page = pageOf(query)
+  const page = pageOf(query, LAST_PAGE)
   const { data } = useListWishlistQuery(argsOf(page))
   return (
     <div className="wishlist">

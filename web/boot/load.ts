@@ -53,6 +53,24 @@ export async function read<T>(query: Asked<T>, url: URL): Promise<T> {
   }
 }
 
+interface Asking<T> extends Asked<T>, PromiseLike<{ data?: T; error?: unknown }> {}
+
+/**
+ * What a loader read, where the page itself tells of a failure; undefined then.
+ * @param onServer whether the server answers with a failure's status all the same
+ * @throws Response as `read` does for a failure on such a server; a redirect to the login for 401
+ */
+export async function readOrTell<T>(
+  query: Asking<T>,
+  url: URL,
+  onServer: 'told' | 'thrown' = 'told',
+): Promise<T | undefined> {
+  const { data, error } = await query
+  const isThrown = import.meta.env.SSR && onServer === 'thrown'
+  if (error && (isThrown || (error as ApiError).status === 401)) await read(query, url)
+  return data
+}
+
 /**
  * The signed-in person; a visitor is led to the login and back.
  * @throws Response 503 while nobody can say who asks

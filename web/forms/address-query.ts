@@ -6,8 +6,12 @@ export function oneOf<const T extends string>(
   return known.find((one) => one === value) ?? known[0]
 }
 
-/** The `page` of an address, from 1; the first where it says nothing or nonsense. */
-export function pageOf(query: URLSearchParams, last: number): number {
-  const page = Number(query.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= last ? page : 1
+/** A page that an address names, from 1; undefined where it says nothing or nonsense. */
+export function namedPage(query: URLSearchParams, name: string, last: number): number | undefined {
+  const page = Number(query.get(name))
+  return Number.isInteger(page) && page >= 1 && page <= last ? page : undefined
 }
+
+/** The `page` of an address, from 1; the first where it says nothing or nonsense. */
+export const pageOf = (query: URLSearchParams, last: number): number =>
+  namedPage(query, 'page', last) ?? 1

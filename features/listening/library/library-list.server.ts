@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Answer, Query } from '#shared/call/call.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
@@ -65,73 +65,38 @@ export async function listLibrary(
   }
 }
 
-interface Values {
-  user: RawBuilder<unknown>
-  limit: RawBuilder<unknown>
-  start: RawBuilder<unknown>
-}
-
-/** The places of the values in a statement that is kept. */
-const PLACES: Values = { user: sql`$1::uuid`, limit: sql`$2::integer`, start: sql`$3::integer` }
-
-const kept = new Map<string, string>()
-
-// One statement for page and counts, put together once: the list is what a listener opens most.
+// One statement for page and counts: the list is what a listener opens most. Its text depends on
+// the choices alone, so that the database plans each once a connection.
 async function findEntries(
   db: Db,
   user: SessionUser,
-  query: Asked,
+  { status, sort, language, _limit, _start }: Asked,
   named: RawBuilder<boolean> | null,
 ): Promise<Found> {
-  const [found] = named
-    ? (await findNamed(db, user, query, named)).rows
-    : (await findAll(db, user, query)).rows
-  if (!found) throw new Error('The library query answered no row.')
-  return found
-}
-
-function findNamed(db: Db, user: SessionUser, query: Asked, named: RawBuilder<boolean>) {
-  const { _limit, _start } = query
-  const values = { user: sql`${user.id}::uuid`, limit: sql`${_limit}`, start: sql`${_start}` }
-  return statementOf(query, values, sql`and ${named}`).execute(db)
-}
-
-function findAll(db: Db, user: SessionUser, query: Asked) {
-  const key = `${query.status} ${query.sort} ${query.language}`
-  const text = kept.get(key) ?? statementOf(query, PLACES, sql``).compile(db).sql
-  kept.set(key, text)
-  return db.executeQuery<Found>(CompiledQuery.raw(text, [user.id, query._limit, query._start]))
-}
-
-function statementOf(
-  { status, sort, language }: Asked,
-  { user, limit, start }: Values,
-  named: RawBuilder<unknown>,
-): RawBuilder<Found> {
   const isChosen = status === 'all' ? sql`status <> 'archived'` : sql`status = ${sql.lit(status)}`
   const order = ORDERS[sort]
   const name = sort === 'audioBook.name:asc' ? sql`${sortTitle(language)} as name,` : sql``
-  return sql<Found>`
+  const { rows } = await sql<Found>`
     with mine as materialized (
-      select l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
+      select l.user_id, l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
         greatest(l.updated_at, p.updated_at) as touched_at, ${name}
         p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
       from library_entries l
       join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()
       left join playback_positions p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
-      where l.user_id = ${user} ${named}
+      where l.user_id = ${user.id} ${named ? sql`and ${named}` : sql``}
     ), page as (
-      select audiobook_id, created_at, touched_at, archived_at, duration_ms, heard_ms, finished
-      from mine where ${isChosen} order by ${order} limit ${limit} offset ${start}
+      select * from mine where ${isChosen} order by ${order} limit ${_limit} offset ${_start}
     )
     select
       (select coalesce(json_agg(row_of), '[]') from (
-        select page.*, exists (select from entitlements e where e.user_id = ${user}
-          and e.audiobook_id = page.audiobook_id and e.revoked_at is null
-          and e.source <> 'free') as entitled,
-          not exists (select from entitlements e where e.user_id = ${user}
+        select audiobook_id, created_at, touched_at, archived_at, duration_ms, heard_ms, finished,
+          exists (select from entitlements e where e.user_id = page.user_id
+            and e.audiobook_id = page.audiobook_id and e.revoked_at is null
+            and e.source <> 'free') as entitled,
+          not exists (select from entitlements e where e.user_id = page.user_id
             and e.audiobook_id = page.audiobook_id and e.revoked_at is null) as sample,
-          exists (select from favourites f where f.user_id = ${user}
+          exists (select from favourites f where f.user_id = page.user_id
             and f.audiobook_id = page.audiobook_id) as is_liked
         from page) as row_of) as rows,
       json_build_object(
@@ -144,7 +109,10 @@ function statementOf(
       coalesce(sum(case when finished then duration_ms else least(coalesce(heard_ms, 0), duration_ms) end)
         filter (where ${isChosen}), 0) as heard
     from mine
-  `
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The library query answered no row.')
+  return found
 }
 
 function entryOf(row: Row, audiobook: AudiobookCard): LibraryEntry {

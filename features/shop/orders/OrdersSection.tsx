@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { AccountList } from '#web/ui/AccountList.tsx'
-import { ordersArgs, PAGE_SIZE, pageOf } from './order-page.ts'
+import { ordersArgs, PAGE_SIZE, ordersPage } from './order-page.ts'
 import { OrderRow } from './OrderRow.tsx'
 import './order-screens.css'
 
@@ -15,7 +15,7 @@ import './order-screens.css'
 export function OrdersSection() {
   const t = useT()
   const [query] = useSearchParams()
-  const page = pageOf(query)
+  const page = ordersPage(query)
   const asked = useListOrdersQuery(ordersArgs(page))
   if (asked.currentData?.total === 0) return <NoOrders />
   return (
