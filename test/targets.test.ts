@@ -85,7 +85,19 @@ describe('targets', () => {
   test('the lock file names no download address', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved"/)
   })
+
+  test('the lock file has a hash of every package, so that another package of that name is refused', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Locked }
+    const ours = ({ inBundle, link }: Locked[string]) => inBundle ?? link ?? false
+    const without = Object.entries(packages)
+      // The project itself; what lies inside another package's file has that one's hash; links are ours.
+      .filter(([path, one]) => path !== '' && !ours(one))
+      .filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
+    expect(without.map(([path]) => path)).toEqual([])
+  })
 })
+
+type Locked = Record<string, { integrity?: string; inBundle?: boolean; link?: boolean }>
 
 function functionsOf(file: string): { file: string; name: string; lines: number }[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
