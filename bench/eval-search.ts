@@ -96,6 +96,7 @@ function print(row: EvalRow, { first, inTen, reciprocal, times }: Measured): voi
   const [barFirst, barTen] = row.bar ?? []
   const met =
     barFirst === undefined || barTen === undefined || (first >= barFirst && inTen >= barTen)
+  if (!met) process.exitCode = 1
   const bar = row.bar
     ? `${row.bar.map((value) => value.toFixed(2)).join(' / ')} ${met ? 'met' : 'MISSED'}`
     : ''

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { freePort, ready, runProduct, stop } from './run-product.ts'
 
-/** The folder of this test file's own database, media and mailbox. */
-export const DATA_DIR = mkdtempSync(join(tmpdir(), 'qissa e2e '))
+const template = inject('template')
+/** The folder of this test file's own database, media and mailbox; what ends the run removes it too. */
+export const DATA_DIR = mkdtempSync(join(dirname(template), 'of '))
 // Owners and modes with it, as PostgreSQL wants them.
-execFileSync('cp', ['-a', `${inject('template')}/.`, DATA_DIR])
+execFileSync('cp', ['-a', `${template}/.`, DATA_DIR])
 /** Where a test's push service has to listen for this product to write to it. */
 export const PUSH_PORT = await freePort()
 const product = runProduct({

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { ROOT } from '#test/sources.ts'
 
 export interface RunningProduct {
@@ -19,7 +21,9 @@ interface RunOptions {
   byNpm?: boolean
 }
 
-/** Starts the built product on a data folder; ready or not. */
+const LEASH = `--import=${pathToFileURL(join(ROOT, 'e2e/leash.mjs')).href}`
+
+/** Starts the built product on a data folder; ready or not. It ends when this process does. */
 export function runProduct({ folder, port, env, byNpm = false }: RunOptions): RunningProduct {
   const [program, args] = byNpm
     ? ['npm', ['start', '--silent']]
@@ -33,9 +37,10 @@ export function runProduct({ folder, port, env, byNpm = false }: RunOptions): Ru
       DATABASE_URL: '',
       NODE_ENV: '',
       LOG_LEVEL: 'error',
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, LEASH].filter(Boolean).join(' '),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     detached: byNpm,
   })
   let output = ''

@@ -10,14 +10,14 @@ import { chapters, specification, type Chapter } from './specification.ts'
 
 const FILE = 'docs/coverage.md'
 
-/** The rows as the list has them, for whoever has no specification beside the project. */
+/** The rows as the list has them, each once: for whoever has no specification beside the project. */
 const listed = (text: string): Chapter[] =>
   text
     .split(/^## /m)
     .slice(1)
     .map((part) => ({
       title: part.slice(0, part.indexOf('\n')),
-      rows: [...part.matchAll(/^\| `(.+?)` \|/gm)].map(([, row = '']) => row),
+      rows: [...new Set([...part.matchAll(/^\| `(.+?)` \|/gm)].map(([, row = '']) => row))],
     }))
 
 const wanted = specification ? chapters(specification) : listed(read(FILE))

@@ -14,10 +14,13 @@ export const TEMPLATE = 'qissa_template'
 /** One PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject) {
   const server = await scratchServer()
-  const config = await createDatabase(server.config, TEMPLATE)
-  const pgPool = new pg.Pool(config)
-  await runMigrations({ pgPool })
-  await pgPool.end()
+  try {
+    const pgPool = new pg.Pool(await createDatabase(server.config, TEMPLATE))
+    await runMigrations({ pgPool }).finally(() => pgPool.end())
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   project.provide('postgres', { ...server.config })
   return () => server.stop()
 }

@@ -85,7 +85,18 @@ describe('targets', () => {
   test('the lock file names no download address', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved"/)
   })
+
+  test('the lock file has a hash of every package, so that another package of that name is refused', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Locked }
+    const without = Object.entries(packages)
+      // The project itself has none, and what travels inside another package's file is under that one's.
+      .filter(([path, { inBundle = false }]) => path !== '' && !inBundle)
+      .filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
+    expect(without.map(([path]) => path)).toEqual([])
+  })
 })
+
+type Locked = Record<string, { integrity?: string; inBundle?: boolean }>
 
 function functionsOf(file: string): { file: string; name: string; lines: number }[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)

@@ -38,10 +38,7 @@ function isFresh() {
 
 if (!isFresh()) {
   console.log('Building the site…')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 const child = spawn(process.execPath, ['--enable-source-maps', join(root, entry), ...rest], {

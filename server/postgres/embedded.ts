@@ -39,7 +39,10 @@ export async function startPostgres(
     launch(binaries, rights, cluster, { ...settings, unix_socket_directories: `"${socket}"` })
   let child = begin()
   let ended = false
-  await ready(child, config)
+  await ready(child, config).catch(async (error: unknown) => {
+    await stop(child)
+    throw error
+  })
   const keepAlive = () =>
     child.process.once('exit', () => {
       if (ended) return
