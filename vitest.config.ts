@@ -6,11 +6,11 @@ const PURE = ['punjabi/**', 'shared/**', 'web/**', 'app/**', 'test/**']
 
 /** What measures sound, time or load: beside it, nothing else runs. */
 const MEASURED = [
-  'fire-alike',
-  'money-storm',
-  'place',
-  'player-engine',
-  'progress-kill',
+  'security/account-enumeration',
+  'shop/payments-under-crashes',
+  'listening/playback-position',
+  'listening/player-engine',
+  'listening/progress-under-crashes',
   'start',
 ].map((name) => `e2e/${name}.test.ts`)
 
@@ -20,7 +20,7 @@ const browser = (
   { without = [], alone = false }: { without?: string[]; alone?: boolean },
 ) => ({
   test: {
-    ...{ name, include, exclude: [...OFF, ...without], globalSetup: ['e2e/template.ts'] },
+    ...{ name, include, exclude: [...OFF, ...without], globalSetup: ['e2e/support/template.ts'] },
     fileParallelism: !alone,
     sequence: { groupOrder: alone ? 2 : 1 },
     hookTimeout: 120_000,

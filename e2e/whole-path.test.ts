@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { open, reload } from './awake.ts'
-import { DESK, PHONE, useBrowser } from './browser.ts'
-import { SITE } from './product.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { SITE } from '#e2e/support/product.ts'
 
 const visit = useBrowser()
 const PASSWORD = 'Sun-0-lambi-qissa'
