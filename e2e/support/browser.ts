@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { SITE } from './product.ts'
 
-const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const FULL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The same Chromium without windows, push and passkeys: it takes half the work. */
+const SHELL = ['/usr/bin/chromium-headless-shell']
 
-/** Which browser, and how it runs here. */
-export const LAUNCH = {
-  executablePath: process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path)) ?? 'chromium',
-  args: [
-    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
-    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  ],
-}
+const args = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+const firstOf = (paths: string[]) => paths.find((path) => existsSync(path))
+const full = process.env.CHROMIUM ?? firstOf(FULL) ?? 'chromium'
+
+/** The whole browser, for what its shell lacks or a person's disk would keep. */
+export const FULL_BROWSER = { executablePath: full, args }
+/** What most tests use: the shell, where it is installed. */
+const SHELL_BROWSER = { executablePath: process.env.CHROMIUM ?? firstOf(SHELL) ?? full, args }
 
 /** Words of a console message that are not ours to answer for. */
 const NOT_OURS = /Download the React DevTools/
@@ -33,22 +38,22 @@ const shown = (page: Page): Promise<string> =>
     })
     .catch((error: unknown) => `${page.url()}: ${String(error)}`)
 
-/** A real Chromium for a test file; sound plays, though nobody hears it. */
-export function useBrowser() {
-  let browser: Browser
+/** A real Chromium for a test file, begun with its first page; sound plays, though nobody hears it. */
+export function useBrowser({ isFull = false } = {}) {
+  let browser: Promise<Browser> | undefined
   const heard = new WeakMap<Page, string[]>()
-  beforeAll(async () => {
-    browser = await chromium.launch(LAUNCH)
-  })
-  afterAll(() => browser.close())
+  afterAll(async () => (await browser)?.close())
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
-    const pages = browser.contexts().flatMap((context) => context.pages())
+    const pages = (await browser)?.contexts().flatMap((context) => context.pages()) ?? []
     for (const page of pages)
       console.error([await shown(page), ...(heard.get(page) ?? [])].join('\n'))
   })
   return async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-    const context = await browser.newContext({
+    browser ??= chromium.launch(isFull ? FULL_BROWSER : SHELL_BROWSER)
+    const context = await (
+      await browser
+    ).newContext({
       serviceWorkers: 'block',
       baseURL: SITE,
       reducedMotion: 'reduce',

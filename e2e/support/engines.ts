@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { Audit, Outcome } from '@siteimprove/alfa-act'
 import { Playwright } from '@siteimprove/alfa-playwright'
 import rules, { type Flattened } from '@siteimprove/alfa-rules'
 import type { Page } from 'playwright-core'
+import { axe } from './axe.ts'
 
 const fileOf = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name), 'utf8')
 
@@ -22,18 +22,17 @@ interface Checker {
   ): Promise<{ results: { ruleId: string; value: string[]; message: string; snippet: string }[] }>
 }
 
-/** Puts the engines that run in a page into it; the page must allow it (`bypassCSP`). */
-async function enter(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'HTMLCS' in window && 'ace' in window)) return
-  await page.evaluate(SNIFFER)
-  await page.evaluate(CHECKER)
+/** Puts an engine that runs in a page into it, once. */
+async function enter(page: Page, name: 'HTMLCS' | 'ace', source: string): Promise<void> {
+  if (!(await page.evaluate((global) => global in window, name))) await page.evaluate(source)
 }
 
 /** Forms that act upon every change, and upon Enter, have no button to send them. */
 const NO_BUTTON = 'WCAG2AA.Principle3.Guideline3_2.3_2_2.H32.2'
 
-const sniff = (page: Page) =>
-  page.evaluate((noButton) => {
+async function sniff(page: Page): Promise<string[]> {
+  await enter(page, 'HTMLCS', SNIFFER)
+  return page.evaluate((noButton) => {
     const { HTMLCS } = window as unknown as { HTMLCS: Sniffer }
     return new Promise<string[]>((resolve) =>
       HTMLCS.process('WCAG2AA', document, () =>
@@ -45,15 +44,18 @@ const sniff = (page: Page) =>
       ),
     )
   }, NO_BUTTON)
+}
 
-const check = (page: Page) =>
-  page.evaluate(async () => {
+async function check(page: Page): Promise<string[]> {
+  await enter(page, 'ace', CHECKER)
+  return page.evaluate(async () => {
     const { ace } = window as unknown as { ace: { Checker: new () => Checker } }
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
     return results
       .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
       .map(({ ruleId, message, snippet }) => `${ruleId} ${message} ${snippet}`)
   })
+}
 
 /** Of level AAA: enhanced contrast, line height and padding of paragraphs, enhanced target size. */
 const BEYOND_AA = /sia-r(66|73|111)$/
@@ -73,18 +75,19 @@ async function alfa(page: Page): Promise<string[]> {
     .map(({ rule, target }) => `${rule.uri} ${'path' in target ? target.path() : ''}`)
 }
 
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))
+/** What looks into pages: axe, HTML_CodeSniffer, IBM's checker and Siteimprove's alfa. */
+export const ENGINES = {
+  axe: (page: Page) => axe(page),
+  HTMLCS: sniff,
+  ace: check,
+  alfa,
 }
+export type Engine = keyof typeof ENGINES
 
-const ENGINES = { axe, HTMLCS: sniff, ace: check, alfa }
-
-/** What axe, HTML_CodeSniffer, IBM's checker and Siteimprove's alfa find wrong with a page. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  await enter(page)
+/** What some of them find wrong with a page. */
+export async function faultsOf(page: Page, engines: readonly Engine[]): Promise<string[]> {
   const faults: string[] = []
-  for (const [name, engine] of Object.entries(ENGINES))
-    for (const fault of await engine(page)) faults.push(`${name}: ${fault}`)
+  for (const name of engines)
+    for (const fault of await ENGINES[name](page)) faults.push(`${name}: ${fault}`)
   return faults
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { LAUNCH } from './browser.ts'
+import { FULL_BROWSER } from './browser.ts'
 
 /** A browser that keeps what it has on a disk, from one start to the next, service workers and all. */
 export function useKeptProfile() {
@@ -18,7 +18,7 @@ export function useKeptProfile() {
     folders.push(folder)
     return async function start(options: BrowserContextOptions): Promise<BrowserContext> {
       const context = await chromium.launchPersistentContext(folder, {
-        ...LAUNCH,
+        ...FULL_BROWSER,
         reducedMotion: 'reduce',
         ...options,
       })

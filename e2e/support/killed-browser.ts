@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { LAUNCH } from './browser.ts'
+import { FULL_BROWSER } from './browser.ts'
 
 /** A Chromium with a folder of its own, which can be killed as crashes and power cuts kill it. */
 export interface KilledBrowser {
@@ -24,7 +24,7 @@ export async function startKilledBrowser(options: BrowserContextOptions): Promis
   const folder = mkdtempSync(join(tmpdir(), 'qissa killed '))
   const start = () =>
     chromium.launchPersistentContext(folder, {
-      ...LAUNCH,
+      ...FULL_BROWSER,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
       ...options,

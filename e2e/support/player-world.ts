@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
@@ -66,14 +65,6 @@ export async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export async function press(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await reach(page, target, key)
   await page.keyboard.press('Enter')
-}
-
-/** What axe finds, and names that do not say what is seen. */
-export async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /** Waits until the voice has moved on by so many seconds. */
