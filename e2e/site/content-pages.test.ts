@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { anAddress, anEmail, mailsTo } from '#e2e/support/people.ts'
@@ -20,7 +21,7 @@ async function mailsWith(address: string, words: string) {
 
 const h1 = (page: Page) => page.locator('main h1').innerText()
 
-describe.for(['en', 'pa'] as const)('the pages of the house, in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 0))('the pages of the house, in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
   test('every menu leads there: the header’s, the foot’s and the bottom’s', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
 import { COVERS_CACHE, KEPT_CACHE, SHELL_PREFIX } from '#shared/http/offline-caches.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { awake, open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { useKeptProfile } from '#e2e/support/kept-profile.ts'
@@ -14,7 +15,7 @@ import { SITE } from '#e2e/support/product.ts'
 import { freePort, stop } from '#e2e/support/run-product.ts'
 import { runSecondProduct } from '#e2e/support/second-product.ts'
 
-const visit = useBrowser()
+const visit = useBrowser({ isFull: true })
 const keptProfile = useKeptProfile()
 const build = useNextBuild()
 const { db } = await useDatabase()
@@ -79,7 +80,7 @@ async function sounds(page: Page, from: number): Promise<void> {
   )
 }
 
-describe.for(['en', 'pa'] as const)('without a network, in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (language) => {
   const t = speaker(language)
 
   test('home and library open after one visit, other pages say why not and open by themselves', async () => {

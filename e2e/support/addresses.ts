@@ -3,11 +3,14 @@ export const OPEN = [
   '/',
   '/browse',
   '/browse?filter=free&genre=poems',
+  '/browse?search=heer',
   '/browse?search=zzzz',
+  '/browse/ProductPage/nowhere',
   '/browse/ProductPage/Heer',
   '/browse/ProductPage/Japji-Sahib',
   '/browse/ProductPage/Puran-Bhagat',
   '/people/Waris-Shah',
+  '/people/nobody',
   '/login?next=/library',
   '/signup',
   '/verify?email=a@example.com',
@@ -57,8 +60,8 @@ export const MINE = [
   '/checkout?book=Raja-Rasalu',
 ]
 
-/** What the demo's administrator may open: each room of the house. */
-export const HOUSE = [
+/** What the demo's administrator may open: each section of the console. */
+export const CONSOLE = [
   '/admin',
   '/admin?tab=names',
   '/admin?tab=names&kind=audiobook',

@@ -64,7 +64,7 @@ export function strangeWords({ language, known, keys, elsewhere }: Wording): str
 export function wideBoxes(): string[] {
   // Threads and cloths run out of these on purpose; fields scroll what is typed into them.
   const meant =
-    '.vh, .skip, .top, .logo, .hang, .seek, .bookline, .hero, .bk, .weave, input, select'
+    '.vh, .skip, .top, .logo, .hang, .seek, .bookline, .hero, .bk, .weave, .people > .tabs, input, select'
   const found: string[] = []
   function forListeners(element: Element | null): boolean {
     if (!element) return false
@@ -162,4 +162,43 @@ export function wrongWays(language: string): string[] {
   if (lang !== language) found.push(`the page's language is ${lang}`)
   if (dir !== wanted) found.push(`the page runs ${dir}`)
   return found
+}
+
+/** What can be pressed and is smaller than 24 px. */
+export function smallTargets(): string[] {
+  return [
+    ...document.querySelectorAll<HTMLElement>('button, a.btn, input:not([type=hidden]), select'),
+  ]
+    .filter((element) => element.checkVisibility() && !element.closest('.vh'))
+    .map((element) => ({
+      box: element.getBoundingClientRect(),
+      html: element.outerHTML.slice(0, 80),
+    }))
+    .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+    .map(({ box, html }) => `${html} is ${box.width} × ${box.height} px`)
+}
+
+/** Choices whose chosen label is wider than the room for it. */
+export function cutSelects(): string[] {
+  const brush = document.createElement('canvas').getContext('2d')
+  return [...document.querySelectorAll('select')]
+    .filter((select) => select.checkVisibility() && !select.closest('.vh'))
+    .flatMap((select) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+      const label = select.selectedOptions[0]?.text ?? ''
+      if (!brush) return []
+      brush.font = font
+      const room =
+        select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+      const over = brush.measureText(label).width - room
+      return over > 0 ? [`the choice “${label}” is cut by ${over.toFixed(1)} px`] : []
+    })
+}
+
+/** A page that goes on below its footer, or ends above it. */
+export function gapBelowFooter(): string[] {
+  const foot = document.querySelector('footer')?.getBoundingClientRect().bottom
+  if (foot === undefined) return []
+  const below = document.documentElement.scrollHeight - scrollY - foot
+  return Math.abs(below) < 1 ? [] : [`the page ends ${below.toFixed(1)} px below its footer`]
 }
