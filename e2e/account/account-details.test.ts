@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { codeIn, logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
@@ -19,10 +20,10 @@ const LUDHIANA = { latitude: 30.9, longitude: 75.85 }
 
 type T = (key: MessageKey, values?: MessageValues) => string
 
-describe.for(['en', 'pa'] as const)('account details in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 0))('account details in %s', (language) => {
   const t: T = (key, values) => translate(language, key, values)
 
-  test.for(Object.entries(screens))('on %s', async ([, screen]) => {
+  test.for(inTurn(Object.entries(screens), 1))('on %s', async ([, screen]) => {
     const email = await makeMember(language)
     const { page, complaints, close } = await visit({
       ...screen,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
@@ -16,7 +17,7 @@ async function pathAt(page: Page, path: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-describe.for(['en', 'pa'] as const)('my devices in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 0))('my devices in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
   const nameOf = (browser: string, os: string) => t('device.name', { browser, os })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { readStateCookies } from '#shared/http/state-cookie.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
@@ -101,29 +102,32 @@ describe('a browser that grants its location', () => {
 })
 
 describe('a browser that has yet to be asked', () => {
-  test.for(['en', 'pa'] as const)('who refuses chooses by hand, in %s', async (language) => {
-    const { page, complaints, close } = await visit(PHONE)
-    const asked = questions(page)
-    await open(page, `/?lang=${language}`)
-    await page.getByRole('button', { name: t('place.locate', language) }).click()
-    await page.getByText(t('place.by_hand', language)).waitFor()
-    await offer(page)
-      .getByRole('link', { name: t('place.choose', language) })
-      .click()
-    await page.locator('#country').selectOption('GB')
-    await page.locator('header a[href="/"]').first().click()
-    await page.locator('.price', { hasText: '£' }).first().waitFor()
-    await reload(page)
-    await page.locator('.price', { hasText: '£' }).first().waitFor()
-    await open(page, '/country')
-    expect(await page.locator('#country').inputValue()).toBe('GB')
-    await page.locator('#currency').selectOption('INR')
-    await open(page, '/browse')
-    await page.locator('.price', { hasText: '₹' }).first().waitFor()
-    expect(asked).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test.for(inTurn(['en', 'pa'] as const, 1))(
+    'who refuses chooses by hand, in %s',
+    async (language) => {
+      const { page, complaints, close } = await visit(PHONE)
+      const asked = questions(page)
+      await open(page, `/?lang=${language}`)
+      await page.getByRole('button', { name: t('place.locate', language) }).click()
+      await page.getByText(t('place.by_hand', language)).waitFor()
+      await offer(page)
+        .getByRole('link', { name: t('place.choose', language) })
+        .click()
+      await page.locator('#country').selectOption('GB')
+      await page.locator('header a[href="/"]').first().click()
+      await page.locator('.price', { hasText: '£' }).first().waitFor()
+      await reload(page)
+      await page.locator('.price', { hasText: '£' }).first().waitFor()
+      await open(page, '/country')
+      expect(await page.locator('#country').inputValue()).toBe('GB')
+      await page.locator('#currency').selectOption('INR')
+      await open(page, '/browse')
+      await page.locator('.price', { hasText: '₹' }).first().waitFor()
+      expect(asked).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test('who does not want to say is not asked again, and the choice stays in reach', async () => {
     const { page, complaints, close } = await visit(DESK)

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { addAuthenticator, namedSite } from '#e2e/support/authenticator.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { mailsTo, newPerson, PASSWORD } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 
-const visit = useBrowser()
+const visit = useBrowser({ isFull: true })
 const screens = { 'a phone': PHONE, 'a desk': DESK }
 const SECURITY = '/account-details?tab=security'
 const LONG = 'ਬਹੁਤ ਲੰਮੇ ਨਾਂ ਵਾਲੀ پاس کی of a very long name'
@@ -23,10 +24,10 @@ async function logIn(page: Page, email: string, submit: string): Promise<void> {
 /** Away from the account, as a browser that was never signed in. */
 const leave = (page: Page) => page.context().clearCookies()
 
-describe.for(['en', 'pa'] as const)('passkeys in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 1))('passkeys in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
-  test.for(Object.entries(screens))(
+  test.for(inTurn(Object.entries(screens), 0))(
     'on %s: made, named, signed in with, removed',
     async ([, screen]) => {
       const person = await newPerson({ language })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { codeIn, logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
@@ -18,7 +19,7 @@ const fillTwice = async (page: Page, password: string, again = password) => {
 const faults = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*(4\d\d|ERR_INTERNET)/.test(text))
 
-describe.for(['en', 'pa'] as const)('a forgotten password in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 0))('a forgotten password in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
   async function linkTo(email: string): Promise<string> {

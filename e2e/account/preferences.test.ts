@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { logIn, makeMember, PASSWORD } from '#e2e/support/member.ts'
@@ -30,11 +31,16 @@ async function account(page: Page) {
 const titles = (page: Page) =>
   page.locator('.card__t').evaluateAll((all) => all.map((one) => one.getAttribute('lang')))
 
-describe.for([
-  ['en', DESK],
-  ['pa', PHONE],
-  ['pa-Arab', PHONE],
-] as const)('preferences in %s', ([language, screen]) => {
+describe.for(
+  inTurn(
+    [
+      ['en', DESK],
+      ['pa', PHONE],
+      ['pa-Arab', PHONE],
+    ] as const,
+    2,
+  ),
+)('preferences in %s', ([language, screen]) => {
   const t = (key: MessageKey) => translate(language, key)
   const other = language === 'en' ? 'pa' : 'en'
 

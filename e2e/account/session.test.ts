@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { awake, open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { SITE } from '#e2e/support/product.ts'
@@ -38,57 +39,60 @@ const go = (page: Page, path: string) => page.locator(`header a[href="${path}"]`
 const heart = (page: Page) => page.locator('header a.tool[href="/wishlist"]')
 const path = (page: Page) => page.evaluate(() => location.pathname + location.search)
 
-describe.for(['en', 'pa'] as const)('a session that ends on the server, in %s', (language) => {
-  const t = (key: MessageKey) => translate(language, key)
+describe.for(inTurn(['en', 'pa'] as const, 1))(
+  'a session that ends on the server, in %s',
+  (language) => {
+    const t = (key: MessageKey) => translate(language, key)
 
-  test('shows at the next step, which leads to the login and back', async () => {
-    const { page, close } = await visit(DESK)
-    await logIn(page.context())
-    // Live notices would tell of it, and keep the network from coming to rest.
-    await page.route('**/api/notification/stream', (route) => route.abort())
-    await open(page, `/?lang=${language}`)
-    await heart(page).waitFor()
-    // What the page still asks for would else tell of it before the step does.
-    await page.waitForLoadState('networkidle')
-    await endOnServer(page.context())
-    await go(page, '/library')
-    await page.waitForURL('**/login?next=%2Flibrary')
-    expect(await heart(page).count()).toBe(0)
-    await page.getByText(t('login.first_title'), { exact: true }).waitFor()
-    await page.getByText(t('login.first_text'), { exact: true }).waitFor()
-    await reload(page)
-    expect(await tokenOf(page.context())).toBeUndefined()
-    await close()
-  })
+    test('shows at the next step, which leads to the login and back', async () => {
+      const { page, close } = await visit(DESK)
+      await logIn(page.context())
+      // Live notices would tell of it, and keep the network from coming to rest.
+      await page.route('**/api/notification/stream', (route) => route.abort())
+      await open(page, `/?lang=${language}`)
+      await heart(page).waitFor()
+      // What the page still asks for would else tell of it before the step does.
+      await page.waitForLoadState('networkidle')
+      await endOnServer(page.context())
+      await go(page, '/library')
+      await page.waitForURL('**/login?next=%2Flibrary')
+      expect(await heart(page).count()).toBe(0)
+      await page.getByText(t('login.first_title'), { exact: true }).waitFor()
+      await page.getByText(t('login.first_text'), { exact: true }).waitFor()
+      await reload(page)
+      expect(await tokenOf(page.context())).toBeUndefined()
+      await close()
+    })
 
-  test('is told on the page where it shows, and a login in another tab is taken over there', async () => {
-    const { page, close } = await visit(PHONE)
-    await logIn(page.context())
-    await open(page, `/account-details?tab=profile&lang=${language}`)
-    await page.locator('#firstName').fill('ਸਿਮਰਨ Kaur')
-    await endOnServer(page.context())
-    await page
-      .locator('form', { has: page.locator('#firstName') })
-      .locator('button[type=submit]')
-      .click()
-    const note = page.getByRole('alert').filter({ hasText: t('login.first_title') })
-    await note.waitFor()
-    expect(await heart(page).count()).toBe(0)
-    expect(await page.locator('#firstName').inputValue()).toBe('ਸਿਮਰਨ Kaur')
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      note.getByRole('link', { name: t('login.in_new_tab') }).click(),
-    ])
-    await awake(tab)
-    await tab.locator('#email').fill('listener@qissa.test')
-    await tab.locator('#password').fill('Qissa-demo-1')
-    await tab.locator('form button[type=submit]').click()
-    await note.waitFor({ state: 'detached' })
-    await heart(page).waitFor()
-    expect(await page.locator('#firstName').inputValue()).toBe('ਸਿਮਰਨ Kaur')
-    await close()
-  })
-})
+    test('is told on the page where it shows, and a login in another tab is taken over there', async () => {
+      const { page, close } = await visit(PHONE)
+      await logIn(page.context())
+      await open(page, `/account-details?tab=profile&lang=${language}`)
+      await page.locator('#firstName').fill('ਸਿਮਰਨ Kaur')
+      await endOnServer(page.context())
+      await page
+        .locator('form', { has: page.locator('#firstName') })
+        .locator('button[type=submit]')
+        .click()
+      const note = page.getByRole('alert').filter({ hasText: t('login.first_title') })
+      await note.waitFor()
+      expect(await heart(page).count()).toBe(0)
+      expect(await page.locator('#firstName').inputValue()).toBe('ਸਿਮਰਨ Kaur')
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        note.getByRole('link', { name: t('login.in_new_tab') }).click(),
+      ])
+      await awake(tab)
+      await tab.locator('#email').fill('listener@qissa.test')
+      await tab.locator('#password').fill('Qissa-demo-1')
+      await tab.locator('form button[type=submit]').click()
+      await note.waitFor({ state: 'detached' })
+      await heart(page).waitFor()
+      expect(await page.locator('#firstName').inputValue()).toBe('ਸਿਮਰਨ Kaur')
+      await close()
+    })
+  },
+)
 
 describe('no answer ends a session', () => {
   test.for([

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, makeMember, PASSWORD } from '#e2e/support/member.ts'
@@ -12,7 +13,7 @@ const screens = { 'a phone': PHONE, 'a desk': DESK }
 
 const typed = { firstName: 'ਸਿਮਰਨ', lastName: 'گل', email: anEmail() }
 
-describe.for(['en', 'pa'] as const)('signing up and leaving, in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 1))('signing up and leaving, in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
   async function fill(page: Page, password: string, year: string) {
@@ -31,7 +32,7 @@ describe.for(['en', 'pa'] as const)('signing up and leaving, in %s', (language) 
   }
   const send = (page: Page) => page.getByRole('button', { name: t('signup.submit') }).click()
 
-  test.for(Object.entries(screens))(
+  test.for(inTurn(Object.entries(screens), 0))(
     'on %s: each field says what it lacks, and neither a refusal nor a lost network loses a letter',
     async ([, screen]) => {
       const { page, complaints, close } = await visit(screen)
@@ -63,7 +64,7 @@ describe.for(['en', 'pa'] as const)('signing up and leaving, in %s', (language) 
     },
   )
 
-  test.for(Object.entries(screens))(
+  test.for(inTurn(Object.entries(screens), 0))(
     'on %s: a logout leaves no cookie and leads to the login',
     async ([name, screen]) => {
       const { page, close } = await visit(screen)

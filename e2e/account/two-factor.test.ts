@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { addAuthenticator, namedSite } from '#e2e/support/authenticator.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
@@ -19,6 +20,7 @@ import {
 } from '#e2e/support/people.ts'
 
 const visit = useBrowser()
+const visitWithPasskeys = useBrowser({ isFull: true })
 const { db } = await useDatabase()
 const screens = { 'a phone': PHONE, 'a desk': DESK }
 const SECURITY = '/account-details?tab=security'
@@ -41,14 +43,13 @@ const overflow = (page: Page) =>
 
 async function isSound(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axe(page)).toEqual([])
 }
 
-describe.for(['en', 'pa'] as const)('the second step in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 0))('the second step in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
-  test.for(Object.entries(screens))(
+  test.for(inTurn(Object.entries(screens), 1))(
     'on %s: set up, kept, asked for at the login, and turned off',
     async ([, screen]) => {
       const person = await newPerson({ language })
@@ -174,7 +175,7 @@ describe.for(['en', 'pa'] as const)('the second step in %s', (language) => {
   test('a passkey stands in for the app, and digits may be Gurmukhi', async () => {
     const person = await newPerson()
     const { secret } = await withApp(person)
-    const { page, close } = await visit({ ...DESK, baseURL: namedSite() })
+    const { page, close } = await visitWithPasskeys({ ...DESK, baseURL: namedSite() })
     await addAuthenticator(page)
     await open(page, `/login?lang=${language}`)
     await typePassword(page, person.email)

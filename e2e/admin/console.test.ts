@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#shared/call/permissions.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { awake, open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { SITE } from '#e2e/support/product.ts'
@@ -27,7 +28,7 @@ const SCREENS = [
   { language: 'pa', on: 'a phone', screen: PHONE, role: 'editor' },
 ] as const satisfies { language: 'en' | 'pa'; on: string; screen: object; role: Role }[]
 
-describe.for(SCREENS)('the house in $language on $on', ({ language, screen, role }) => {
+describe.for(inTurn(SCREENS, 1))('the house in $language on $on', ({ language, screen, role }) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
   async function give(page: Page, next: Role) {
@@ -39,7 +40,7 @@ describe.for(SCREENS)('the house in $language on $on', ({ language, screen, role
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('house.role'), { exact: true }).selectOption(next)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await axe(page)).toEqual([])
     await dialog.getByRole('button', { name: t('house.role_change') }).click()
     await page.getByText(t('house.role_given')).waitFor()
     await dialog.waitFor({ state: 'detached' })
@@ -55,7 +56,7 @@ describe.for(SCREENS)('the house in $language on $on', ({ language, screen, role
     await page.getByRole('link', { name: t('house.title'), exact: true }).click()
     await page.getByRole('heading', { name: t('house.title'), level: 1 }).waitFor()
     await page.getByRole('heading', { name: t('house.members') }).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await axe(page)).toEqual([])
 
     await give(page, role)
     await page
@@ -74,7 +75,7 @@ describe.for(SCREENS)('the house in $language on $on', ({ language, screen, role
       t('house.act_role_grant', { from: t('role.contributor'), to: t(`role.${role}`) }),
     )
     expect(words).toContain(TARGET.name)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await axe(page)).toEqual([])
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over).toBeLessThanOrEqual(0)
 

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { SITE } from '#e2e/support/product.ts'
@@ -44,14 +45,19 @@ function listen(page: Page): string[] {
 
 const nameIn = (route: Route) => new URL(route.request().url()).searchParams.get('name')
 
-describe.for([
-  ['en', PHONE, 'heer', 'Heer'],
-  ['en', DESK, 'ہیر', 'Heer'],
-  ['pa', PHONE, 'ہیر', 'ਹੀਰ'],
-  ['pa', DESK, 'HIR', 'ਹੀਰ'],
-  ['pa-Arab', PHONE, 'ਹੀਰ', 'ہیر'],
-  ['pa-Arab', DESK, 'heer', 'ہیر'],
-] as const)('the search box in %s', ([language, screen, query, title]) => {
+describe.for(
+  inTurn(
+    [
+      ['en', PHONE, 'heer', 'Heer'],
+      ['en', DESK, 'ہیر', 'Heer'],
+      ['pa', PHONE, 'ہیر', 'ਹੀਰ'],
+      ['pa', DESK, 'HIR', 'ਹੀਰ'],
+      ['pa-Arab', PHONE, 'ਹੀਰ', 'ہیر'],
+      ['pa-Arab', DESK, 'heer', 'ہیر'],
+    ] as const,
+    2,
+  ),
+)('the search box in %s', ([language, screen, query, title]) => {
   const t = (key: MessageKey, values?: Record<string, string | number>) =>
     translate(language, key, values)
   const home = `/?lang=${language}`
@@ -78,8 +84,7 @@ describe.for([
     expect(await rows(page).first().locator('.found__by').count()).toBe(1)
     const count = await rows(page).count()
     expect(await status(page).textContent()).toContain(t('search.count', { count }))
-    const { violations } = await new AxeBuilder({ page }).include('.searchpanel').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await axe(page, '.searchpanel')).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide).toBe(0)
     expect(complaints).toEqual([])
@@ -145,8 +150,7 @@ describe.for([
       ...[query, 'eight', 'seven', 'six', 'five', 'چار', 'ਤਿੰਨ', 'two'],
     ])
     expect(await chips.nth(5).locator('bdi').getAttribute('dir')).toBe('rtl')
-    const { violations } = await new AxeBuilder({ page }).include('.searchpanel').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await axe(page, '.searchpanel')).toEqual([])
     const cross = page.getByRole('button', { name: t('search.forget', { text: 'eight' }) })
     await cross.focus()
     await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
@@ -8,7 +9,7 @@ const visit = useBrowser()
 const PAID = '/browse/ProductPage/Raja-Rasalu'
 const FREE = '/browse/ProductPage/Lok-Kahanian'
 
-test.for(['en', 'pa'] as const)(
+test.for(inTurn(['en', 'pa'] as const, 1))(
   'in %s shows a listener everything that the specification names',
   async (language) => {
     const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
@@ -14,10 +15,15 @@ const cards = (page: Page) => page.locator('.browse__list .card')
 const found = async (page: Page) =>
   Number((await page.locator('.browse__found [role=status]').innerText()).match(/\d+/)?.[0])
 
-describe.for([
-  ['en', DESK],
-  ['pa', PHONE],
-] as const)('in %s', ([language, screen]) => {
+describe.for(
+  inTurn(
+    [
+      ['en', DESK],
+      ['pa', PHONE],
+    ] as const,
+    1,
+  ),
+)('in %s', ([language, screen]) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
   const at = (path: string) => {
     const url = new URL(path, SITE)

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Bookmark } from '#features/listening/bookmarks/contract.ts'
 import { nameIn } from '#shared/text/names.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { faults, listener, press, reach, sounds } from '#e2e/support/player-world.ts'
+import { listener, press, reach, sounds } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
 /** A free book whose recordings are followed line by line. */
@@ -37,10 +39,15 @@ async function saved(page: Page, act: () => Promise<unknown>) {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }
 
-describe.for([
-  ['en', DESK],
-  ['pa', PHONE],
-] as const)('bookmarks in %s, by keyboard alone', ([language, screen]) => {
+describe.for(
+  inTurn(
+    [
+      ['en', DESK],
+      ['pa', PHONE],
+    ] as const,
+    0,
+  ),
+)('bookmarks in %s, by keyboard alone', ([language, screen]) => {
   const start = async () => {
     const world = await listener(visit, { ...screen, language, slug: SLUG })
     const { page, t } = world
@@ -108,7 +115,7 @@ describe.for([
       (after) => (document.querySelector('audio')?.currentTime ?? 0) > after,
       end + 0.5,
     )
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
 
     const [before] = await bookmarks(page)
     await press(page, row.locator('.iconbtn'))
@@ -204,7 +211,7 @@ describe.for([
     await press(page, page.getByRole('link', { name: t('bookmark.all') }))
     await page.getByRole('heading', { name: TITLE[language] }).waitFor()
     await page.getByText(NOTE).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     const name = nameIn(EPISODE, { language, script: null })
     await press(
       page,
@@ -258,7 +265,7 @@ describe.for([
     await press(page, page.getByRole('button', { name: t('poem.loop') }), 'Shift+Tab')
     await placesUntilItTurns(page)
     expect(await lit.textContent()).toBe(text)
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import {
@@ -19,7 +20,7 @@ import { logIn, makeMember } from '#e2e/support/member.ts'
 import { useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 
-const visit = useBrowser()
+const visit = useBrowser({ isFull: true })
 const { db } = await useDatabase()
 /** A machine may be busy with other things. */
 const SOON = { timeout: 20_000 }
@@ -76,7 +77,7 @@ async function hashesOf(of: HeavyBook): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256)
 }
 
-describe.for(['en', 'pa'] as const)('a download in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
   const mb = (size: string) => t('download.megabytes', { size })
   const stored = () => t('download.stored', { size: mb((BYTES / 1e6).toFixed(0)) })

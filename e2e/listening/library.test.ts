@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
@@ -44,15 +45,15 @@ async function tabTo(page: Page, selector: string, most = 60) {
   throw new Error(`Tab does not reach ${selector}`)
 }
 
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-describe.for([
-  ['en', DESK],
-  ['pa', PHONE],
-] as const)('the library in %s', ([language, screen]) => {
+describe.for(
+  inTurn(
+    [
+      ['en', DESK],
+      ['pa', PHONE],
+    ] as const,
+    1,
+  ),
+)('the library in %s', ([language, screen]) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
   test('finds a book in any script while one types, says how many, and keeps it in the address', async () => {
@@ -74,7 +75,7 @@ describe.for([
     await page
       .getByRole('heading', { name: t('library.none_named', { search: 'qqqqzz' }) })
       .waitFor()
-    await axe(page)
+    expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: t('library.filter_clear') }).click()
     await expect.poll(async () => (await slugs(page)).length).toBe(3)
     expect([await box.inputValue(), place(page).search]).toEqual(['', ''])
@@ -108,7 +109,7 @@ describe.for([
     await tabTo(page, '.cardtick input')
     await page.keyboard.press('Space')
     expect(await count.textContent()).toBe(t('library.selected', { count: 1 }))
-    await axe(page)
+    expect(await axe(page)).toEqual([])
     await page.keyboard.press('Escape')
     await count.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe(
@@ -134,7 +135,7 @@ describe.for([
     const dialog = page.getByRole('dialog', { name: t('library.remove_many', { count: 3 }) })
     await dialog.getByText(t('library.remove_text')).waitFor()
     await dialog.getByText(t('library.remove_stays')).waitFor()
-    await axe(page)
+    expect(await axe(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
@@ -154,7 +155,7 @@ describe.for([
     await page.getByRole('button', { name: t('goal.set') }).click()
     const dialog = page.getByRole('dialog', { name: t('goal.title') })
     await dialog.getByText(t('time.minutes', { minutes: 20 }), { exact: true }).click()
-    await axe(page)
+    expect(await axe(page)).toEqual([])
     await page.getByText(t('goal.under_way', { minutes: 0, goal: 20 })).waitFor()
     const counting = dialog.getByRole('switch', { name: t('goal.count') })
     await counting.focus()
@@ -167,7 +168,7 @@ describe.for([
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: t('year.title') }).click()
     await page.getByRole('heading', { name: t('goal.not_counted') }).waitFor()
-    await axe(page)
+    expect(await axe(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })

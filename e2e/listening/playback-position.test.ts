@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { startKilledBrowser } from '#e2e/support/killed-browser.ts'
@@ -137,7 +138,7 @@ async function listenThrough(language: Language): Promise<{ what: Incident; ms: 
   return losses
 }
 
-describe.for(LANGUAGES)('a place, in %s', (language) => {
+describe.for(inTurn(LANGUAGES, 1))('a place, in %s', (language) => {
   const t = words(language)
 
   test('an hour offline, and a crash in it, arrives in order when the network is back', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, useBrowser } from '#e2e/support/browser.ts'
 import { useLine } from '#e2e/support/cut-connection.ts'
@@ -74,7 +75,7 @@ async function listen(page: Page, t: Translate): Promise<void> {
   await sounds(page)
 }
 
-describe.for(['en', 'pa'] as const)('in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 1))('in %s', (language) => {
   test('a press is heard within 150 ms, the first one and the next', async () => {
     const firsts: number[] = []
     const nexts: number[] = []

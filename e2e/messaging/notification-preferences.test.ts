@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
 import { awake, open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
@@ -16,10 +17,15 @@ interface Preferences {
 const kept = async (page: Page) =>
   (await (await page.request.get('/api/notification/preferences')).json()) as Preferences
 
-describe.for([
-  ['en', PHONE],
-  ['pa', DESK],
-] as const)('notification switches in %s', ([language, screen]) => {
+describe.for(
+  inTurn(
+    [
+      ['en', PHONE],
+      ['pa', DESK],
+    ] as const,
+    1,
+  ),
+)('notification switches in %s', ([language, screen]) => {
   const t = (key: MessageKey) => translate(language, key)
   const named = (page: Page, key: MessageKey) =>
     page.getByRole('switch', { name: t(key), exact: true })

@@ -13,7 +13,7 @@ import { PUSH_PORT, SITE } from '#e2e/support/product.ts'
 import { freePort, stop, type RunningProduct } from '#e2e/support/run-product.ts'
 import { runSecondProduct } from '#e2e/support/second-product.ts'
 
-const visit = useBrowser()
+const visit = useBrowser({ isFull: true })
 const { db } = await useDatabase()
 const service = await startPushService(PUSH_PORT)
 afterAll(() => service.stop())

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { codeIn, logIn, mailTo, makeMember } from '#e2e/support/member.ts'
@@ -22,14 +23,13 @@ const faults = (complaints: string[]) =>
 /** All that a script of the page can reach of what the browser keeps. */
 const keptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]))
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main').analyze()).violations
+const violationsOf = (page: Page) => axe(page, 'main')
 const isGone = async (email: string) => {
   const answer = await call('POST', '/user/login', { email, password: 'Any-password-1' })
   return answer.status === 401 && (await mailsTo(email)).length === 0
 }
 
-describe.for(['en', 'pa'] as const)('deleting an account in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 1))('deleting an account in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
   const said = (page: Page, key: MessageKey) => page.getByText(t(key), { exact: true }).first()
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { share } from '#e2e/support/full.ts'
 import { filled, operations, sampleBody, type Operation } from '#e2e/support/operations.ts'
 import { anAddress, call, logIn, newPerson, type Person } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
@@ -96,12 +97,12 @@ describe('no address makes a call fail', () => {
   test.each(calls)('$name', async (operation) => {
     const token = await tokenFor(operation)
     if (operation.path.includes('{')) {
-      for (const place of PLACES)
+      for (const place of share(PLACES, operation.name, 3))
         await survives(operation, token, { path: filled(operation, () => place) })
     }
     for (const name of [...operation.query, 'unknown']) {
       const path = filled(operation)
-      for (const value of VALUES)
+      for (const value of share(VALUES, operation.name + name, 3))
         await survives(operation, token, { path: `${path}?${name}=${value}` })
       for (const query of [
         `${name}=1&${name}=2`,
@@ -125,7 +126,8 @@ describe('no body makes a call fail', () => {
       if (operation.body && !isJson) expect(REFUSED, type).toContain(status)
     }
     const json = { 'content-type': 'application/json' }
-    for (const body of JSONS) await survives(operation, token, { headers: json, body })
+    for (const body of share(JSONS, operation.name, 3))
+      await survives(operation, token, { headers: json, body })
     const packed = { ...json, 'content-encoding': 'gzip' }
     await survives(operation, token, { headers: packed, body: '{}' })
   })
@@ -135,7 +137,7 @@ describe('no body makes a call fail', () => {
     async (operation) => {
       const token = await tokenFor(operation)
       const headers = { 'content-type': 'application/json' }
-      for (const value of WRONG) {
+      for (const value of share(WRONG, operation.name, 4)) {
         for (const body of withValue(sampleBody(operation) ?? {}, value))
           await survives(operation, token, { headers, body: JSON.stringify(body) })
       }
@@ -180,9 +182,10 @@ describe('no page fails', () => {
   test.each(pages)('%s, whatever its query, its cookies and its headers are', async (path) => {
     const state = (text: string) => `reduxState=${Buffer.from(text).toString('base64url')}`
     const all = (write: (name: string) => string) => queries.map(write).join('&')
-    for (const value of VALUES) await opens(`${path}?${all((name) => `${name}=${value}`)}`)
+    for (const value of share(VALUES, path, 3))
+      await opens(`${path}?${all((name) => `${name}=${value}`)}`)
     await opens(`${path}?${all((name) => `${name}=a&${name}=b&${name}[]=c&${name}[d]=e`)}`)
-    for (const place of PLACES) await opens(`${path.replace(/\/$/, '')}/${place}`)
+    for (const place of share(PLACES, path, 3)) await opens(`${path.replace(/\/$/, '')}/${place}`)
     const cookies = [
       '',
       '=',
@@ -202,7 +205,11 @@ describe('no page fails', () => {
       '{"v":1,"country":[[]]}',
       '{"v":1e999}',
     ]
-    for (const cookie of [...cookies, ...states.map(state), `device=${'x'.repeat(3_000)}`])
+    for (const cookie of share(
+      [...cookies, ...states.map(state), `device=${'x'.repeat(3_000)}`],
+      path,
+      3,
+    ))
       await opens(path, { cookie })
     for (const language of ['', '*', 'x'.repeat(3_000), 'constructor', 'pa-Arab;q=x'])
       await opens(path, { 'accept-language': language })

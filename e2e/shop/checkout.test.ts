@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import {
   answer,
@@ -18,31 +20,36 @@ import {
 } from '#e2e/support/checkout-world.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { makeMember, PASSWORD } from '#e2e/support/member.ts'
-import { faults, press, reach, sounds } from '#e2e/support/player-world.ts'
+import { press, reach, sounds } from '#e2e/support/player-world.ts'
 import { SITE } from '#e2e/support/product.ts'
 
 const visit = useBrowser()
 const BOOK_PAGE = `/browse/ProductPage/${BOOK}`
 
-describe.for([
-  ['en', 'a desk', DESK],
-  ['pa', 'a phone', PHONE],
-  ['en', 'a phone', PHONE],
-  ['pa', 'a desk', DESK],
-] as const)('buying in %s on %s', ([language, , screen]) => {
+describe.for(
+  inTurn(
+    [
+      ['en', 'a desk', DESK],
+      ['pa', 'a phone', PHONE],
+      ['en', 'a phone', PHONE],
+      ['pa', 'a desk', DESK],
+    ] as const,
+    1,
+  ),
+)('buying in %s on %s', ([language, , screen]) => {
   test('leads from the book to thanks, and the book is in the library and plays', async () => {
     const { page, complaints, t, close } = await buyer(visit, { language, ...screen })
     await open(page, `${BOOK_PAGE}?lang=${language}`)
     await page.getByRole('link', { name: t('book.buy') }).click()
     await page.getByRole('heading', { level: 1, name: t('checkout.title') }).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await payButton(page).click()
     await answer(page, 'approve')
     await page.waitForURL(THANKS)
     const { orders } = await ordersOf(page)
     await page.getByText(t('thanks.receipt', { number: orders[0]?.number ?? 0 })).waitFor()
     await page.getByRole('button', { name: t('thanks.stay') }).click()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await page.waitForTimeout(2_000)
     expect(page.url()).toContain('/checkout/thanks')
     await page.getByRole('link', { name: t('checkout.to_library') }).click()
@@ -63,7 +70,7 @@ describe.for([
     await answer(page, 'decline')
     await page.getByRole('alert').getByText(t('checkout.declined')).waitFor()
     await page.getByRole('alert').getByText(t('checkout.declined_text')).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual(['failed'])
     await payButton(page).click()
     await answer(page, 'approve')
@@ -102,7 +109,7 @@ test('two presses, a reload, the way back and another tab are one order, paid on
   await boughtOnce(page)
   await openCheckout(other)
   await other.getByRole('heading', { name: /is yours already/ }).waitFor()
-  expect(await faults(other)).toEqual([])
+  expect(await axe(other)).toEqual([])
   await close()
 })
 
@@ -177,7 +184,7 @@ test('a payment service that does not answer loses nothing, and the same order g
   await behave('refuse')
   await payButton(page).click()
   await page.getByRole('alert').getByText(t('checkout.silent')).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await behave('ok')
   await payButton(page).click()
   await answer(page, 'approve')
@@ -205,7 +212,7 @@ test('thanks are said when the bank has spoken, not before', async () => {
   await open(page, `/checkout/thanks?order=${order._id}`)
   await page.getByRole('heading', { level: 1, name: t('thanks.waiting') }).waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await approve(payment._id)
   await page.getByText(t('thanks.receipt', { number: order.number })).waitFor()
   await boughtOnce(page)
@@ -216,14 +223,14 @@ test('an order that waits is paid from the account, or given up and made anew', 
   const { page, complaints, t, close } = await buyer(visit, DESK)
   const { order } = await orderBook(page)
   await open(page, '/account-details?tab=orders')
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: t('order.pay') }).click()
   await page.getByRole('heading', { name: t('checkout.waits', { number: order.number }) }).waitFor()
   await page.getByRole('button', { name: t('checkout.give_up') }).click()
   await page
     .getByRole('heading', { name: t('checkout.cancelled', { number: order.number }) })
     .waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: t('checkout.again') }).click()
   await page.waitForURL(`**/checkout?book=${BOOK}`)
   await payButton(page).click()
@@ -250,7 +257,7 @@ test('money comes back on asking, once it was said what that means', async () =>
   await page.getByRole('button', { name: t('order.refund') }).click()
   const dialog = page.getByRole('dialog', { name: t('order.refund_title') })
   await dialog.getByText(t('order.refund_own')).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: t('order.refund') }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
@@ -266,7 +273,7 @@ test('what costs nothing, is not there or is nobody’s order says so', async ()
   const { page, t, close } = await buyer(visit, PHONE)
   await open(page, '/checkout?book=Lok-Kahanian')
   await page.getByText(t('checkout.free_text')).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   for (const query of ['book=no-such-book', `order=${crypto.randomUUID()}`, 'order=1']) {
     await open(page, `/checkout?${query}`)
     await page.getByRole('heading', { name: t('page.missing_title') }).waitFor()
@@ -282,7 +289,7 @@ test('the currency that is chosen is the one that is paid, and holds from then o
   const choice = page.getByRole('combobox', { name: t('checkout.currency') })
   await choice.selectOption('GBP')
   await page.locator('.sum__total').getByText('£2.49').waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await payButton(page).click()
   await page.waitForURL(BANK)
   await page.getByText('£2.49 GBP').waitFor()
@@ -309,7 +316,7 @@ test('a price that is not the one that was shown is shown before anybody pays it
   await payButton(page).click()
   await page.waitForURL('**/checkout?order=**')
   await page.getByRole('alert').getByText(t('checkout.changed')).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await payButton(page).click()
   await answer(page, 'approve')
   await page.waitForURL(THANKS)
@@ -324,7 +331,7 @@ test('orders come ten to a page, newest first', async () => {
   const numbers = () => page.locator('.order__facts > :first-child').allTextContents()
   const said = made.map((number) => t('order.number', { number })).reverse()
   expect(await numbers()).toEqual(said.slice(0, 10))
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: t('pager.next') }).click()
   await expect.poll(numbers).toEqual(said.slice(10))
   expect(complaints).toEqual([])
@@ -337,7 +344,7 @@ test('orders that cannot be had say so, and are had on asking again', async () =
   await page.route('**/api/order/list**', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('link', { name: t('account.tab_orders') }).click()
   await page.getByText(t('order.not_loaded')).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.unroute('**/api/order/list**')
   await page.getByRole('button', { name: t('browse.retry') }).click()
   await page.getByRole('heading', { name: t('order.empty') }).waitFor()

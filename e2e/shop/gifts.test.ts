@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayFromNow } from '#features/shop/gift-orders/gift-values.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import {
@@ -27,16 +29,17 @@ import {
 } from '#e2e/support/gift-world.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
 import { anAddress, anEmail } from '#e2e/support/people.ts'
-import { faults, press, reach, sounds } from '#e2e/support/player-world.ts'
+import { press, reach, sounds } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
+const visitWithWorker = useBrowser({ isFull: true })
 
 /** Chromium tells of every refused answer itself. */
 const own = (complaints: string[]) => complaints.filter((text) => !/status of 4\d\d/.test(text))
 
 const fromElsewhere = () => ({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
 
-describe.for(['en', 'pa', 'pa-Arab'] as const)('on a phone in %s', (language) => {
+describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('on a phone in %s', (language) => {
   const t = speak(language)
 
   test('a book goes from its page to the shelf of whom it was given to', async () => {
@@ -50,7 +53,7 @@ describe.for(['en', 'pa', 'pa-Arab'] as const)('on a phone in %s', (language) =>
     await page.locator('#language').selectOption(language)
     await page.locator('.give__side').getByText('Manpreet').waitFor()
     await page.getByText(t('gift.letters', { count: [...MESSAGE].length })).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await pay(page)
     await open(page, `/share-book-gift?order=${(await sentGifts(page))[0]?.orderId}`)
     await page.getByText(t('gift.paid')).waitFor()
@@ -61,7 +64,7 @@ describe.for(['en', 'pa', 'pa-Arab'] as const)('on a phone in %s', (language) =>
       .first()
       .evaluate((name) => getComputedStyle(name).fontWeight)
     expect(weight).toBe(language === 'pa-Arab' ? '500' : '650')
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
 
     const mail = await giftMail(email, language)
     expect(mail.text).toContain(MESSAGE)
@@ -72,7 +75,7 @@ describe.for(['en', 'pa', 'pa-Arab'] as const)('on a phone in %s', (language) =>
     await receiver.page.locator('main').getByText(MESSAGE).first().waitFor()
     expect(await receiver.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await tellsNoPrice(receiver.page)
-    expect(await faults(receiver.page)).toEqual([])
+    expect(await axe(receiver.page)).toEqual([])
     await joinFrom(receiver.page, email, language)
 
     await receiver.page.waitForURL(`**${path}`)
@@ -80,7 +83,7 @@ describe.for(['en', 'pa', 'pa-Arab'] as const)('on a phone in %s', (language) =>
     await tellsNoPrice(receiver.page)
     await receiver.page.getByRole('button', { name: t('redeem.confirm') }).click()
     await receiver.page.getByRole('heading', { name: t('redeem.done') }).waitFor()
-    expect(await faults(receiver.page)).toEqual([])
+    expect(await axe(receiver.page)).toEqual([])
     await tellsNoPrice(receiver.page)
     await receiver.page.getByRole('link', { name: t('redeem.to_library') }).click()
     await receiver.page.locator(`.librarycard a[href$="${BOOK}"]`).first().waitFor()
@@ -116,7 +119,7 @@ describe('the form of a gift', () => {
     await submit.click()
     for (const field of ['email', 'phone', 'sendAt'])
       await page.locator(`#${field}-error`).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await page.locator('#email').fill(anEmail())
     await page.locator('#phone').fill('412 000 000')
     await page.locator('#sendAt').fill(dayFromNow(30))
@@ -171,7 +174,7 @@ describe('the form of a gift', () => {
     await order.getByText(t('gift.copies_count', { count: 51 })).click()
     await order.getByText(t('gift.state_handed')).first().waitFor()
     expect(await order.locator('.sent__one').count()).toBe(50)
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await order.getByRole('link', { name: t('pager.next') }).click()
     await expect.poll(() => order.locator('.sent__one').count()).toBe(1)
     await order.getByText(t('gift.state_handed')).waitFor()
@@ -208,7 +211,7 @@ describe('the form of a gift', () => {
     await page.getByRole('link', { name: t('gift.pay_now') }).click()
     await payButton(page).click()
     await page.getByRole('alert').getByText(t('checkout.silent')).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await behave('ok')
     await payButton(page).click()
     await answer(page, 'approve')
@@ -229,7 +232,7 @@ describe('the form of a gift', () => {
     await dialog.locator('#re-email').fill('nobody')
     await dialog.getByRole('button', { name: t('gift.readdress_save') }).click()
     await dialog.locator('#re-email-error').waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     const next = anEmail()
     await dialog.locator('#re-email').fill(next)
     await dialog.getByRole('button', { name: t('gift.readdress_save') }).click()
@@ -238,7 +241,7 @@ describe('the form of a gift', () => {
     const old = await visit({ ...PHONE, ...fromElsewhere() })
     await open(old.page, path)
     await old.page.getByRole('heading', { name: t('gift.missing_title') }).waitFor()
-    expect(await faults(old.page)).toEqual([])
+    expect(await axe(old.page)).toEqual([])
     const link = new URL(giftLinkIn(await giftMail(next, 'en'))).pathname
     // As a messenger fetches it for its preview.
     expect((await old.page.request.get(link)).ok()).toBe(true)
@@ -259,13 +262,15 @@ test('a gift’s link without a network says so, and opens by itself once there 
   const t = speak('en')
   const giver = await buyer(visit)
   const { path } = await giveTo(giver.page, { email: anEmail() })
-  const { page, close } = await visit({ ...PHONE, ...fromElsewhere(), serviceWorkers: 'allow' })
+  const { page, close } = await visitWithWorker({
+    ...{ ...PHONE, ...fromElsewhere(), serviceWorkers: 'allow' },
+  })
   await open(page, `${path}?lang=en`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
   await open(page, path)
   await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.context().setOffline(false)
   await page.locator('main').getByText(MESSAGE).first().waitFor()
   await giver.close()
@@ -292,7 +297,7 @@ describe('a code', () => {
     expect(await input.inputValue()).toBe('7H4K-92TP-0000-0000')
     await page.keyboard.press('Enter')
     await page.locator('#code-error').getByText(t('error.gift_code_wrong')).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await reach(page, input)
     await page.keyboard.press('Control+A')
     await page.keyboard.type(code.replaceAll('-', '').toLowerCase())
@@ -306,7 +311,7 @@ describe('a code', () => {
     const done = page.getByRole('heading', { name: t('redeem.done') })
     await done.waitFor()
     expect(await done.evaluate((heading) => heading === document.activeElement)).toBe(true)
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await press(page, page.getByRole('link', { name: t('redeem.to_library') }))
     await page.locator(`.librarycard a[href$="${BOOK}"]`).first().waitFor()
     expect(own(complaints)).toEqual([])
@@ -354,7 +359,7 @@ describe('a code', () => {
   })
 })
 
-describe.for(['en', 'pa'] as const)('a gift that waits, in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (language) => {
   const t = speak(language)
 
   test('is announced once, never over what was begun, and leads to where it is redeemed', async () => {
@@ -378,7 +383,7 @@ describe.for(['en', 'pa'] as const)('a gift that waits, in %s', (language) => {
     await dialog.getByRole('heading', { name: /Simran/ }).waitFor()
     const next = dialog.getByRole('link', { name: t('redeem.now') })
     await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true)
-    expect(await faults(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await open(page, '/wishlist')

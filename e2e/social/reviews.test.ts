@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
@@ -10,19 +11,20 @@ const visit = useBrowser()
 const BOOK = 'Lok-Kahanian'
 const PATH = `/browse/ProductPage/${BOOK}`
 
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes[0]?.html,
-  ])
+const faultsOf = (page: Page) => axe(page, 'main')
 /** What a refused call leaves in the console; anything else is a fault of ours. */
 const faults = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*(4\d\d|ERR_INTERNET)/.test(text))
 
-describe.for([
-  ['en', PHONE],
-  ['pa', DESK],
-] as const)('on a book’s page in %s', ([language, screen]) => {
+describe.for(
+  inTurn(
+    [
+      ['en', PHONE],
+      ['pa', DESK],
+    ] as const,
+    0,
+  ),
+)('on a book’s page in %s', ([language, screen]) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
   const button = (page: Page, key: MessageKey) =>
     page.getByRole('button', { name: t(key), exact: true })
