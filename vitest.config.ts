@@ -1,18 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 const OFF = ['node_modules/**', 'dist/**', 'data/**']
 /** What needs no database: pure code, components, and the tests of the house itself. */
 const PURE = ['punjabi/**', 'shared/**', 'web/**', 'app/**', 'test/**']
+const HTTP = '{features,server,db,app/demo}/**/*.test.{ts,tsx}'
 
-/** What measures sound, time or load: beside it, nothing else runs. */
-const MEASURED = [
-  'fire-alike',
-  'money-storm',
-  'place',
-  'player-engine',
-  'progress-kill',
-  'start',
-].map((name) => `e2e/${name}.test.ts`)
+/** What puts others in the place of modules or globals needs a process of its own, and no database. */
+const REPLACING = globSync(HTTP, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|stubGlobal)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
+
+/** What measures sound or milliseconds: beside it, nothing else runs. */
+const MEASURED = ['listening/playback-position', 'listening/player-engine'].map(
+  (name) => `e2e/${name}.test.ts`,
+)
 
 const browser = (
   name: string,
@@ -20,7 +23,8 @@ const browser = (
   { without = [], alone = false }: { without?: string[]; alone?: boolean },
 ) => ({
   test: {
-    ...{ name, include, exclude: [...OFF, ...without], globalSetup: ['e2e/template.ts'] },
+    ...{ name, include, exclude: [...OFF, ...without] },
+    globalSetup: ['e2e/support/template.ts'],
     fileParallelism: !alone,
     sequence: { groupOrder: alone ? 2 : 1 },
     hookTimeout: 120_000,
@@ -33,11 +37,12 @@ const browser = (
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'pure',
-          include: PURE.map((folder) => `${folder}/*.test.{ts,tsx}`),
+          include: [...PURE.map((folder) => `${folder}/*.test.{ts,tsx}`), ...REPLACING],
           exclude: [...OFF, 'app/demo/**'],
           testTimeout: 30_000,
         },
@@ -45,11 +50,13 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['{features,server,db,app/demo}/**/*.test.{ts,tsx}'],
-          exclude: OFF,
+          include: [HTTP],
+          exclude: [...OFF, ...REPLACING],
+          // Each file has a database of its own; what they import is loaded once a worker.
+          isolate: false,
           globalSetup: ['test/database.ts'],
           hookTimeout: 60_000,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       browser('browser', ['e2e/**/*.test.ts'], { without: MEASURED }),

@@ -6,7 +6,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { ended, freePort, ready, runProduct, stop, type RunningProduct } from './run-product.ts'
+import {
+  ended,
+  freePort,
+  ready,
+  runProduct,
+  stop,
+  type RunningProduct,
+} from '#e2e/support/run-product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa start, ਕਿੱਸਾ '))
 const running: ChildProcess[] = []

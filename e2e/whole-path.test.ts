@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { open, reload } from './awake.ts'
-import { DESK, PHONE, useBrowser } from './browser.ts'
-import { SITE } from './product.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { SITE } from '#e2e/support/product.ts'
 
 const visit = useBrowser()
 const PASSWORD = 'Sun-0-lambi-qissa'
@@ -17,7 +18,7 @@ const screens = { 'a phone': PHONE, 'a desk': DESK }
 describe.for(['en', 'pa'] as const)('the whole path in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
-  test.for(Object.entries(screens))(
+  test.for(inTurn(Object.entries(screens), language === 'en' ? 1 : 0))(
     'on %s: found, heard, joined, kept, and heard on from the same second',
     async ([, screen]) => {
       const { page, complaints, close } = await visit(screen)

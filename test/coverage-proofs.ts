@@ -2,33 +2,33 @@
 type Proof = [file: string, sentence: string]
 
 const DELETION = 'features/privacy/deletion/account-deletion.test.ts'
-const DELETION_SCREENS = 'e2e/account-deletion.test.ts'
-const DETAILS: Proof = ['e2e/account-details.test.ts', 'on %s']
+const DELETION_SCREENS = 'e2e/privacy/account-deletion.test.ts'
+const DETAILS: Proof = ['e2e/account/account-details.test.ts', 'on %s']
 const FIELD_TEXTS: Proof = [
   'features/account/sign-up/sign-up-texts.test.ts',
   'each field says its rule in the words of the specification',
 ]
-const GIFT = 'e2e/gift.test.ts'
+const GIFT = 'e2e/shop/gifts.test.ts'
 const GIVEN: Proof = [GIFT, 'a book goes from its page to the shelf of whom it was given to']
 const LEFT: Proof = [
   DELETION_SCREENS,
   'signed in, on a phone: from the privacy tab to the goodbye, and the browser forgets',
 ]
-const LIMITS = 'e2e/limits.test.ts'
+const LIMITS = 'e2e/site/limits.test.ts'
 const RESET = 'features/account/password/password-reset.test.ts'
 const REPLACED: Proof = [
   RESET,
   'is replaced by code: asked for, verified, set, and the new one opens the account',
 ]
-const SEARCH_BOX = 'e2e/search-box.test.ts'
-const SHELVES = 'e2e/shelves.test.ts'
+const SEARCH_BOX = 'e2e/books/search-box.test.ts'
+const SHELVES = 'e2e/discovery/shelves.test.ts'
 const PLAYER: Proof = [
   SHELVES,
   'the player and its episodes stand alone, and an episode that is pressed is heard',
 ]
 const SIGN_UP = 'features/account/sign-up/sign-up.test.ts'
 const SIGN_UP_SCREEN: Proof = [
-  'e2e/sign-up.test.ts',
+  'e2e/account/sign-up.test.ts',
   'on %s: each field says what it lacks, and neither a refusal nor a lost network loses a letter',
 ]
 const VERIFY = 'features/account/email/one-time-codes.test.ts'
@@ -50,17 +50,20 @@ const SCREENS: Record<string, Proof[]> = {
   ],
   '/library': [
     [
-      'e2e/library.test.ts',
+      'e2e/listening/library.test.ts',
       'finds a book in any script while one types, says how many, and keeps it in the address',
     ],
   ],
   '/login': [
-    ['e2e/devices.test.ts', 'a visitor at a closed door is told why, logs in and stands behind it'],
+    [
+      'e2e/account/devices.test.ts',
+      'a visitor at a closed door is told why, logs in and stands behind it',
+    ],
   ],
   '/signup': [SIGN_UP_SCREEN],
   '/forgotpassword': [
     [
-      'e2e/password-reset.test.ts',
+      'e2e/account/password-reset.test.ts',
       'on a phone: address, code, new password, and the login says that it worked',
     ],
   ],
@@ -73,7 +76,10 @@ const SCREENS: Record<string, Proof[]> = {
     [DELETION_SCREENS, 'signed out, with the keyboard alone; a step back keeps the account'],
   ],
   '/user/verify/[token]': [
-    ['e2e/verify-link.test.ts', 'on %s: a page of its own opens the account on a press, once'],
+    [
+      'e2e/account/verification-link.test.ts',
+      'on %s: a page of its own opens the account on a press, once',
+    ],
   ],
   'Gift-received modal': [
     [GIFT, 'is announced once, never over what was begun, and leads to where it is redeemed'],
@@ -88,14 +94,14 @@ const STATES: Record<string, Proof[]> = {
       'web/session/session-keeper.test.ts',
       'a 401 on the wishlist’s count signs out and keeps the page',
     ],
-    ['e2e/sign-up.test.ts', 'on %s: a logout leaves no cookie and leads to the login'],
+    ['e2e/account/sign-up.test.ts', 'on %s: a logout leaves no cookie and leads to the login'],
   ],
   'Persisted state': [
     ['shared/http/state-cookie.test.ts', 'it holds for 30 days, for the whole site, and is small'],
   ],
   Language: [
     [
-      'e2e/preferences.test.ts',
+      'e2e/account/preferences.test.ts',
       'hold at once, on every page, after a reload, and on the next device',
     ],
   ],
@@ -120,7 +126,7 @@ const STATES: Record<string, Proof[]> = {
   ],
   Visitor: [
     [
-      'e2e/devices.test.ts',
+      'e2e/account/devices.test.ts',
       'a visitor’s press on what only the signed-in may do leads there and back',
     ],
   ],
@@ -212,7 +218,10 @@ const MESSAGES: Record<string, Proof[]> = {
     ],
   ],
   'Something went wrong': [
-    ['e2e/preferences.test.ts', 'are taken back where the account refuses them, and say so'],
+    [
+      'e2e/account/preferences.test.ts',
+      'are taken back where the account refuses them, and say so',
+    ],
   ],
   'Internal server error': [
     [
@@ -225,7 +234,7 @@ const MESSAGES: Record<string, Proof[]> = {
   'Book remove from wishlist': [WISHES],
   'Code sent successfully': [REPLACED],
   'Code not sent successfully': [
-    ['e2e/password-reset.test.ts', 'a code that could not be sent is said to be so'],
+    ['e2e/account/password-reset.test.ts', 'a code that could not be sent is said to be so'],
   ],
   'Account deletion code sent to your registered email': [LEFT],
   'Code verified successfully. Please confirm to delete your account.': [LEFT],
@@ -262,7 +271,7 @@ const LIKED: Proof = [
 ]
 const CONTACT = 'features/site/contact/contact.test.ts'
 const CONTACT_RULES: Proof = [CONTACT, '%s %j: %s']
-const HOUSE = 'e2e/pages-of-the-house.test.ts'
+const HOUSE = 'e2e/site/content-pages.test.ts'
 const MENUS: Proof = [HOUSE, 'every menu leads there: the header’s, the foot’s and the bottom’s']
 const FACTS: Proof = ['features/site/content/content.test.ts', 'the facts stand on their pages']
 
@@ -283,7 +292,7 @@ const HOUSE_ROWS: Record<string, Proof[]> = {
   ],
   '/notification': [
     [
-      'e2e/notice.test.ts',
+      'e2e/messaging/notifications.test.ts',
       'is read, marked, unmarked, removed and muted, and every tab counts along',
     ],
   ],
@@ -296,13 +305,16 @@ const HOUSE_ROWS: Record<string, Proof[]> = {
     ],
   ],
   'Book page shows': [
-    ['e2e/book-page.test.ts', 'in %s shows a listener everything that the specification names'],
+    [
+      'e2e/discovery/book-page.test.ts',
+      'in %s shows a listener everything that the specification names',
+    ],
   ],
   Notifications: [MARKED, MARKED_ALL],
-  Location: [['e2e/location.test.ts', 'is in $city, and only the country stays']],
+  Location: [['e2e/account/location.test.ts', 'is in $city, and only the country stays']],
   'Push message': [
     [
-      'e2e/notice.test.ts',
+      'e2e/messaging/notifications.test.ts',
       'says its title on a page that is looked at, unless this browser said no',
     ],
   ],
@@ -343,7 +355,7 @@ const HOUSE_ROWS: Record<string, Proof[]> = {
   'No record found': [[SEARCH_BOX, 'has no record said of it only past two letters']],
   'No Data Found': [
     [
-      'e2e/notice.test.ts',
+      'e2e/messaging/notifications.test.ts',
       'is read, marked, unmarked, removed and muted, and every tab counts along',
     ],
   ],
@@ -364,7 +376,7 @@ const LIMIT_ROWS: Record<string, Proof[]> = {
   Toast: [
     [LIMITS, 'a toast stands at the top, in the middle, and closes by itself after five seconds'],
   ],
-  'Minimum age': [['e2e/fire-ages.test.ts', 'born on %s: refused, and nothing is stored']],
+  'Minimum age': [['e2e/security/age-limit.test.ts', 'born on %s: refused, and nothing is stored']],
   'Retention of automatically collected data': [
     [
       'features/privacy/retention/retention.test.ts',

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#shared/i18n/languages.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
+import { codeIn, logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
+import { SITE } from '#e2e/support/product.ts'
+
+const visit = useBrowser()
+const NEW = 'Dhol-vajjda-77'
+const screens = { 'a phone': PHONE, 'a desk': DESK }
+
+/** What a browser says of a refusal or of a network that is off: both are meant here. */
+const MEANT = /status of 422|ERR_INTERNET_DISCONNECTED/
+
+const LUDHIANA = { latitude: 30.9, longitude: 75.85 }
+
+type T = (key: MessageKey, values?: MessageValues) => string
+
+describe.for(inTurn(['en', 'pa'] as const, 0))('account details in %s', (language) => {
+  const t: T = (key, values) => translate(language, key, values)
+
+  test.for(inTurn(Object.entries(screens), 1))('on %s', async ([, screen]) => {
+    const email = await makeMember(language)
+    const { page, complaints, close } = await visit({
+      ...screen,
+      geolocation: LUDHIANA,
+      permissions: ['geolocation'],
+    })
+    await logIn(page.context(), email)
+    await open(page, `/?lang=${language}`)
+    await enter(page, t, screen)
+
+    await refusedAndOffline(page, t)
+    await changeProfile(page, t)
+    await everyTabFits(page)
+
+    const wanted = `${randomUUID()}@example.org`
+    const first = await anotherDevice(email, PASSWORD)
+    await changeEmail(page, t, language, wanted)
+    expect(await first.isOut()).toBe(true)
+    expect((await mailTo(email, t('email.left_subject'))).text).toContain(wanted)
+
+    const second = await anotherDevice(wanted, PASSWORD)
+    await changePassword(page, t)
+    expect(await second.isOut()).toBe(true)
+    await mailTo(wanted, t('email.changed_subject'))
+    expect(await (await anotherDevice(wanted, NEW)).isOut()).toBe(false)
+
+    await reload(page)
+    expect(new URL(page.url()).pathname).toBe('/account-details')
+    expect(complaints.filter((complaint) => !MEANT.test(complaint))).toEqual([])
+    await close()
+  })
+
+  test('another wish is cancelled, and the mail’s link works on another device', async () => {
+    const email = await makeMember(language)
+    const { page, close } = await visit(PHONE)
+    await logIn(page.context(), email)
+    await open(page, `/account-details?tab=security&lang=${language}`)
+    await askForEmail(page, t, `${randomUUID()}@example.org`)
+    await page.getByRole('button', { name: t('credentials.email_keep') }).click()
+    await page.getByText(t('account.email_kept'), { exact: true }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(t('credentials.email_change'))
+
+    const wanted = `${randomUUID()}@example.org`
+    await askForEmail(page, t, wanted)
+    const { text } = await mailTo(wanted, t('email.move_subject'))
+    const link = /\/user\/verify\/[\w-]+/.exec(text)?.[0] ?? ''
+    const other = await visit(DESK)
+    await open(other.page, `${link}?lang=${language}`)
+    await other.page.getByRole('button', { name: t('verify.link_submit') }).click()
+    await other.page.waitForURL((url) => url.pathname === '/')
+    await open(other.page, '/account-details')
+    await other.page.getByText(wanted, { exact: true }).first().waitFor()
+    await page.goto('/account-details')
+    expect(new URL(page.url()).pathname).toBe('/login')
+    for (const one of [other.close, close]) await one()
+  })
+})
+
+/** Through the menu that holds what belongs to a person. */
+async function enter(page: Page, t: T, screen: object): Promise<void> {
+  const name = screen === PHONE ? t('nav.open_menu') : t('nav.account')
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  // The foot of the page has such a link too, which the sheet covers once it is there.
+  const menu = screen === PHONE ? page.getByRole('dialog') : page.getByRole('banner')
+  await menu.getByRole('link', { name: t('account.title'), exact: true }).click()
+  await page.waitForURL('**/account-details')
+  await page.getByRole('heading', { level: 1, name: t('account.title') }).waitFor()
+}
+
+const save = (page: Page, t: T) =>
+  page.getByRole('button', { name: t('profile.save'), exact: true }).click()
+
+async function refusedAndOffline(page: Page, t: T): Promise<void> {
+  await page.locator('#firstName').fill('ਜ')
+  await page.locator('#phone').fill('12345')
+  await page.locator('#countryCode').selectOption('CA')
+  await save(page, t)
+  await page.locator('#firstName-error').getByText(t('validation.name_short')).waitFor()
+  await page.locator('#phone-error').getByText(t('validation.phone_digits')).waitFor()
+  await page.locator('#firstName').fill('ਜ਼ੋਰਾਵਰ')
+  await page.locator('#phone').fill('(604) ੫੫੫-੦੧੯੯')
+  await expect.poll(() => page.locator('.err').count()).toBe(0)
+  await goOffline(page)
+  await save(page, t)
+  await page.getByText(t('error.offline'), { exact: true }).first().waitFor()
+  expect(await page.locator('#firstName').inputValue()).toBe('ਜ਼ੋਰਾਵਰ')
+  await page.context().setOffline(false)
+}
+
+async function changeProfile(page: Page, t: T): Promise<void> {
+  await page.locator('#lastName').fill('شیرگل')
+  await page.getByRole('radio', { name: t('gender.Other'), exact: true }).check({ force: true })
+  await page.getByLabel(t('field.day')).fill('29')
+  await page.getByLabel(t('field.month')).selectOption('2')
+  await page.getByLabel(t('field.year')).fill('1999')
+  await page.getByRole('button', { name: t('profile.locate'), exact: true }).click()
+  await page.getByText(t('profile.located'), { exact: true }).waitFor()
+  expect(await page.locator('#country').inputValue()).toBe('IN')
+  expect(await page.locator('#city').inputValue()).toBe('Ludhiana')
+  await page.locator('#country').selectOption('CA')
+  await page.locator('#state').fill('British Columbia')
+  await page.locator('#city').fill('ਸਰੀ')
+  await save(page, t)
+  await page.locator('#dob-error').getByText(t('validation.dob_invalid')).waitFor()
+  await page.getByLabel(t('field.year')).fill('1996')
+  // With the refusal goes a line: the button moves up.
+  await expect.poll(() => page.locator('#dob-error').count()).toBe(0)
+  await save(page, t)
+  await page.getByText(t('account.details_updated'), { exact: true }).waitFor()
+  await reload(page)
+  const kept = async (id: string) => page.locator(`#${id}`).inputValue()
+  expect(
+    await Promise.all(['firstName', 'lastName', 'phone', 'country', 'city'].map(kept)),
+  ).toEqual(['ਜ਼ੋਰਾਵਰ'.normalize('NFC'), 'شیرگل', '6045550199', 'CA', 'ਸਰੀ'])
+  expect(await kept('dob')).toBe('29')
+  await page.getByText('ਜ਼ੋਰਾਵਰ شیرگل'.normalize('NFC')).first().waitFor({ state: 'attached' })
+}
+
+/** On a small screen the row of tabs is moved; the page itself never. */
+async function everyTabFits(page: Page): Promise<void> {
+  for (const tab of ['preferences', 'redeem', 'downloads', 'favorites', 'privacy', 'security']) {
+    await open(page, `/account-details?tab=${tab}`)
+    const current = page.locator('.tab[aria-current=page]')
+    await expect
+      .poll(async () => {
+        const { x = -1, width = 0 } = (await current.boundingBox()) ?? {}
+        return x >= 0 && x + width <= (page.viewportSize()?.width ?? 0) + 1
+      })
+      .toBe(true)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, tab).toBeLessThanOrEqual(0)
+  }
+}
+
+async function askForEmail(page: Page, t: T, wanted: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('button', { name: t('credentials.email_change'), exact: true }).click()
+  await page.locator('#email-email').fill(wanted)
+  await page.locator('#email-currentPassword').fill(password)
+  await page.getByRole('button', { name: t('credentials.email_submit'), exact: true }).click()
+  if (password === PASSWORD) await page.locator('#code').waitFor()
+}
+
+async function changeEmail(page: Page, t: T, language: Language, wanted: string): Promise<void> {
+  await askForEmail(page, t, wanted, 'Not-mine-1234')
+  const wrong = page.locator('#email-currentPassword-error')
+  await wrong.getByText(t('validation.password_wrong')).waitFor()
+  expect(await page.locator('#email-email').inputValue()).toBe(wanted)
+  await page.locator('#email-currentPassword').fill(PASSWORD)
+  await page.getByRole('button', { name: t('credentials.email_submit'), exact: true }).click()
+  await page.locator('#code').waitFor()
+  await page.getByRole('button', { name: waitPattern(t) }).waitFor()
+  const code = codeIn(await mailTo(wanted, translate(language, 'email.move_subject')))
+  await page.locator('#code').fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: t('verify.submit'), exact: true }).click()
+  await page.locator('#code-error').getByText(t('error.code_wrong')).waitFor()
+  await page.locator('#code').fill(code)
+  await page.getByRole('button', { name: t('verify.submit'), exact: true }).click()
+  await page.getByText(t('account.email_verified'), { exact: true }).waitFor()
+  await page.locator('.page-head').getByText(wanted).waitFor()
+}
+
+/** The button that counts down until the code may be sent again. */
+const waitPattern = (t: T) => {
+  const [before = '', after = ''] = t('verify.resend_wait', { seconds: 77 }).split('77')
+  return new RegExp(`^${before}\\d+${after}$`)
+}
+
+async function changePassword(page: Page, t: T): Promise<void> {
+  await page.getByRole('button', { name: t('credentials.password_change'), exact: true }).click()
+  await page.locator('#currentPassword').fill(PASSWORD)
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('#confirmPassword').fill(PASSWORD)
+  const submit = page.getByRole('button', { name: t('credentials.password_submit'), exact: true })
+  await submit.click()
+  await page.locator('#password-error').getByText(t('validation.password_previous')).waitFor()
+  await page.locator('#password').fill(NEW)
+  await page.locator('#confirmPassword').fill(NEW)
+  await submit.click()
+  await page.getByText(t('account.password_renewed'), { exact: true }).waitFor()
+}
+
+/** A session elsewhere, and whether it has ended within a second. */
+async function anotherDevice(email: string, password: string) {
+  const site = SITE
+  const answer = await fetch(`${site}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Another device' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(answer.status).toBe(200)
+  const { token } = (await answer.json()) as { token: string }
+  const look = () =>
+    fetch(`${site}/api/wishlist/count`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await look()).status).toBe(200)
+  return {
+    async isOut() {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return (await look()).status === 401
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
+import { SITE } from '#e2e/support/product.ts'
+
+const visit = useBrowser()
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+/** Where a page's address leads. */
+async function pathAt(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  return new URL(page.url()).pathname
+}
+
+describe.for(inTurn(['en', 'pa'] as const, 0))('my devices in %s', (language) => {
+  const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
+  const nameOf = (browser: string, os: string) => t('device.name', { browser, os })
+
+  test('are seen on a phone, and one or all others are logged out from there', async () => {
+    const email = await makeMember(language)
+    const [phone, desk, lent] = [
+      await visit({ ...PHONE, userAgent: IPHONE }),
+      await visit(DESK),
+      await visit(DESK),
+    ]
+    await logIn(desk.page.context(), email)
+    await logIn(phone.page.context(), email)
+    const newestMail = async () => (await mailTo(email, t('email.device_subject'))).text
+    await expect.poll(newestMail, { timeout: 10_000 }).toContain(nameOf('Safari', 'iOS'))
+    await open(phone.page, `/account-details?tab=security&lang=${language}`)
+    const list = phone.page.getByRole('list', { name: t('device.title') })
+    const rows = list.getByRole('listitem')
+    // The tests' own program verified the address: it says nothing of itself.
+    expect(await rows.count()).toBe(3)
+    await rows.nth(0).getByText(nameOf('Safari', 'iOS')).waitFor()
+    await rows.nth(0).getByText(t('device.this'), { exact: true }).waitFor()
+    await list.getByText(t('device.unknown')).waitFor()
+
+    const chrome = nameOf('Chrome', 'Linux')
+    await list.getByRole('button', { name: t('device.sign_out_named', { device: chrome }) }).click()
+    await phone.page.getByText(t('device.signed_out'), { exact: true }).waitFor()
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(await phone.page.evaluate(() => document.activeElement?.className)).toBe('devices')
+    await expect.poll(() => pathAt(desk.page, '/library'), { timeout: 15_000 }).toBe('/login')
+
+    await logIn(lent.page.context(), email)
+    await phone.page.getByRole('button', { name: t('device.sign_out_others') }).click()
+    await phone.page.getByText(t('device.others_signed_out'), { exact: true }).waitFor()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(
+      await phone.page.getByRole('button', { name: t('device.sign_out_others') }).count(),
+    ).toBe(0)
+    await expect.poll(() => pathAt(lent.page, '/library'), { timeout: 15_000 }).toBe('/login')
+    await reload(phone.page)
+    expect(new URL(phone.page.url()).pathname).toBe('/account-details')
+    expect(phone.complaints).toEqual([])
+    for (const { close } of [phone, desk, lent]) await close()
+  })
+
+  test('a visitor at a closed door is told why, logs in and stands behind it', async () => {
+    const email = await makeMember(language)
+    for (const door of ['/library?status=finished', '/wishlist', '/account-details?tab=security']) {
+      const { page, close } = await visit(PHONE)
+      await open(page, `/?lang=${language}`)
+      await open(page, door)
+      expect(new URL(page.url()).searchParams.get('next')).toBe(door)
+      await page.getByText(t('login.first_title'), { exact: true }).waitFor()
+      await page.getByText(t('login.first_text'), { exact: true }).waitFor()
+      await page.locator('#email').fill(email)
+      await page.locator('#password').fill(PASSWORD)
+      await page.locator('form.account button[type=submit]').click()
+      await page.waitForURL(SITE + door)
+      await close()
+    }
+  })
+
+  test('a visitor’s press on what only the signed-in may do leads there and back', async () => {
+    const email = await makeMember(language)
+    const book = '/browse/ProductPage/Lok-Kahanian'
+    for (const label of ['wishlist.add', 'library.add'] as const) {
+      const { page, close } = await visit(PHONE)
+      await open(page, `${book}?lang=${language}`)
+      await page
+        .getByRole('link', { name: t(label) })
+        .first()
+        .click()
+      await page.waitForURL('**/login?next=*')
+      await page.getByText(t('login.first_title'), { exact: true }).first().waitFor()
+      await page.locator('#email').fill(email)
+      await page.locator('#password').fill(PASSWORD)
+      await page.locator('form.account button[type=submit]').click()
+      await page.waitForURL(`**${book}*`)
+      await page
+        .getByRole('button', { name: t(label) })
+        .first()
+        .waitFor()
+      await close()
+    }
+  })
+})

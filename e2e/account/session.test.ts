@@ -1,0 +1,242 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { translate, type MessageKey } from '#shared/i18n/messages.ts'
+import { hydrated, open, reload } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { SITE } from '#e2e/support/product.ts'
+import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
+import { inTurn } from '#e2e/support/full.ts'
+
+const visit = useBrowser()
+
+/** Signs a demo listener in, in every tab of the browser. */
+async function logIn(context: BrowserContext, site = SITE): Promise<void> {
+  const answer = await context.request.post(`${site}/api/user/login`, {
+    data: { email: 'listener@qissa.test', password: 'Qissa-demo-1' },
+    headers: { origin: site },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+const tokenOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'token')?.value
+
+/** Ends the browser's session from elsewhere; within a second it is known. */
+async function endOnServer(context: BrowserContext): Promise<void> {
+  const answer = await fetch(`${SITE}/api/user/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(context)}` },
+  })
+  expect(answer.status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+}
+
+/** Within the page, as a press on a link does. */
+const go = (page: Page, path: string) => page.locator(`header a[href="${path}"]`).first().click()
+const heart = (page: Page) => page.locator('header a.tool[href="/wishlist"]')
+const path = (page: Page) => page.evaluate(() => location.pathname + location.search)
+
+describe.for(inTurn(['en', 'pa'] as const, 1))(
+  'a session that ends on the server, in %s',
+  (language) => {
+    const t = (key: MessageKey) => translate(language, key)
+
+    test('shows at the next step, which leads to the login and back', async () => {
+      const { page, close } = await visit(DESK)
+      await logIn(page.context())
+      // Live notices would tell of it, and keep the network from coming to rest.
+      await page.route('**/api/notification/stream', (route) => route.abort())
+      await open(page, `/?lang=${language}`)
+      await heart(page).waitFor()
+      // What the page still asks for would else tell of it before the step does.
+      await page.waitForLoadState('networkidle')
+      await endOnServer(page.context())
+      await go(page, '/library')
+      await page.waitForURL('**/login?next=%2Flibrary')
+      expect(await heart(page).count()).toBe(0)
+      await page.getByText(t('login.first_title'), { exact: true }).waitFor()
+      await page.getByText(t('login.first_text'), { exact: true }).waitFor()
+      await reload(page)
+      expect(await tokenOf(page.context())).toBeUndefined()
+      await close()
+    })
+
+    test('is told on the page where it shows, and a login in another tab is taken over there', async () => {
+      const { page, close } = await visit(PHONE)
+      await logIn(page.context())
+      await open(page, `/account-details?tab=profile&lang=${language}`)
+      await page.locator('#firstName').fill('ਸਿਮਰਨ Kaur')
+      await endOnServer(page.context())
+      await page
+        .locator('form', { has: page.locator('#firstName') })
+        .locator('button[type=submit]')
+        .click()
+      const note = page.getByRole('alert').filter({ hasText: t('login.first_title') })
+      await note.waitFor()
+      expect(await heart(page).count()).toBe(0)
+      expect(await page.locator('#firstName').inputValue()).toBe('ਸਿਮਰਨ Kaur')
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        note.getByRole('link', { name: t('login.in_new_tab') }).click(),
+      ])
+      await hydrated(tab)
+      await tab.locator('#email').fill('listener@qissa.test')
+      await tab.locator('#password').fill('Qissa-demo-1')
+      await tab.locator('form button[type=submit]').click()
+      await note.waitFor({ state: 'detached' })
+      await heart(page).waitFor()
+      expect(await page.locator('#firstName').inputValue()).toBe('ਸਿਮਰਨ Kaur')
+      await close()
+    })
+  },
+)
+
+describe('no answer ends a session', () => {
+  test.for([
+    ['the network is off', (page: Page) => page.context().setOffline(true)],
+    ['the server is in trouble', (page: Page) => answer(page, 503, 'unavailable')],
+    ['the server fails', (page: Page) => answer(page, 500, 'internal')],
+  ] as const)('when %s', async ([, trouble]) => {
+    const { page, close } = await visit(DESK)
+    await logIn(page.context())
+    await open(page, '/account-details?tab=redeem')
+    await trouble(page)
+    await page.locator('a[href="/account-details?tab=security"]').click()
+    await page.waitForURL('**/account-details?tab=security').catch(() => undefined)
+    await go(page, '/wishlist')
+    await page.waitForTimeout(500)
+    await heart(page).waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: "haven't logged in" }).count()).toBe(0)
+    expect(await tokenOf(page.context())).toBeDefined()
+    await page.context().setOffline(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await open(page, '/library')
+    expect(await path(page)).toBe('/library')
+    await heart(page).waitFor()
+    await close()
+  })
+
+  test('nor does a database that is away: the page says so, and comes back by itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'qissa session '))
+    const product = runProduct({ folder, port: await freePort() })
+    await ready(product)
+    const { page, close } = await visit({ ...DESK, baseURL: product.site })
+    await logIn(page.context(), product.site)
+    const pid = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    process.kill(Number(pid), 'SIGKILL')
+    const answer = await page.goto('/library')
+    expect(answer?.status()).toBe(503)
+    expect(answer?.headers()['retry-after']).toBe('5')
+    // Each pause before it asks again is twice as long as the one before.
+    await page.locator('.library').waitFor({ timeout: 70_000 })
+    await heart(page).waitFor()
+    expect(await path(page)).toBe('/library')
+    await close()
+    await stop(product.child, 'SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+/** Every call is answered like that. */
+const answer = (page: Page, status: number, code: string) =>
+  page.route('**/api/**', (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: `{"code":"${code}"}` }),
+  )
+
+describe('two tabs', () => {
+  test('take each other’s login and logout over', async () => {
+    const { page: one, close } = await visit(DESK)
+    const [guarded, open_] = [await one.context().newPage(), await one.context().newPage()]
+    await open(guarded, '/login?next=%2Fwishlist')
+    await open(open_, '/browse?filter=free')
+    await open(one, '/login')
+    await one.locator('#email').fill('listener@qissa.test')
+    await one.locator('#password').fill('Qissa-demo-1')
+    await one.locator('form button[type=submit]').click()
+    await guarded.waitForURL('**/wishlist')
+    for (const tab of [one, guarded, open_]) await heart(tab).waitFor()
+    expect(await path(open_)).toBe('/browse?filter=free')
+
+    await one.getByRole('button', { name: translate('en', 'nav.account'), exact: true }).click()
+    await one.getByRole('button', { name: translate('en', 'nav.log_out') }).click()
+    await one.waitForURL('**/login')
+    await guarded.waitForURL('**/login?next=%2Fwishlist')
+    for (const tab of [one, guarded, open_]) {
+      await heart(tab).waitFor({ state: 'detached' })
+    }
+    expect(await path(open_)).toBe('/browse?filter=free')
+    expect((await one.context().cookies()).map(({ name }) => name)).toEqual([])
+    await close()
+  })
+
+  test('do not mix two people: the second’s login begins the first’s page anew', async () => {
+    const { page, close } = await visit(DESK)
+    await logIn(page.context())
+    await open(page, '/library')
+    await endOnServer(page.context())
+    const other = await page.context().newPage()
+    await open(other, '/login')
+    await other.locator('#email').fill('buyer@qissa.test')
+    await other.locator('#password').fill('Qissa-demo-1')
+    await Promise.all([
+      page.waitForEvent('load'),
+      other.locator('form button[type=submit]').click(),
+    ])
+    const me = await page.evaluate(() => document.getElementById('embedded-state')?.textContent)
+    expect(me).toContain('buyer@qissa.test')
+    await close()
+  })
+})
+
+describe('what an address or a cookie claims', () => {
+  const encode = (state: string) => Buffer.from(state).toString('base64url')
+  const person = { _id: '1', firstName: 'Canary7f3a', lastName: 'x', email: 'x', role: 'admin' }
+
+  test.for([
+    ['a signed-in claim', encode(JSON.stringify({ v: 1, me: person, session: { me: person } }))],
+    [
+      'the end of a script',
+      encode('{"v":1,"greeting":"</script><script>bad=1</script>Canary7f3a"}'),
+    ],
+    ['a prototype', encode('{"v":1,"__proto__":{"theme":"dark","Canary7f3a":1}}')],
+    ['all that a browser keeps', 'A'.repeat(3_900)],
+    ['no JSON', encode('Canary7f3a')],
+  ] as const)('a state cookie with %s is neither trusted nor shown', async ([, value]) => {
+    const { page, complaints, close } = await visit(DESK)
+    await page.context().addCookies([{ name: 'reduxState', value, url: SITE }])
+    await open(page, '/')
+    expect(await page.content()).not.toContain('Canary7f3a')
+    expect(await heart(page).count()).toBe(0)
+    expect(await page.evaluate(() => 'bad' in window || 'Canary7f3a' in {})).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
+    await page.goto('/library')
+    expect(await path(page)).toBe('/login?next=%2Flibrary')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.for([
+    ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example'],
+    ...['javascript:document.title="bad"', '/\t/evil.example', '///evil.example', 'data:,x'],
+  ])('next=%s stays on the origin', async (next) => {
+    const { page, close } = await visit(DESK)
+    await open(page, `/login?next=${encodeURIComponent(next)}`)
+    await page.locator('#email').fill('listener@qissa.test')
+    await page.locator('#password').fill('Qissa-demo-1')
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    await heart(page).waitFor()
+    expect(page.url()).toBe(`${SITE}/`)
+    expect(await page.title()).not.toBe('bad')
+    const { headers } = await fetch(`${SITE}/login?next=${encodeURIComponent(next)}`, {
+      redirect: 'manual',
+      headers: { cookie: `token=${await tokenOf(page.context())}` },
+    })
+    expect(headers.get('location')).toBe('/')
+    await close()
+  })
+})

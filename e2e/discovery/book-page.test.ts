@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { open } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { logIn, makeMember } from '#e2e/support/member.ts'
+
+const visit = useBrowser()
+const PAID = '/browse/ProductPage/Raja-Rasalu'
+const FREE = '/browse/ProductPage/Lok-Kahanian'
+
+test.for(inTurn(['en', 'pa'] as const, 1))(
+  'in %s shows a listener everything that the specification names',
+  async (language) => {
+    const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
+    const { page, complaints, close } = await visit(language === 'en' ? DESK : PHONE)
+    await logIn(page.context(), await makeMember(language))
+    await open(page, `${PAID}?lang=${language}`)
+    const main = page.locator('main')
+    const button = (key: MessageKey) => main.getByRole('button', { name: t(key) }).first()
+    const word = (key: MessageKey) => main.getByText(t(key)).first()
+    for (const key of ['book.add_sample', 'wishlist.add', 'book.like', 'book.share'] as const)
+      await button(key).waitFor()
+    await main
+      .getByRole('link', { name: t('book.buy') })
+      .or(button('book.buy'))
+      .first()
+      .waitFor()
+    const named = [
+      'written_by',
+      'narrated_by',
+      'length',
+      'language',
+      'released',
+      'publisher',
+    ] as const
+    for (const name of named) await word(`book.${name}`).waitFor()
+    for (const key of ['book.hear_sample', 'book.also', 'episode.title'] as const)
+      await word(key).waitFor()
+    await main.locator('.price').first().waitFor()
+    await main.locator('#reviews').waitFor()
+    await button('book.add_sample').click()
+    await page.getByText(t('library.sample_added')).waitFor()
+
+    await open(page, `${FREE}?lang=${language}`)
+    await button('library.add').click()
+    await main.getByLabel(t('player.speed')).selectOption('0.8')
+    await main.getByRole('link', { name: t('bookmark.title') }).waitFor()
+    await main.getByRole('button', { name: t('library.listen'), exact: true }).click()
+    await page.waitForFunction(() => document.querySelector('audio')?.playbackRate === 0.8)
+    await main.getByLabel(t('player.speed')).selectOption('1.5')
+    await page.waitForFunction(() => document.querySelector('audio')?.playbackRate === 1.5)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#shared/i18n/languages.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
+import { open } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { logIn, makeMember } from '#e2e/support/member.ts'
+
+const visit = useBrowser()
+
+const BOOKS = ['Lok-Kahanian', 'Chiri-Te-Kaan', 'Abyat-e-Bahu']
+
+/** Somebody with three books, signed in. */
+async function reader(language: Language, screen: typeof DESK) {
+  const email = await makeMember(language)
+  const visited = await visit({ ...screen, locale: 'en-GB', timezoneId: 'Asia/Kolkata' })
+  const { page } = visited
+  await logIn(page.context(), email)
+  for (const slug of BOOKS) {
+    const answer = await page.request.get(`/api/audiobooks/${slug}`)
+    const { audiobook } = (await answer.json()) as { audiobook: { _id: string } }
+    const added = await page.request.post('/api/library/create', {
+      data: { audiobook: audiobook._id },
+      headers: { origin: new URL(answer.url()).origin },
+    })
+    expect(added.status()).toBe(201)
+  }
+  return visited
+}
+
+const shown = (page: Page) => page.locator('.librarycard .card__t a')
+const slugs = (page: Page) =>
+  shown(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')?.split('/').at(-1)))
+const place = (page: Page) => new URL(page.url())
+
+/** Presses Tab until what is focused fits; nothing else is touched. */
+async function tabTo(page: Page, selector: string, most = 60) {
+  for (let presses = 0; presses < most; presses++) {
+    if (await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector))
+      return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${selector}`)
+}
+
+describe.for(
+  inTurn(
+    [
+      ['en', DESK],
+      ['pa', PHONE],
+    ] as const,
+    1,
+  ),
+)('the library in %s', ([language, screen]) => {
+  const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
+
+  test('finds a book in any script while one types, says how many, and keeps it in the address', async () => {
+    const { page, complaints, close } = await reader(language, screen)
+    await open(page, '/library')
+    const box = page.getByRole('searchbox', { name: t('library.filter') })
+    for (const words of ['lok kahaniyan', 'ਲੋਕ ਕਹਾਣੀਆਂ', 'لوک کہانیاں']) {
+      await box.fill(words)
+      await expect.poll(() => slugs(page)).toEqual(['Lok-Kahanian'])
+      await page.getByText(t('library.found', { count: 1 }), { exact: true }).waitFor()
+      await expect.poll(() => place(page).searchParams.get('search')).toBe(words)
+    }
+    await shown(page).first().click()
+    await page.waitForURL('**/ProductPage/Lok-Kahanian')
+    await page.goBack()
+    await expect.poll(() => slugs(page)).toEqual(['Lok-Kahanian'])
+    expect(await box.inputValue()).toBe('لوک کہانیاں')
+    await box.fill('qqqqzz')
+    await page
+      .getByRole('heading', { name: t('library.none_named', { search: 'qqqqzz' }) })
+      .waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: t('library.filter_clear') }).click()
+    await expect.poll(async () => (await slugs(page)).length).toBe(3)
+    expect([await box.inputValue(), place(page).search]).toEqual(['', ''])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('moves a book away and takes it back', async () => {
+    const { page, complaints, close } = await reader(language, screen)
+    await open(page, '/library')
+    const before = await slugs(page)
+    await page.locator('.librarycard .menuwrap > button').first().click()
+    await page
+      .getByRole('button', { name: t('library.archive') })
+      .first()
+      .click()
+    await expect.poll(() => slugs(page)).toEqual(before.slice(1))
+    await page.getByRole('button', { name: t('library.undo') }).click()
+    await expect.poll(() => slugs(page)).toEqual(before)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('ticks many books by the keyboard alone, moves them and deletes them for good', async () => {
+    const { page, complaints, close } = await reader(language, screen)
+    await open(page, '/library')
+    await tabTo(page, '.libtools button[aria-pressed]')
+    await page.keyboard.press('Enter')
+    const count = page.locator('.bulkbar__count')
+    expect(await count.textContent()).toBe(t('library.selected', { count: 0 }))
+    await tabTo(page, '.cardtick input')
+    await page.keyboard.press('Space')
+    expect(await count.textContent()).toBe(t('library.selected', { count: 1 }))
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await count.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe(
+      'false',
+    )
+    await page.keyboard.press('Enter')
+    await tabTo(page, '.bulkbar button')
+    await page.keyboard.press('Enter')
+    expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText(t('library.bulk_archive', { count: 3 })).waitFor()
+    await page.getByRole('heading', { name: t('library.empty_all'), exact: true }).waitFor()
+
+    await open(page, '/library?status=archived')
+    await expect.poll(async () => (await slugs(page)).length).toBe(3)
+    await page.getByRole('button', { name: t('library.select_begin'), exact: true }).click()
+    await page.getByRole('button', { name: t('library.select_all') }).click()
+    await page
+      .locator('.bulkbar')
+      .getByRole('button', { name: t('library.remove') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('library.remove_many', { count: 3 }) })
+    await dialog.getByText(t('library.remove_text')).waitFor()
+    await dialog.getByText(t('library.remove_stays')).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await count.textContent()).toBe(t('library.selected', { count: 3 }))
+    await page
+      .locator('.bulkbar')
+      .getByRole('button', { name: t('library.remove') })
+      .click()
+    await dialog.getByRole('button', { name: t('library.remove') }).click()
+    await page.getByRole('heading', { name: t('library.empty_archived'), exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('has a goal that is set, and listening that is not counted any more', async () => {
+    const { page, complaints, close } = await reader(language, screen)
+    await open(page, '/library')
+    await page.getByRole('button', { name: t('goal.set') }).click()
+    const dialog = page.getByRole('dialog', { name: t('goal.title') })
+    await dialog.getByText(t('time.minutes', { minutes: 20 }), { exact: true }).click()
+    expect(await axe(page)).toEqual([])
+    await page.getByText(t('goal.under_way', { minutes: 0, goal: 20 })).waitFor()
+    const counting = dialog.getByRole('switch', { name: t('goal.count') })
+    await counting.focus()
+    await page.keyboard.press('Space')
+    await dialog.getByText(t('goal.forget_text')).waitFor()
+    expect(await goal(page)).toMatchObject({ counts: true, minutes: 20 })
+    await dialog.getByRole('button', { name: t('goal.forget') }).click()
+    await expect.poll(() => goal(page)).toMatchObject({ counts: false })
+    await expect.poll(() => counting.getAttribute('aria-checked')).toBe('false')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: t('year.title') }).click()
+    await page.getByRole('heading', { name: t('goal.not_counted') }).waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+async function goal(page: Page) {
+  const answer = await page.request.get('/api/goal/days?timeZone=Asia/Kolkata')
+  return (await answer.json()) as { counts: boolean; minutes: number | null }
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import { hydrated, open } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { listener, press, reach, sounds } from '#e2e/support/player-world.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
+
+const visit = useBrowser()
+const SLUG = 'Lok-Kahanian'
+/** Free verse, whose lines were timed. */
+const VERSE = 'Baran-Mah'
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [
+  { name: `a desk, ${colorScheme}`, ...DESK, colorScheme },
+  { name: `a phone, ${colorScheme}`, ...PHONE, colorScheme },
+])
+
+describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language) => {
+  test.for(inTurn(LOOKS, language === 'en' ? 0 : 3))(
+    'axe finds nothing on $name',
+    { timeout: 300_000 },
+    async (options) => {
+      const { page, complaints, t, close } = await listener(visit, {
+        ...options,
+        language,
+        slug: SLUG,
+      })
+      const found: string[] = []
+      const look = async (where: string) => {
+        for (const fault of await axe(page)) found.push(`${where}: ${fault}`)
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (beyond > 0) found.push(`${where}: ${beyond} px too wide`)
+      }
+      const panels = async (tools: string) => {
+        for (const tool of await page.locator(tools).all()) {
+          if (!(await tool.isVisible())) continue
+          await tool.click()
+          const panel = page.locator('.playerpanel:popover-open')
+          await panel.waitFor()
+          await page.waitForTimeout(300)
+          await look((await panel.getAttribute('aria-label')) ?? tools)
+          await page.keyboard.press('Escape')
+        }
+      }
+      await look('the full screen')
+      await panels('.full__tools button, .full__top button')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: t('player.keys_title') }).waitFor()
+      await look('the keys')
+      await page.keyboard.press('Escape')
+      await page.locator('.full__tools a').click()
+      await page.locator('.episodes').waitFor()
+      await look('the episodes')
+      await open(page, '/library')
+      await page.locator('.pbar').waitFor()
+      await look('the bar')
+      await panels('.pbar__list button, .pbar__tools button')
+      expect(found).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
+  const screens = [
+    { name: 'a desk', ...DESK },
+    { name: 'a phone', ...PHONE },
+  ]
+  test.for(inTurn(screens, language === 'en' ? 0 : 1))(
+    'four large buttons on $name: they work, say what they do, and the site opens with them',
+    async ({ name, ...options }) => {
+      const { page, t, close } = await listener(visit, { ...options, language, slug: SLUG })
+      await press(page, page.locator('.full__top button'))
+      await press(page, page.getByRole('switch', { name: t('player.elder') }))
+      const large = page.locator('.elder__buttons button')
+      await large.first().waitFor()
+      const said: MessageKey[] = ['player.play', 'player.back', 'player.forward', 'player.next']
+      const seconds = [0, 10, 30, 0]
+      expect(await large.allInnerTexts()).toEqual(
+        said.map((key, at) => t(key, { seconds: seconds[at] ?? 0 })),
+      )
+      for (const one of await large.all()) {
+        const box = await one.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(96)
+      }
+      await press(page, large.first())
+      await sounds(page)
+      expect(await large.first().innerText()).toBe(t('player.pause'))
+      await press(page, large.nth(3))
+      await page.getByText(EPISODE_TWO).first().waitFor()
+      await sounds(page)
+      expect(await axe(page)).toEqual([])
+
+      await page.goto('/')
+      await page.waitForURL('**/music-player')
+      await large.first().waitFor()
+      await hydrated(page)
+      await press(page, page.locator('.full__top a'))
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.waitForTimeout(500)
+      expect(new URL(page.url()).pathname).toBe('/')
+      await press(page, page.locator('.pbar__now'), 'Shift+Tab')
+      await press(page, page.getByRole('button', { name: t('player.elder_leave') }))
+      await page.locator('.full .seek').waitFor()
+      await close()
+    },
+  )
+
+  test('lines of verse are read along, one is gone to, a verse is said over and over', async () => {
+    const { page, t, close } = await listener(visit, { ...DESK, language, slug: VERSE })
+    await press(page, page.getByRole('button', { name: t('poem.title'), exact: true }))
+    const poem = page.getByRole('region', { name: t('poem.title') })
+    await poem.waitFor()
+    expect(await page.locator('.weave').count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+    const lines = poem.getByRole('listitem').getByRole('button')
+    await reach(page, lines.first(), 'Shift+Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await sounds(page)
+    await expect.poll(() => lines.nth(2).getAttribute('aria-current')).toBe('true')
+    const loop = poem.getByRole('button', { name: t('poem.loop') })
+    await press(page, loop, 'Shift+Tab')
+    expect(await loop.getAttribute('aria-pressed')).toBe('true')
+    await close()
+  })
+
+  test('a book without timed lines offers none', async () => {
+    const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })
+    expect(await page.getByRole('button', { name: t('poem.title'), exact: true }).count()).toBe(0)
+    await close()
+  })
+
+  test('without a network it says what it waits for, and goes on by itself', async () => {
+    const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })
+    await cutSound(page)
+    await page.keyboard.press('k')
+    await page.locator('.trouble').getByText(t('player.waiting_network')).waitFor()
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await sounds(page)
+    expect(await page.locator('.trouble').innerText()).toBe('')
+    await close()
+  })
+})
+
+const EPISODE_TWO = 'ਭੋਲਾ ਰਾਜਾ'
+
+/** Neither addresses nor sound come through; what the browser already has is let go. */
+async function cutSound(page: Page) {
+  await page.route('**/media/**', (route) => route.abort('internetdisconnected'))
+  await page.route('**/api/playback/**', (route) => route.abort('internetdisconnected'))
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio')
+    audio?.load()
+  })
+}

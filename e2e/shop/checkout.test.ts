@@ -1,0 +1,352 @@
+import { describe, expect, test } from 'vitest'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
+import {
+  answer,
+  approve,
+  BANK,
+  behave,
+  BOOK,
+  boughtOnce,
+  buyer,
+  openCheckout,
+  orderBook,
+  orderBooks,
+  ordersOf,
+  payButton,
+  speak,
+  THANKS,
+} from '#e2e/support/checkout-world.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { makeMember, PASSWORD } from '#e2e/support/member.ts'
+import { press, reach, sounds } from '#e2e/support/player-world.ts'
+import { SITE } from '#e2e/support/product.ts'
+
+const visit = useBrowser()
+const BOOK_PAGE = `/browse/ProductPage/${BOOK}`
+
+describe.for(
+  inTurn(
+    [
+      ['en', 'a desk', DESK],
+      ['pa', 'a phone', PHONE],
+      ['en', 'a phone', PHONE],
+      ['pa', 'a desk', DESK],
+    ] as const,
+    1,
+  ),
+)('buying in %s on %s', ([language, , screen]) => {
+  test('leads from the book to thanks, and the book is in the library and plays', async () => {
+    const { page, complaints, t, close } = await buyer(visit, { language, ...screen })
+    await open(page, `${BOOK_PAGE}?lang=${language}`)
+    await page.getByRole('link', { name: t('book.buy') }).click()
+    await page.getByRole('heading', { level: 1, name: t('checkout.title') }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    const { orders } = await ordersOf(page)
+    await page.getByText(t('thanks.receipt', { number: orders[0]?.number ?? 0 })).waitFor()
+    await page.getByRole('button', { name: t('thanks.stay') }).click()
+    expect(await axe(page)).toEqual([])
+    await page.waitForTimeout(2_000)
+    expect(page.url()).toContain('/checkout/thanks')
+    await page.getByRole('link', { name: t('checkout.to_library') }).click()
+    await page.locator(`.librarycard a[href$="${BOOK}"]`).first().waitFor()
+    await boughtOnce(page)
+    await open(page, BOOK_PAGE)
+    expect(await page.getByRole('link', { name: t('book.buy') }).count()).toBe(0)
+    await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
+    await sounds(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a bank that says no takes nothing, and another try succeeds', async () => {
+    const { page, complaints, t, close } = await buyer(visit, { language, ...screen })
+    await openCheckout(page, language)
+    await payButton(page).click()
+    await answer(page, 'decline')
+    await page.getByRole('alert').getByText(t('checkout.declined')).waitFor()
+    await page.getByRole('alert').getByText(t('checkout.declined_text')).waitFor()
+    expect(await axe(page)).toEqual([])
+    expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual(['failed'])
+    await payButton(page).click()
+    await answer(page, 'approve')
+    await page.waitForURL(THANKS)
+    await boughtOnce(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test('two presses, a reload, the way back and another tab are one order, paid once', async () => {
+  const { page, close } = await buyer(visit, DESK)
+  await openCheckout(page)
+  await payButton(page).dblclick()
+  await page.waitForURL(BANK)
+  const bank = page.url()
+  await page.goBack()
+  await payButton(page).click()
+  await page.waitForURL(BANK)
+  expect(page.url()).toBe(bank)
+  await openCheckout(page)
+  await reload(page)
+  await payButton(page).click()
+  await page.waitForURL(BANK)
+  expect(page.url()).toBe(bank)
+  const other = await page.context().newPage()
+  await openCheckout(other)
+  await payButton(other).click()
+  await other.waitForURL(BANK)
+  expect(other.url()).toBe(bank)
+  expect((await ordersOf(page)).total).toBe(1)
+  await answer(page, 'approve')
+  await page.waitForURL(THANKS)
+  await answer(other, 'approve')
+  await other.waitForURL(THANKS)
+  await boughtOnce(page)
+  await openCheckout(other)
+  await other.getByRole('heading', { name: /is yours already/ }).waitFor()
+  expect(await axe(other)).toEqual([])
+  await close()
+})
+
+test('a visitor is led through the login and back to what they wanted to buy', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  const t = speak('en')
+  const email = await makeMember()
+  await open(page, BOOK_PAGE)
+  await page.getByRole('link', { name: t('book.buy') }).click()
+  await page.waitForURL('**/login?**')
+  await page.locator('main input[name=email]').fill(email)
+  await page.locator('main input[name=password]').fill(PASSWORD)
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('nav.log_in') })
+    .click()
+  await page.waitForURL(`**/checkout?book=${BOOK}`)
+  await payButton(page).click()
+  await answer(page, 'approve')
+  await page.waitForURL(THANKS)
+  await boughtOnce(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('keys alone buy a book; a focus anywhere stops the way home', async () => {
+  const { page, t, close } = await buyer(visit, DESK)
+  await openCheckout(page)
+  await press(page, payButton(page))
+  await page.waitForURL(BANK)
+  await press(page, page.locator('button[value=approve]'))
+  await page.waitForURL(THANKS)
+  await page.getByRole('timer').waitFor()
+  const stay = page.getByRole('button', { name: t('thanks.stay') })
+  await reach(page, stay)
+  expect(await page.getByRole('timer').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className))
+    .toBe('going__words')
+  await press(page, page.getByRole('link', { name: t('thanks.home') }))
+  await page.waitForURL(`${SITE}/`)
+  await close()
+})
+
+test('who does nothing is led home, but not while they look elsewhere', async () => {
+  const { page, t, close } = await buyer(visit, PHONE)
+  await openCheckout(page)
+  await payButton(page).click()
+  await answer(page, 'approve')
+  await page.getByRole('timer').waitFor()
+  const hide = (hidden: boolean) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { get: () => now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  const seen = await page.getByRole('timer').textContent()
+  await page.waitForTimeout(2_500)
+  expect(await page.getByRole('timer').textContent()).toBe(seen)
+  expect(await page.getByRole('status').allTextContents()).toContain(
+    t('thanks.going', { seconds: 10 }),
+  )
+  await hide(false)
+  await page.waitForURL(`${SITE}/`, { timeout: 20_000 })
+  await close()
+})
+
+test('a payment service that does not answer loses nothing, and the same order goes on', async () => {
+  const { page, t, close } = await buyer(visit, PHONE)
+  await openCheckout(page)
+  await behave('refuse')
+  await payButton(page).click()
+  await page.getByRole('alert').getByText(t('checkout.silent')).waitFor()
+  expect(await axe(page)).toEqual([])
+  await behave('ok')
+  await payButton(page).click()
+  await answer(page, 'approve')
+  await page.waitForURL(THANKS)
+  await boughtOnce(page)
+  await close()
+})
+
+test('without a network nothing is sent, and the same press works once it is back', async () => {
+  const { page, t, close } = await buyer(visit, PHONE)
+  await openCheckout(page)
+  await page.context().setOffline(true)
+  await payButton(page).click()
+  await page.getByRole('alert').getByText(t('checkout.offline')).waitFor()
+  await page.context().setOffline(false)
+  await payButton(page).click()
+  await page.waitForURL(BANK)
+  expect((await ordersOf(page)).total).toBe(1)
+  await close()
+})
+
+test('thanks are said when the bank has spoken, not before', async () => {
+  const { page, t, close } = await buyer(visit, PHONE)
+  const { order, payment } = await orderBook(page)
+  await open(page, `/checkout/thanks?order=${order._id}`)
+  await page.getByRole('heading', { level: 1, name: t('thanks.waiting') }).waitFor()
+  expect(await page.getByRole('timer').count()).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await approve(payment._id)
+  await page.getByText(t('thanks.receipt', { number: order.number })).waitFor()
+  await boughtOnce(page)
+  await close()
+})
+
+test('an order that waits is paid from the account, or given up and made anew', async () => {
+  const { page, complaints, t, close } = await buyer(visit, DESK)
+  const { order } = await orderBook(page)
+  await open(page, '/account-details?tab=orders')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: t('order.pay') }).click()
+  await page.getByRole('heading', { name: t('checkout.waits', { number: order.number }) }).waitFor()
+  await page.getByRole('button', { name: t('checkout.give_up') }).click()
+  await page
+    .getByRole('heading', { name: t('checkout.cancelled', { number: order.number }) })
+    .waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: t('checkout.again') }).click()
+  await page.waitForURL(`**/checkout?book=${BOOK}`)
+  await payButton(page).click()
+  await answer(page, 'approve')
+  await page.waitForURL(THANKS)
+  expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual([
+    'fulfilled',
+    'cancelled',
+  ])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('money comes back on asking, once it was said what that means', async () => {
+  const { page, complaints, t, close } = await buyer(visit, PHONE)
+  await openCheckout(page)
+  await payButton(page).click()
+  await answer(page, 'approve')
+  await page.waitForURL(THANKS)
+  await open(page, '/account-details?tab=orders')
+  const receipt = await page.locator('.order a[target=_blank]').getAttribute('href')
+  const printed = await page.request.get(receipt ?? '')
+  expect(printed.headers()['content-type']).toContain('text/html')
+  await page.getByRole('button', { name: t('order.refund') }).click()
+  const dialog = page.getByRole('dialog', { name: t('order.refund_title') })
+  await dialog.getByText(t('order.refund_own')).waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('order.refund') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await ordersOf(page)).orders[0]?.state).toBe('refunded')
+  await reload(page)
+  await page.getByText(t('order.refunded')).waitFor()
+  await openCheckout(page)
+  await payButton(page).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what costs nothing, is not there or is nobody’s order says so', async () => {
+  const { page, t, close } = await buyer(visit, PHONE)
+  await open(page, '/checkout?book=Lok-Kahanian')
+  await page.getByText(t('checkout.free_text')).waitFor()
+  expect(await axe(page)).toEqual([])
+  for (const query of ['book=no-such-book', `order=${crypto.randomUUID()}`, 'order=1']) {
+    await open(page, `/checkout?${query}`)
+    await page.getByRole('heading', { name: t('page.missing_title') }).waitFor()
+  }
+  await open(page, '/account-details?tab=orders')
+  await page.getByRole('heading', { name: t('order.empty') }).waitFor()
+  await close()
+})
+
+test('the currency that is chosen is the one that is paid, and holds from then on', async () => {
+  const { page, t, close } = await buyer(visit, { language: 'pa-Arab', ...PHONE })
+  await openCheckout(page, 'pa-Arab')
+  const choice = page.getByRole('combobox', { name: t('checkout.currency') })
+  await choice.selectOption('GBP')
+  await page.locator('.sum__total').getByText('£2.49').waitFor()
+  expect(await axe(page)).toEqual([])
+  await payButton(page).click()
+  await page.waitForURL(BANK)
+  await page.getByText('£2.49 GBP').waitFor()
+  await open(page, BOOK_PAGE)
+  await page.locator('.bk__st').getByText('£2.49').waitFor()
+  // Another currency is another wish; the order that waited in the first one makes room.
+  await openCheckout(page, 'pa-Arab')
+  await choice.selectOption('INR')
+  await payButton(page).click()
+  await page.waitForURL(BANK)
+  const { orders } = await ordersOf(page)
+  expect(orders.map(({ state }) => state)).toEqual(['awaiting_payment', 'cancelled'])
+  await close()
+})
+
+test('a price that is not the one that was shown is shown before anybody pays it', async () => {
+  const { page, t, close } = await buyer(visit, DESK)
+  await openCheckout(page)
+  await page.route('**/api/order/create', async (route) => {
+    const response = await route.fetch()
+    const told = (await response.json()) as { order: { amount: number } }
+    await route.fulfill({ response, json: { ...told, order: { ...told.order, amount: 1 } } })
+  })
+  await payButton(page).click()
+  await page.waitForURL('**/checkout?order=**')
+  await page.getByRole('alert').getByText(t('checkout.changed')).waitFor()
+  expect(await axe(page)).toEqual([])
+  await payButton(page).click()
+  await answer(page, 'approve')
+  await page.waitForURL(THANKS)
+  await boughtOnce(page)
+  await close()
+})
+
+test('orders come ten to a page, newest first', async () => {
+  const { page, complaints, t, close } = await buyer(visit, { language: 'pa', ...PHONE })
+  const made = await orderBooks(page, 11)
+  await open(page, '/account-details?tab=orders&lang=pa')
+  const numbers = () => page.locator('.order__facts > :first-child').allTextContents()
+  const said = made.map((number) => t('order.number', { number })).reverse()
+  expect(await numbers()).toEqual(said.slice(0, 10))
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: t('pager.next') }).click()
+  await expect.poll(numbers).toEqual(said.slice(10))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('orders that cannot be had say so, and are had on asking again', async () => {
+  const { page, t, close } = await buyer(visit, PHONE)
+  await open(page, '/account-details')
+  await page.route('**/api/order/list**', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('link', { name: t('account.tab_orders') }).click()
+  await page.getByText(t('order.not_loaded')).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.unroute('**/api/order/list**')
+  await page.getByRole('button', { name: t('browse.retry') }).click()
+  await page.getByRole('heading', { name: t('order.empty') }).waitFor()
+  await close()
+})

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#locales/messages.gen.ts'
+import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
+import { PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { ENGINES, faultsOf, type Engine } from '#e2e/support/engines.ts'
+import { open } from '#e2e/support/open-page.ts'
+import { faultsAtEveryWidth } from '#e2e/support/page-faults.ts'
+import { wrongWays } from '#e2e/support/script-probes.ts'
+
+const visit = useBrowser()
+const pages = new Map<Language, Page>()
+
+beforeAll(async () => {
+  for (const language of LANGUAGES) {
+    const { page } = await visit(PHONE)
+    await open(page, '/login', language)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await faultsAtEveryWidth(page, language)).toEqual([])
+    pages.set(language, page)
+  }
+})
+
+/** A good page with something wrong in it for as long as it is looked at. */
+async function spoilt<T>(language: Language, html: string, look: (page: Page) => Promise<T>) {
+  const page = pages.get(language) as Page
+  await page.setViewportSize(PHONE.viewport)
+  await page.evaluate((text) => {
+    const main = document.querySelector('main')
+    const planted = Object.assign(document.createElement('div'), { innerHTML: text })
+    planted.dataset.planted = 'yes'
+    main?.prepend(planted)
+  }, html)
+  const found = await look(page)
+  await page.evaluate(() => document.querySelector('[data-planted]')?.remove())
+  return found
+}
+
+describe('what is wrong in a page is found', () => {
+  const cutBox = 'block-size:20px;line-height:20px;overflow:hidden;inline-size:9rem'
+
+  test.for<[string, Language, string, RegExp]>([
+    ['an English word in Gurmukhi', 'pa', '<p>Listen now</p>', /words: .*Listen/],
+    ['an English word in Shahmukhi', 'pa-Arab', '<p>Listen now</p>', /words: .*Listen/],
+    ['Gurmukhi in Shahmukhi', 'pa-Arab', '<p>ਹੁਣ ਸੁਣੋ</p>', /words: .*ਸੁਣੋ/],
+    ['Punjabi in English', 'en', '<p>ਹੁਣ ਸੁਣੋ</p>', /words: .*ਸੁਣੋ/],
+    ['a foreign label', 'pa', '<i aria-label="Close">ਬੰਦ</i>', /aria-label of i.* Close/],
+    [
+      'a foreign sentence under its own lang',
+      'pa',
+      `<p lang="en">${messages.en['login.title']}</p>`,
+      /another language's/,
+    ],
+    ['a bare key', 'en', '<p>login.title</p>', /shows the key login.title/],
+    ['a box that is too wide', 'en', '<p style="inline-size:200vw">Wide</p>', /width: the page/],
+    [
+      'a word wider than its box',
+      'en',
+      '<p style="inline-size:4rem;white-space:nowrap">A line of many words</p>',
+      /width: p/,
+    ],
+    [
+      'letters cut from above',
+      'pa-Arab',
+      `<h2 style="${cutBox}">قصہ سنو</h2>`,
+      /ink: .*is cut by h2/,
+    ],
+    [
+      'letters shaved',
+      'pa-Arab',
+      `<h2 class="x" style="${cutBox}">قصہ سنو</h2>`,
+      /ink: x is shaved/,
+    ],
+    [
+      'lines that run into each other',
+      'pa-Arab',
+      '<h2 style="inline-size:9rem;line-height:.8">پنجابی کتاباں پنجابی آوازاں وچ</h2>',
+      /px of ink on lines/,
+    ],
+    [
+      'controls that run from the right',
+      'pa-Arab',
+      '<div class="seek__times" dir="rtl">۱</div>',
+      /runs from the right/,
+    ],
+    [
+      'a button too small to press',
+      'en',
+      '<button style="inline-size:20px;block-size:20px;min-block-size:0;padding:0">x</button>',
+      /is 20 × 20 px/,
+    ],
+    [
+      'a choice whose label is cut',
+      'en',
+      '<select style="inline-size:60px"><option>A label of many words</option></select>',
+      /the choice “A label of many words” is cut/,
+    ],
+    [
+      'a page that goes on below its footer',
+      'en',
+      '<p style="position:absolute;inset-block-start:3000px">Below</p>',
+      /px below its footer/,
+    ],
+  ])('%s', async ([, language, html, complaint]) => {
+    const faults = await spoilt(language, html, (page) => faultsAtEveryWidth(page, language))
+    expect(faults.join('\n')).toMatch(complaint)
+  })
+
+  test('a page in the wrong direction', async () => {
+    const page = pages.get('pa-Arab') as Page
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'))
+    expect(await page.evaluate(wrongWays, 'pa-Arab')).toContain('the page runs ltr')
+    expect(await page.evaluate(wrongWays, 'pa')).toContain("the page's language is pa-Arab")
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  })
+})
+
+test.for(Object.keys(ENGINES) as Engine[])(
+  '%s finds a picture without words, and nothing before it is there',
+  async (engine) => {
+    const look = (page: Page) => faultsOf(page, [engine])
+    const picture = '<img src="/icons/icon-192.png" id="planted" style="inline-size:48px">'
+    expect(await spoilt('en', '', look)).toEqual([])
+    expect((await spoilt('en', picture, look)).join('\n')).toMatch(/planted|img/)
+  },
+)

@@ -1,0 +1,285 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
+import { COVERS_CACHE, KEPT_CACHE, SHELL_PREFIX } from '#shared/http/offline-caches.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { hydrated, open } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { useKeptProfile } from '#e2e/support/kept-profile.ts'
+import { makeLongBook, type LongBook } from '#e2e/support/long-book.ts'
+import { logIn, makeMember } from '#e2e/support/member.ts'
+import { useNextBuild } from '#e2e/support/next-build.ts'
+import { useDatabase } from '#e2e/support/people.ts'
+import { SITE } from '#e2e/support/product.ts'
+import { freePort, stop } from '#e2e/support/run-product.ts'
+import { runSecondProduct } from '#e2e/support/second-product.ts'
+import { inTurn } from '#e2e/support/full.ts'
+
+const visit = useBrowser({ isFull: true })
+const keptProfile = useKeptProfile()
+const build = useNextBuild()
+const { db } = await useDatabase()
+const BOOK = { slug: 'Chiri-Te-Kaan', en: 'Chiri Te Kaan', pa: 'ਚਿੜੀ ਤੇ ਕਾਂ' }
+
+let book: LongBook
+beforeAll(async () => {
+  book = await makeLongBook(db, BOOK.slug)
+})
+
+type Speaks = 'en' | 'pa'
+/** What a browser asks for that nobody told anything yet. */
+const TAG = { en: 'en-GB', pa: 'pa-IN' }
+const speaker = (language: Speaks) => (key: MessageKey, values?: MessageValues) =>
+  translate(language, key, values)
+
+/** Signs a new listener in who has the book. */
+async function join(context: BrowserContext, language: Speaks, site = SITE) {
+  await logIn(context, await makeMember(language), undefined, site)
+  const added = await context.request.post(`${site}/api/library/create`, {
+    data: { audiobook: book.id },
+    headers: { origin: site },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+const shells = async (page: Page) =>
+  (await cacheNames(page)).filter((name) => name.startsWith(SHELL_PREFIX))
+
+/** The worker is in control, and what it keeps of the person is here. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (name) => {
+          const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
+          return ['currentUser', 'library/list', 'shelves'].every((part) =>
+            kept.some((url) => url.includes(part)),
+          )
+        }, KEPT_CACHE),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+}
+
+const voice = (page: Page) =>
+  page.evaluate(() => {
+    const { currentTime = -1, paused = true, src = '' } = document.querySelector('audio') ?? {}
+    return { at: currentTime, paused, src }
+  })
+
+async function sounds(page: Page, from: number): Promise<void> {
+  await page.waitForFunction(
+    (at) => {
+      const audio = document.querySelector('audio')
+      return audio !== null && !audio.paused && audio.currentTime > at
+    },
+    from,
+    { timeout: 20_000, polling: 50 },
+  )
+}
+
+describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (language) => {
+  const t = speaker(language)
+
+  test('home and library open after one visit, other pages say why not and open by themselves', async () => {
+    const { page, close } = await visit({ ...PHONE, serviceWorkers: 'allow', colorScheme: 'dark' })
+    await join(page.context(), language)
+    await open(page, `/?lang=${language}`)
+    await ready(page)
+    await page.context().setOffline(true)
+
+    await open(page, '/')
+    await page.getByText(t('offline.note')).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await open(page, '/library')
+    await page.getByRole('heading', { level: 1, name: t('library.title') }).waitFor()
+    await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
+    for (const path of [`/browse/ProductPage/${BOOK.slug}`, '/login']) {
+      await open(page, path)
+      await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
+    }
+    await page
+      .getByRole('link', { name: t('nav.library'), exact: true })
+      .first()
+      .click()
+    await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
+
+    await open(page, `/browse/ProductPage/${BOOK.slug}`)
+    await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
+    await page.getByText(t('offline.note')).waitFor({ state: 'detached' })
+    await close()
+  })
+
+  test('a downloaded book plays and seeks at twice the speed, its server stopped and the browser started anew', async () => {
+    const port = await freePort()
+    const product = await runSecondProduct(port)
+    const start = keptProfile()
+    const options = { ...DESK, baseURL: product.site }
+    const before = await start(options)
+    const shop = await before.newPage()
+    await join(before, language, product.site)
+    await open(shop, `/browse/ProductPage/${BOOK.slug}?lang=${language}`)
+    await ready(shop)
+    await shop
+      .getByRole('button', { name: t('download.start_named', { title: BOOK[language] }) })
+      .click()
+    await shop
+      .getByRole('dialog')
+      .getByRole('button', { name: t('download.start') })
+      .click()
+    await shop
+      .getByText(t('download.stored', { size: '' }).trim())
+      .first()
+      .waitFor()
+    await before.close()
+    await stop(product.child, 'SIGTERM')
+
+    const after = await start({ ...options, offline: true })
+    const page = await after.newPage()
+    await open(page, `/music-player?book=${book.id}`)
+    await page.getByRole('button', { name: t('player.play'), exact: true }).click()
+    await sounds(page, 0.2)
+    expect((await voice(page)).src).toContain('/offline-media/')
+    for (const share of [0, 0.5, 0.99]) {
+      const pace = await page.evaluate(paceAtDouble, share)
+      expect(pace, `from ${share}`).toBeGreaterThan(1.7)
+      expect(pace, `from ${share}`).toBeLessThan(2.3)
+    }
+    await after.close()
+  })
+
+  test('a logout leaves only the files of the site, and offline nobody is signed in', async () => {
+    const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow', locale: TAG[language] })
+    await join(page.context(), language)
+    await open(page, `/library?lang=${language}`)
+    await ready(page)
+    await page.evaluate(async (name) => {
+      await (await caches.open(name)).put('/offline-media/some?piece=0', new Response('x'))
+    }, AUDIO_CACHE)
+    // Covers are kept as they come.
+    await expect
+      .poll(() => cacheNames(page))
+      .toEqual(expect.arrayContaining([AUDIO_CACHE, KEPT_CACHE, COVERS_CACHE]))
+    await page.getByRole('button', { name: t('nav.account') }).click()
+    await page.getByRole('button', { name: t('nav.log_out') }).click()
+    await page.waitForURL('**/login')
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => !name.startsWith(SHELL_PREFIX)))
+      .toEqual([])
+    await page.context().setOffline(true)
+    await open(page, '/library')
+    await page.getByRole('heading', { level: 1, name: t('offline.title') }).waitFor()
+    expect(await page.getByText(BOOK[language]).count()).toBe(0)
+    await close()
+  })
+})
+
+test('a session that ended on another device leaves nothing of its person behind', async () => {
+  const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
+  await join(page.context(), 'en')
+  await open(page, '/library?lang=en')
+  await ready(page)
+  const { user } = await page.evaluate(
+    async () => (await (await fetch('/api/user/currentUser')).json()) as { user: { _id: string } },
+  )
+  await db.deleteFrom('sessions').where('user_id', '=', user._id).execute()
+  // The product feels the end of a session within a second.
+  await page.waitForTimeout(1_500)
+  await open(page, '/')
+  await expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
+        return kept.filter((url) => /currentUser|library/.test(url))
+      }, KEPT_CACHE),
+    )
+    .toEqual([])
+  await close()
+})
+
+test('the document that stands in has its light before any script runs', async () => {
+  const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
+  await open(page, '/?lang=pa-Arab')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: translate('pa-Arab', 'nav.theme_dark') })
+    .click()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  const answer = await page.goto('/')
+  const html = (await answer?.text()) ?? ''
+  expect(html).toMatch(/<html data-theme="dark" lang="pa-Arab" dir="rtl">/)
+  expect(html).toContain('<meta name="color-scheme" content="dark"/>')
+  await close()
+})
+
+test('a new version waits while a book plays, whose page keeps all its files, and comes after', async () => {
+  const t = speaker('en')
+  const { page, close, complaints } = await visit({
+    ...{ ...DESK, serviceWorkers: 'allow', baseURL: build.site() },
+  })
+  await join(page.context(), 'en', build.site())
+  await open(page, `/browse/ProductPage/${BOOK.slug}`)
+  await ready(page)
+  const [old] = await shells(page)
+  await page.evaluate(async (name) => {
+    await (await caches.open(name)).put('/offline-media/some?piece=0', new Response('x'))
+  }, AUDIO_CACHE)
+  await page.getByRole('button', { name: t('library.listen'), exact: true }).click()
+  await sounds(page, 0.5)
+
+  build.giveOut(true)
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+    document.body.dataset.version = 'old'
+  })
+  await page.getByText(t('version.ready')).waitFor()
+  // Pages that were never opened in this version, whose files no server has any more.
+  await page
+    .getByRole('link', { name: t('nav.library'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: t('library.title') }).waitFor()
+  await page
+    .getByRole('link', { name: t('nav.browse'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: t('version.take') }).click()
+  await page.getByText(t('version.coming')).waitFor()
+  const { at } = await voice(page)
+  await sounds(page, at + 1)
+  expect(await page.locator('body').getAttribute('data-version')).toBe('old')
+  expect(await shells(page)).toContain(old)
+  expect(complaints).toEqual([])
+
+  await page.keyboard.press('k')
+  await page.waitForFunction(() => document.body.dataset.version === undefined)
+  await hydrated(page)
+  expect(await page.locator('script[data-modules*="Next."]').count()).toBe(1)
+  await open(page, '/')
+  await expect.poll(() => shells(page)).toEqual([expect.stringContaining('Next')])
+  expect(old).not.toContain('Next')
+  expect(await cacheNames(page)).toContain(AUDIO_CACHE)
+  build.giveOut(false)
+  await close()
+})
+
+/** Seeks to that share of the sound; how many seconds of it then pass in one at twice the speed. */
+async function paceAtDouble(share: number): Promise<number> {
+  const audio = document.querySelector('audio')
+  if (!audio) return 0
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  audio.playbackRate = 2
+  audio.currentTime = (audio.duration - 5) * share
+  for (let left = 100; left > 0 && (audio.seeking || audio.readyState < 3); left--) await pause(50)
+  await audio.play()
+  await pause(300)
+  const [from, began] = [audio.currentTime, performance.now()]
+  await pause(1_000)
+  return (audio.currentTime - from) / ((performance.now() - began) / 1_000)
+}

@@ -1,0 +1,3 @@
+import { walkEveryPage } from '#e2e/support/page-walk.ts'
+
+walkEveryPage('pa')

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
+import type { OrderState } from '#shared/money/ledger.ts'
+import { isPaid } from '#shared/money/order-states.ts'
+import { paths } from '#shared/http/paths.ts'
+import { CONSOLE, MINE, OPEN } from './addresses.ts'
+import { DESK, PHONE, useBrowser } from './browser.ts'
+import { ENGINES, faultsOf, type Engine } from './engines.ts'
+import { FULL } from './full.ts'
+import { logIn } from './member.ts'
+import { open } from './open-page.ts'
+import { pages } from './operations.ts'
+import { faultsAtEveryWidth } from './page-faults.ts'
+import { anAddress, newPerson, PASSWORD } from './people.ts'
+import { watchPage } from './watch-page.ts'
+
+const SHOWN = [
+  { screen: DESK, theme: 'light' },
+  { screen: PHONE, theme: 'dark' },
+  { screen: DESK, theme: 'dark' },
+  { screen: PHONE, theme: 'light' },
+] as const
+
+const TAKING_TURNS: Engine[] = ['HTMLCS', 'ace', 'alfa']
+
+/**
+ * How a page is looked at in a language: by axe and one other engine, on one screen in one theme,
+ * so that over three languages every engine and both themes and screens come to every page.
+ */
+function inspections(page: number, language: Language) {
+  const turn = page + LANGUAGES.indexOf(language)
+  const other = TAKING_TURNS[turn % TAKING_TURNS.length] as Engine
+  if (FULL) return SHOWN.map((shown) => ({ ...shown, engines: Object.keys(ENGINES) as Engine[] }))
+  return SHOWN.slice(turn % SHOWN.length)
+    .slice(0, 1)
+    .map((shown) => ({ ...shown, engines: ['axe', other] as Engine[] }))
+}
+
+/** What is drawn stands where it will stay after a frame that follows a layout. */
+const frames = (page: Page) =>
+  page.evaluate(() => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    return frame().then(frame).then(frame)
+  })
+
+/** Neither what is not yet drawn nor the menu at the foot of a phone covers half of a link then. */
+async function showWhole(page: Page, width: number): Promise<void> {
+  const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight)
+  // What is drawn only now may be taller than was thought; a page as tall as its window has no end.
+  for (let shown = 0, round = 0; shown !== (await heightNow()) && round < 5; round++) {
+    shown = await heightNow()
+    await page.setViewportSize({ width, height: shown })
+    await frames(page)
+  }
+}
+
+/** The house's texts say in which language they are; features/site/content/content.test.ts reads each. */
+const HOUSE_TEXTS = /^\/(about|our-supporters|privacy|faqs|blog)/
+
+/** Everything that is wrong with one page, which is loaded once. */
+async function faultsOn(page: Page, path: string, index: number, language: Language) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(DESK.viewport)
+  await open(page, path, language)
+  await page.evaluate(() => document.fonts.ready)
+  // It comes when the page is at rest, and makes room for itself.
+  if (path === '/') await page.locator('.place-offer').waitFor()
+  const faults = (await faultsAtEveryWidth(page, language)).filter(
+    (fault) => !HOUSE_TEXTS.test(path) || !/, words: /.test(fault),
+  )
+  for (const { screen, theme, engines } of inspections(index, language)) {
+    await page.setViewportSize(screen.viewport)
+    await page.emulateMedia({ colorScheme: theme })
+    await showWhole(page, screen.viewport.width)
+    const where = `${screen.viewport.width} px, ${theme}`
+    faults.push(...(await faultsOf(page, engines)).map((fault) => `${where}, ${fault}`))
+  }
+  return faults
+}
+
+/** The page that thanks for what was paid first. */
+async function thanks(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/order/list')
+  const { orders } = (await answer.json()) as { orders: { _id: string; state: OrderState }[] }
+  const order = orders.find(({ state }) => isPaid(state))
+  if (!order) throw new Error('The demo has nothing that was paid')
+  return paths.thanks(order._id)
+}
+
+/** Addresses that no list names; those that lead a visitor to the login are left out. */
+async function unlisted(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const path of pages()) {
+    if (OPEN.some((one) => one.split('?')[0] === path)) continue
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    if (answer.status() < 300 || answer.status() >= 400) found.push(path)
+    else expect(answer.headers().location, path).toMatch(/^\/login\?next=/)
+  }
+  return found
+}
+
+interface Walker {
+  who: string
+  email?: () => Promise<string>
+  addresses: (page: Page) => string[] | Promise<string[]>
+}
+
+const demo = (name: string) => () => Promise.resolve(`${name}@qissa.test`)
+
+const WALKERS: Walker[] = [
+  { who: 'a visitor', addresses: async (page) => [...OPEN, ...(await unlisted(page))] },
+  { who: 'a listener', email: demo('listener'), addresses: () => MINE },
+  { who: 'an administrator', email: demo('admin'), addresses: () => CONSOLE },
+  { who: 'a buyer', email: demo('buyer'), addresses: async (page) => [await thanks(page)] },
+]
+/** With empty shelves: the words for it are the same in every language's catalogue. */
+const NEWCOMER: Walker = {
+  who: 'a newcomer',
+  email: async () => (await newPerson()).email,
+  addresses: () => MINE,
+}
+
+/**
+ * Loads every page once, as each kind of person, and looks at it: at every width, with engines that
+ * know of accessibility, and at what it says in the console and asks for.
+ */
+export function walkEveryPage(language: Language) {
+  const visit = useBrowser()
+  const walkers = FULL || language === 'pa' ? [...WALKERS, NEWCOMER] : WALKERS
+
+  describe(`every page in ${language}`, () => {
+    test.for(walkers)(
+      'has nothing wrong for $who',
+      { timeout: FULL ? 3_600_000 : 600_000 },
+      async ({ email, addresses }) => {
+        const { page, complaints, close } = await visit({
+          ...DESK,
+          // From an address of its own: a gift that is not there counts as a guess.
+          extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+        })
+        const heard = await watchPage(page, complaints)
+        const address = await email?.()
+        if (address) await logIn(page.context(), address, passwordOf(address))
+        const found: string[] = []
+        for (const [index, path] of (await addresses(page)).entries()) {
+          const faults = [...(await faultsOn(page, path, index, language)), ...heard()]
+          found.push(...faults.map((fault) => `${path} ${fault}`))
+        }
+        expect(found).toEqual([])
+        await close()
+      },
+    )
+  })
+}
+
+const passwordOf = (email: string) => (email.endsWith('@qissa.test') ? 'Qissa-demo-1' : PASSWORD)

@@ -1,0 +1,204 @@
+/*
+ * What a page looks like to those who read its script. Each function runs inside the page, and so
+ * stands on nothing outside itself; it answers with what is wrong, empty when nothing is.
+ */
+
+export interface Wording {
+  /** The page's language. */
+  language: string
+  /** What belongs to no language: names of people, letters that a rule is about. */
+  known: string[]
+  /** All keys of the catalogue. */
+  keys: string[]
+  /** Sentences of the other languages' catalogues. */
+  elsewhere: string[]
+}
+
+/** Text and attributes in another script than their language's, sentences of another catalogue, bare keys. */
+export function strangeWords({ language, known, keys, elsewhere }: Wording): string[] {
+  const strange: Record<string, RegExp> = {
+    en: /[\p{Script=Gurmukhi}\p{Script=Arabic}]+/gu,
+    pa: /[\p{Script=Latin}\p{Script=Arabic}]{2,}/gu,
+    'pa-Arab': /[\p{Script=Latin}\p{Script=Gurmukhi}]{2,}/gu,
+  }
+  const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']
+  const allKeys = new Set(keys)
+  const foreign = new Set(elsewhere)
+  const found = new Set<string>()
+
+  function judge(text: string, element: Element, where: string) {
+    // A bare isolate holds what people wrote themselves: a name in the script of their choice.
+    if (element.closest('bdi:not([lang])')) return
+    const lang = element.closest('[lang]')?.getAttribute('lang') ?? ''
+    const words = known.reduce(
+      (left, name) => left.replaceAll(name, ' '),
+      text.replace(/[\w.+-]+@[\w.-]+/g, ' '),
+    )
+    const odd = words.match(strange[lang] ?? /[^]+/g)
+    if (odd) found.add(`${where} in ${lang || 'no language'}: ${odd.join(' ')}`)
+    // What its own `lang` excuses may still be a sentence that nobody translated; the choice of a language speaks each.
+    const excused = element.closest('[hreflang], [data-languages], [aria-hidden="true"]')
+    if (lang !== language && !excused && foreign.has(text.trim()))
+      found.add(`${where} is another language's: ${text.trim()}`)
+    for (const token of text.match(/[a-z]\w*(?:\.\w+)+/g) ?? [])
+      if (allKeys.has(token)) found.add(`${where} shows the key ${token}`)
+  }
+
+  judge(document.title, document.documentElement, 'title')
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest('script, style, noscript')) continue
+    if (!element.checkVisibility({ visibilityProperty: true }) && element.tagName !== 'OPTION')
+      continue
+    const where = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+    for (const node of element.childNodes)
+      if (node instanceof Text && node.data.trim()) judge(node.data, element, where)
+    for (const name of spoken) {
+      const text = element.getAttribute(name)
+      if (text) judge(text, element, `${name} of ${where}`)
+    }
+  }
+  return [...found]
+}
+
+/** The page, and boxes whose content is wider than they are, save where that is meant. */
+export function wideBoxes(): string[] {
+  // Threads and cloths run out of these on purpose; fields scroll what is typed into them.
+  const meant =
+    '.vh, .skip, .top, .logo, .headline-word, .seek, .bookline, .hero, .bk, .weave, .people > .tabs, input, select'
+  const found: string[] = []
+  function forListeners(element: Element | null): boolean {
+    if (!element) return false
+    return (
+      getComputedStyle(element).clipPath === 'inset(50%)' || forListeners(element.parentElement)
+    )
+  }
+  // The body hides what is too wide: for once it shows it.
+  document.body.style.overflowX = 'visible'
+  const { scrollWidth, clientWidth } = document.documentElement
+  document.body.style.overflowX = ''
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`)
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const over = element.scrollWidth - element.clientWidth
+    if (element.clientWidth === 0 || over <= 1 || !element.checkVisibility()) continue
+    const { overflowX, textOverflow } = getComputedStyle(element)
+    if (forListeners(element)) continue
+    if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') continue
+    // A button's bar overhangs it on both sides.
+    if (element.matches('.btn') || element.closest('.vh') || element.matches(meant)) continue
+    if ([...element.querySelectorAll('*')].some((one) => one.matches(`${meant}, .btn, .play`)))
+      continue
+    found.push(`${element.tagName.toLowerCase()}.${element.className} is ${over} px too wide`)
+  }
+  return found
+}
+
+/** Texts whose ink a box cuts off, begins above the page, or runs into the next line. */
+export function cutInk(): string[] {
+  const found: string[] = []
+  const brush = document.createElement('canvas').getContext('2d')
+  const scrolls = (value: string) => value === 'auto' || value === 'scroll'
+
+  /** The first box above a line that is smaller than its ink and cannot be scrolled. */
+  function cutter(line: DOMRect, top: number, bottom: number, element: Element): string {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(box)
+      // Only for those who listen.
+      if (clipPath === 'inset(50%)') return ''
+      const edge = box.getBoundingClientRect()
+      const upright = Math.max(edge.top - top, bottom - edge.bottom)
+      const aside = Math.max(edge.left - line.left, line.right - edge.right)
+      const isCut = overflowY !== 'visible' && !scrolls(overflowY) && upright > 1
+      const isShut = overflowX !== 'visible' && !scrolls(overflowX) && textOverflow !== 'ellipsis'
+      if (isCut || (isShut && aside > 1))
+        return `is cut by ${box.tagName.toLowerCase()}.${box.getAttribute('class') ?? ''}, ${Math.max(upright, aside).toFixed(1)} px`
+      if (scrolls(overflowX) || scrolls(overflowY) || position === 'fixed') return ''
+    }
+    return top + scrollY < -1 ? 'begins above the page' : ''
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue?.trim() ?? ''
+    const element = node.parentElement
+    if (!brush || !element || !/\p{L}/u.test(text)) continue
+    if (element.closest('script, style, noscript, select, .vh, .skip')) continue
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(element)
+    brush.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    const ink = brush.measureText(text)
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const say = (what: string) => found.push(`“${text.slice(0, 24)}” ${what}`)
+    for (const line of lines) {
+      const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = ink
+      const base = line.top + (line.height - up - down) / 2 + up
+      const [top, bottom] = [
+        base - ink.actualBoundingBoxAscent,
+        base + ink.actualBoundingBoxDescent,
+      ]
+      const by = cutter(line, top, bottom, element)
+      if (by) say(by)
+    }
+    const high = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
+    const rows = new Set(lines.map(({ top }) => Math.round(top))).size
+    if (rows > 1 && high > parseFloat(lineHeight) * 1.15)
+      say(`is ${Math.round(high)} px of ink on lines of ${lineHeight}`)
+  }
+  return found
+}
+
+/** Language and direction of the page, and what runs from the left in every language. */
+export function wrongWays(language: string): string[] {
+  const fromTheLeft = [
+    '.seek, .seek__times, .seekrange, .full__main, .bookline, .pbar__mid, .speed__steps, .speed__fine',
+    '.card .bar, .cover .bar, input[type="email"], input[autocomplete^="tel"], input[type="password"]',
+  ].join(', ')
+  const { lang, dir } = document.documentElement
+  const wanted = language === 'pa-Arab' ? 'rtl' : 'ltr'
+  const found = [...document.querySelectorAll(fromTheLeft)]
+    .filter((element) => getComputedStyle(element).direction !== 'ltr')
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className} runs from the right`)
+  if (lang !== language) found.push(`the page's language is ${lang}`)
+  if (dir !== wanted) found.push(`the page runs ${dir}`)
+  return found
+}
+
+/** What can be pressed and is smaller than 24 px. */
+export function smallTargets(): string[] {
+  return [
+    ...document.querySelectorAll<HTMLElement>('button, a.btn, input:not([type=hidden]), select'),
+  ]
+    .filter((element) => element.checkVisibility() && !element.closest('.vh'))
+    .map((element) => ({
+      box: element.getBoundingClientRect(),
+      html: element.outerHTML.slice(0, 80),
+    }))
+    .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+    .map(({ box, html }) => `${html} is ${box.width} × ${box.height} px`)
+}
+
+/** Choices whose chosen label is wider than the room for it. */
+export function cutSelects(): string[] {
+  const brush = document.createElement('canvas').getContext('2d')
+  return [...document.querySelectorAll('select')]
+    .filter((select) => select.checkVisibility() && !select.closest('.vh'))
+    .flatMap((select) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+      const label = select.selectedOptions[0]?.text ?? ''
+      if (!brush) return []
+      brush.font = font
+      const room =
+        select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+      const over = brush.measureText(label).width - room
+      return over > 0 ? [`the choice “${label}” is cut by ${over.toFixed(1)} px`] : []
+    })
+}
+
+/** A page that goes on below its footer, or ends above it. */
+export function gapBelowFooter(): string[] {
+  const foot = document.querySelector('footer')?.getBoundingClientRect().bottom
+  if (foot === undefined) return []
+  const below = document.documentElement.scrollHeight - scrollY - foot
+  return Math.abs(below) < 1 ? [] : [`the page ends ${below.toFixed(1)} px below its footer`]
+}

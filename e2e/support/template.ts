@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
+import { ROOT } from '#test/sources.ts'
+import { ended, freePort, ready, runProduct } from './run-product.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The data folder of a product that was started once and stopped. */
+    template: string
+  }
+}
+
+const KEPT = join(ROOT, 'node_modules/.cache/e2e-templates')
+const DAY_MS = 86_400_000
+
+/** One for all projects of a run: each of them loads this file anew. */
+const shared = globalThis as typeof globalThis & { e2eTemplate?: Promise<string> }
+
+/** Provides the data folder that every test file copies. */
+export default async function setup(project: TestProject) {
+  shared.e2eTemplate ??= templateFolder()
+  project.provide('template', await shared.e2eTemplate)
+}
+
+/** That of this build and day, made unless it is here: the demo's dates follow the day. */
+async function templateFolder(): Promise<string> {
+  mkdirSync(KEPT, { recursive: true })
+  for (const name of readdirSync(KEPT))
+    if (Date.now() - statSync(join(KEPT, name)).mtimeMs > DAY_MS)
+      rmSync(join(KEPT, name), { recursive: true, force: true })
+  const kept = join(KEPT, nameOfBuild())
+  if (existsSync(kept)) return kept
+  const folder = mkdtempSync(join(KEPT, 'being made '))
+  await startOnce(folder)
+  dropSpareWal(join(folder, 'postgres/cluster/pg_wal'))
+  // Another run may have made it meanwhile.
+  if (existsSync(kept)) rmSync(folder, { recursive: true })
+  else renameSync(folder, kept)
+  return kept
+}
+
+/** A name that another build, another schema or another day changes. */
+function nameOfBuild(): string {
+  const hash = createHash('sha256').update(new Date().toDateString())
+  for (const folder of ['dist/server', 'db'])
+    for (const file of readdirSync(join(ROOT, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    }).sort())
+      if (statSync(join(ROOT, folder, file)).isFile())
+        hash.update(file).update(readFileSync(join(ROOT, folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Starts the product as `npm start` does, on an empty data folder, and stops it. */
+async function startOnce(folder: string): Promise<void> {
+  const { child, ...product } = runProduct({ folder, port: await freePort(), byNpm: true })
+  await ready({ child, ...product })
+  await sendGiftElsewhere(product.site)
+  if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+  await ended(child)
+  // npm ends before what it started: a copy of a database that still writes would have to be mended at each start.
+  while (existsSync(join(folder, 'postgres/cluster/postmaster.pid'))) await wait(50)
+}
+
+/** Removes the log segments that a database which was stopped in order no longer reads: most of its bytes. */
+function dropSpareWal(folder: string): void {
+  const segments = readdirSync(folder)
+    .filter((name) => /^[\dA-F]{24}$/.test(name))
+    .map((name) => ({ path: join(folder, name), written: statSync(join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.written - one.written)
+  for (const { path } of segments.slice(1)) rmSync(path)
+}
+
+/** The demo's gift would be announced over whatever its listener, as whom most tests sign in, has open. */
+async function sendGiftElsewhere(site: string) {
+  async function ask<T>(method: string, path: string, body?: object, token = ''): Promise<T> {
+    const answer = await fetch(`${site}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const buyer = { email: 'buyer@qissa.test', password: 'Qissa-demo-1' }
+  const { token } = await ask<{ token: string }>('POST', '/user/login', buyer)
+  const { giftCards } = await ask<{ giftCards: { _id: string; state: string }[] }>(
+    ...(['GET', '/giftCards/sent', undefined, token] as const),
+  )
+  for (const { _id, state } of giftCards)
+    if (state !== 'redeemed')
+      await ask('PUT', `/giftCards/${_id}`, { email: 'elsewhere@example.com' }, token)
+}

@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * What takes longest by far, however few lines it has. Begun last, one of them would be waited for
+ * while the other worker has nothing left to do.
+ */
+const LONGEST = [
+  /e2e\/site\/pages-in-/,
+  /e2e\/listening\/player-screens/,
+  /e2e\/site\/opened-parts/,
+  /e2e\/listening\/player-controls/,
+  /e2e\/shop\/checkout/,
+  /e2e\/security\/fuzz/,
+  /server\/http\/shared-caches/,
+  /books\/search\/search-in-step/,
+]
+const rank = ({ moduleId }: TestSpecification) => {
+  const at = LONGEST.findIndex((pattern) => pattern.test(moduleId))
+  return at === -1 ? LONGEST.length : at
+}
+
+/** Begins with what takes longest; the rest in vitest's own order, longest first where it remembers. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
