@@ -39,17 +39,9 @@ export function LibraryCard({
   const nameIn = useNameIn()
   const shown = useShownName()
   const { change, busy } = useLibraryChanges(entry.audiobook._id)
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, close } = useRemoveDialog()
   const { audiobook: book, progressCount, is_book_finished: finished } = entry
   const title = nameIn(book.names)
-  async function ask() {
-    try {
-      await loadDialog()
-      setAsking(true)
-    } catch {
-      showToast({ text: t('error.offline'), kind: 'warn' })
-    }
-  }
   const resumes = progressCount > 0 && !finished
   const chosen = selection.on && selection.isChosen(book._id)
   return (
@@ -103,9 +95,9 @@ export function LibraryCard({
             title={title}
             count={1}
             entitled={entry.entitled ? 1 : 0}
-            onClose={() => setAsking(false)}
+            onClose={close}
             onConfirm={() => {
-              setAsking(false)
+              close()
               void change('remove')
             }}
           />
@@ -113,6 +105,21 @@ export function LibraryCard({
       </Suspense>
     </div>
   )
+}
+
+/** Opens the question before a removal, once its script is here; without a network it says so. */
+function useRemoveDialog() {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  async function ask() {
+    try {
+      await loadDialog()
+      setAsking(true)
+    } catch {
+      showToast({ text: t('error.offline'), kind: 'warn' })
+    }
+  }
+  return { asking, ask, close: () => setAsking(false) }
 }
 
 /** The book from where it was left, or its sample where that is all one may hear. */
