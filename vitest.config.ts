@@ -56,7 +56,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['test/database.ts'],
           hookTimeout: 60_000,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       browser('browser', ['e2e/**/*.test.ts'], { without: MEASURED }),

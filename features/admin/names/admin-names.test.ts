@@ -273,14 +273,12 @@ describe('merging two people', () => {
       select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'people'::regclass order by 1`.execute(db)
     expect(rows.map(({ table }) => table)).toEqual([
-      ...[
-        'audiobook_people',
-        'follows',
-        'notifications',
-        'person_slugs',
-        'review_replies',
-        'representatives',
-      ],
+      'audiobook_people',
+      'follows',
+      'notifications',
+      'person_slugs',
+      'representatives',
+      'review_replies',
     ])
   })
 })

@@ -5,4 +5,4 @@ export const jobs: Jobs = {
   notifyWishers: ({ db }) => notifyWishers(db),
 }
 
-export const crontab = ['7 * * * * tellWishers']
+export const crontab = ['7 * * * * notifyWishers']

@@ -5,4 +5,4 @@ export const jobs: Jobs = {
   notifyFollowers: ({ db }) => notifyFollowers(db),
 }
 
-export const crontab = ['*/5 * * * * tellFollowers']
+export const crontab = ['*/5 * * * * notifyFollowers']
