@@ -1,0 +1,45 @@
+// `npm run quick`: what one runs while working. Types, then lint and the tests of what differs from
+// the last commit; the calls' access always, and the whole path in a browser where a build is here.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+const changed = [
+  ...new Set([
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '-o', '--exclude-standard'),
+  ]),
+].filter((file) => existsSync(file))
+const scripts = changed.filter((file) => /\.tsx?$/.test(file))
+/** The nouns and folders that were touched: `features/shop/orders`, `server/http`. */
+const touched = [
+  ...new Set(
+    changed.flatMap((file) => {
+      const place = /^(features\/[^/]+\/[^/]+|server\/[^/]+)\//.exec(file)
+      return place ? [`${place[1]}/`] : []
+    }),
+  ),
+]
+
+let failed = 0
+const run = (name, command, args) => {
+  console.log(`\n── ${name}`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status !== 0) failed++
+}
+
+run('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
+if (scripts.length) run('lint', 'eslint', ['--max-warnings', '0', ...scripts])
+if (changed.length) run('format', 'prettier', ['--check', '--ignore-unknown', ...changed])
+run('architecture, messages, dead code', 'vitest', ['run', '--project', 'pure', 'test/'])
+run('touched nouns and access', 'vitest', [
+  'run',
+  '--project',
+  'http',
+  'server/http/access.test.ts',
+  ...touched,
+])
+if (existsSync('dist/server/main.js'))
+  run('the whole path', 'vitest', ['run', '--project', 'browser', 'e2e/whole-path.test.ts'])
+console.log(failed ? `quick: ${failed} failed` : 'quick: all passed')
+process.exitCode = failed ? 1 : 0
