@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type UserConfig } from 'vite'
 import { ADDRESSES } from './app/addresses.ts'
+import { offlineCallsOf } from './web/offline/offline-calls.ts'
 import { precacheList, type BuiltFiles } from './web/offline/precache-list.ts'
 
 const CLIENT = process.env.CLIENT_DIR ?? 'dist/client'
 
-/** The service worker: after the client, whose files it lists, as one script at an address that stays. */
 const offlinePages = ADDRESSES.filter((one) => one.worksOffline).map(({ page }) => page)
+const calls = offlineCallsOf(
+  JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Parameters<typeof offlineCallsOf>[0],
+)
 
+/** The service worker: after the client, whose files it lists, as one script at an address that stays. */
 export default defineConfig((): UserConfig => {
   const manifest = readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8')
   const list = precacheList(JSON.parse(manifest) as BuiltFiles, offlinePages)
@@ -16,7 +20,7 @@ export default defineConfig((): UserConfig => {
   return {
     appType: 'custom',
     publicDir: false,
-    define: { BUILD: JSON.stringify({ version, ...list }) },
+    define: { BUILD: JSON.stringify({ version, calls, ...list }) },
     build: {
       outDir: CLIENT,
       emptyOutDir: false,

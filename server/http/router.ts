@@ -104,6 +104,8 @@ function schemaOf(call: Call): FastifySchema {
     summary: call.summary,
     tags: [tag],
     ...(call.access === 'public' ? { security: [] } : {}),
+    ...(call.offline ? { 'x-offline': true } : {}),
+    ...(call.changesPerson ? { 'x-changes-person': true } : {}),
     ...(isPermission(call.access) ? { 'x-permission': call.access } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),

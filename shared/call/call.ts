@@ -27,6 +27,10 @@ export interface Call {
   answers?: MediaType | readonly MediaType[]
   /** Of a public reading that is no visitor's but whoever's that knows its address: no cache keeps it. */
   confidential?: true
+  /** Of a reading: the service worker keeps its last answer, for when the network is away. */
+  offline?: true
+  /** Of a write: somebody else, or nobody, may be signed in after it. */
+  changesPerson?: true
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 204
 }

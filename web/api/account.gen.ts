@@ -14,6 +14,14 @@ const injectedRtkApi = api
         query: (queryArg) => ({ url: `/api/user/details`, method: 'PUT', body: queryArg.body }),
         invalidatesTags: ['user'],
       }),
+      updateCredentials: build.mutation<UpdateCredentialsApiResponse, UpdateCredentialsApiArg>({
+        query: (queryArg) => ({ url: `/api/user/update`, method: 'PUT', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
+      cancelEmailChange: build.mutation<CancelEmailChangeApiResponse, CancelEmailChangeApiArg>({
+        query: () => ({ url: `/api/user/update`, method: 'DELETE' }),
+        invalidatesTags: ['user'],
+      }),
       listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
         query: () => ({ url: `/api/user/sessions` }),
         providesTags: ['user'],
@@ -43,14 +51,6 @@ const injectedRtkApi = api
           method: 'POST',
           body: queryArg.body,
         }),
-        invalidatesTags: ['user'],
-      }),
-      cancelEmailChange: build.mutation<CancelEmailChangeApiResponse, CancelEmailChangeApiArg>({
-        query: () => ({ url: `/api/user/update`, method: 'DELETE' }),
-        invalidatesTags: ['user'],
-      }),
-      updateCredentials: build.mutation<UpdateCredentialsApiResponse, UpdateCredentialsApiArg>({
-        query: (queryArg) => ({ url: `/api/user/update`, method: 'PUT', body: queryArg.body }),
         invalidatesTags: ['user'],
       }),
       findLocation: build.query<FindLocationApiResponse, FindLocationApiArg>({
@@ -248,6 +248,63 @@ export type UpdateDetailsApiArg = {
     theme?: ('light' | 'dark') | null
   }
 }
+export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type UpdateCredentialsApiArg = {
+  body: {
+    currentPassword: string
+    email?: string
+    password?: string
+    confirmPassword?: string
+  }
+}
+export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
+  message: string
+  user: {
+    _id: string
+    name: string
+    firstName: string
+    lastName: string
+    email: string
+    phone: string | null
+    gender: ('Male' | 'Female' | 'Other') | null
+    callingCode: string | null
+    countryCode: string | null
+    dob: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
+    theme: ('light' | 'dark') | null
+    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
+    isVerified: boolean
+    pendingEmail: string | null
+  }
+}
+export type CancelEmailChangeApiArg = void
 export type ListDevicesApiResponse = /** status 200 Default Response */ {
   sessions: {
     _id: string
@@ -311,63 +368,6 @@ export type ResendTokenApiArg = {
   body: {
     email?: string
   } | null
-}
-export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type CancelEmailChangeApiArg = void
-export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
-  message: string
-  user: {
-    _id: string
-    name: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string | null
-    gender: ('Male' | 'Female' | 'Other') | null
-    callingCode: string | null
-    countryCode: string | null
-    dob: string | null
-    country: string | null
-    state: string | null
-    city: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    script: ('gurmukhi' | 'shahmukhi' | 'roman') | null
-    theme: ('light' | 'dark') | null
-    role: 'listener' | 'contributor' | 'editor' | 'moderator' | 'support' | 'admin'
-    isVerified: boolean
-    pendingEmail: string | null
-  }
-}
-export type UpdateCredentialsApiArg = {
-  body: {
-    currentPassword: string
-    email?: string
-    password?: string
-    confirmPassword?: string
-  }
 }
 export type FindLocationApiResponse = /** status 200 Default Response */ {
   location: {
@@ -714,13 +714,13 @@ export type RenewRecoveryCodesApiArg = {
 export const {
   useCurrentUserQuery,
   useUpdateDetailsMutation,
+  useUpdateCredentialsMutation,
+  useCancelEmailChangeMutation,
   useListDevicesQuery,
   useSignOutOthersMutation,
   useSignOutDeviceMutation,
   useVerifyEmailMutation,
   useResendTokenMutation,
-  useCancelEmailChangeMutation,
-  useUpdateCredentialsMutation,
   useFindLocationQuery,
   useLogInMutation,
   useLogOutMutation,

@@ -6,14 +6,6 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      createGiftCard: build.mutation<CreateGiftCardApiResponse, CreateGiftCardApiArg>({
-        query: (queryArg) => ({
-          url: `/api/giftCards/create`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['giftcards'],
-      }),
       listSentGifts: build.query<ListSentGiftsApiResponse, ListSentGiftsApiArg>({
         query: (queryArg) => ({
           url: `/api/giftCards/sent`,
@@ -24,6 +16,29 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['giftcards'],
+      }),
+      createGiftCard: build.mutation<CreateGiftCardApiResponse, CreateGiftCardApiArg>({
+        query: (queryArg) => ({
+          url: `/api/giftCards/create`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['giftcards'],
+      }),
+      updateGiftCard: build.mutation<UpdateGiftCardApiResponse, UpdateGiftCardApiArg>({
+        query: (queryArg) => ({
+          url: `/api/giftCards/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['giftcards'],
+      }),
+      resendGiftCard: build.mutation<ResendGiftCardApiResponse, ResendGiftCardApiArg>({
+        query: (queryArg) => ({
+          url: `/api/giftCards/${encodeURIComponent(String(queryArg.id))}/resend`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['giftcards'],
       }),
       listReceivedGifts: build.query<ListReceivedGiftsApiResponse, ListReceivedGiftsApiArg>({
         query: () => ({ url: `/api/giftCards/recipient` }),
@@ -44,21 +59,6 @@ const injectedRtkApi = api
           url: `/api/giftCards/redeem`,
           method: 'POST',
           body: queryArg.body,
-        }),
-        invalidatesTags: ['giftcards'],
-      }),
-      updateGiftCard: build.mutation<UpdateGiftCardApiResponse, UpdateGiftCardApiArg>({
-        query: (queryArg) => ({
-          url: `/api/giftCards/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['giftcards'],
-      }),
-      resendGiftCard: build.mutation<ResendGiftCardApiResponse, ResendGiftCardApiArg>({
-        query: (queryArg) => ({
-          url: `/api/giftCards/${encodeURIComponent(String(queryArg.id))}/resend`,
-          method: 'POST',
         }),
         invalidatesTags: ['giftcards'],
       }),
@@ -136,6 +136,82 @@ const injectedRtkApi = api
     overrideExisting: false,
   })
 export { injectedRtkApi as shopApi }
+export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
+  giftCards: {
+    _id: string
+    giftCardId: string
+    buyerId: {
+      _id: string
+      name: string
+    }
+    email: string | null
+    firstName: string | null
+    lastName: string | null
+    callingCode: string
+    phone: string | null
+    message: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    audiobookId: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    } | null
+    audiobookLink: string
+    orderId: string
+    position: number
+    copies: number
+    code: string | null
+    codeLast4: string
+    link: string | null
+    isPaymentComplete: boolean
+    state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    sendAt: string
+    sentAt: string | null
+    openedAt: string | null
+    redeemedAt: string | null
+    created_at: string
+  }[]
+  total: number
+}
+export type ListSentGiftsApiArg = {
+  order?: string
+  _start?: number
+  _limit?: number
+}
 export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
   giftCard: {
     _id: string
@@ -261,8 +337,9 @@ export type CreateGiftCardApiArg = {
     currency?: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
   }
 }
-export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
-  giftCards: {
+export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
+  message: string
+  giftCard: {
     _id: string
     giftCardId: string
     buyerId: {
@@ -329,13 +406,94 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
     openedAt: string | null
     redeemedAt: string | null
     created_at: string
-  }[]
-  total: number
+  }
 }
-export type ListSentGiftsApiArg = {
-  order?: string
-  _start?: number
-  _limit?: number
+export type UpdateGiftCardApiArg = {
+  id: string
+  body: {
+    email?: string
+    firstName?: string
+    lastName?: string
+    phone?: string | null
+    callingCode?: string
+    message?: string | null
+    sendAt?: string
+    language?: 'en' | 'pa' | 'pa-Arab'
+  }
+}
+export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
+  message: string
+  giftCard: {
+    _id: string
+    giftCardId: string
+    buyerId: {
+      _id: string
+      name: string
+    }
+    email: string | null
+    firstName: string | null
+    lastName: string | null
+    callingCode: string
+    phone: string | null
+    message: string | null
+    language: 'en' | 'pa' | 'pa-Arab'
+    audiobookId: string
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    } | null
+    audiobookLink: string
+    orderId: string
+    position: number
+    copies: number
+    code: string | null
+    codeLast4: string
+    link: string | null
+    isPaymentComplete: boolean
+    state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    sendAt: string
+    sentAt: string | null
+    openedAt: string | null
+    redeemedAt: string | null
+    created_at: string
+  }
+}
+export type ResendGiftCardApiArg = {
+  id: string
 }
 export type ListReceivedGiftsApiResponse = /** status 200 Default Response */ {
   giftCards: {
@@ -551,164 +709,6 @@ export type RedeemGiftApiArg = {
   body: {
     code: string
   }
-}
-export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
-  message: string
-  giftCard: {
-    _id: string
-    giftCardId: string
-    buyerId: {
-      _id: string
-      name: string
-    }
-    email: string | null
-    firstName: string | null
-    lastName: string | null
-    callingCode: string
-    phone: string | null
-    message: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    audiobookId: string
-    audiobook: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      }
-      cover: string
-      coverBare: string
-      coverSmall: string
-      coverTall: string
-      author: {
-        _id: string
-        slug: string
-        name: string
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-          suggested: string | null
-        }
-        type: 'person' | 'organisation'
-      } | null
-      price: {
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-        amount: number
-        countries: string[]
-      }[]
-      duration: number
-      rating: number | null
-      totalRatings: number
-      scripture: boolean
-      sampleUrl: string | null
-      releaseDate: string
-    } | null
-    audiobookLink: string
-    orderId: string
-    position: number
-    copies: number
-    code: string | null
-    codeLast4: string
-    link: string | null
-    isPaymentComplete: boolean
-    state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
-    sendAt: string
-    sentAt: string | null
-    openedAt: string | null
-    redeemedAt: string | null
-    created_at: string
-  }
-}
-export type UpdateGiftCardApiArg = {
-  id: string
-  body: {
-    email?: string
-    firstName?: string
-    lastName?: string
-    phone?: string | null
-    callingCode?: string
-    message?: string | null
-    sendAt?: string
-    language?: 'en' | 'pa' | 'pa-Arab'
-  }
-}
-export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
-  message: string
-  giftCard: {
-    _id: string
-    giftCardId: string
-    buyerId: {
-      _id: string
-      name: string
-    }
-    email: string | null
-    firstName: string | null
-    lastName: string | null
-    callingCode: string
-    phone: string | null
-    message: string | null
-    language: 'en' | 'pa' | 'pa-Arab'
-    audiobookId: string
-    audiobook: {
-      _id: string
-      slug: string
-      name: string
-      names: {
-        gurmukhi: string | null
-        shahmukhi: string | null
-        roman: string
-        suggested: string | null
-      }
-      cover: string
-      coverBare: string
-      coverSmall: string
-      coverTall: string
-      author: {
-        _id: string
-        slug: string
-        name: string
-        names: {
-          gurmukhi: string | null
-          shahmukhi: string | null
-          roman: string
-          suggested: string | null
-        }
-        type: 'person' | 'organisation'
-      } | null
-      price: {
-        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
-        amount: number
-        countries: string[]
-      }[]
-      duration: number
-      rating: number | null
-      totalRatings: number
-      scripture: boolean
-      sampleUrl: string | null
-      releaseDate: string
-    } | null
-    audiobookLink: string
-    orderId: string
-    position: number
-    copies: number
-    code: string | null
-    codeLast4: string
-    link: string | null
-    isPaymentComplete: boolean
-    state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
-    sendAt: string
-    sentAt: string | null
-    openedAt: string | null
-    redeemedAt: string | null
-    created_at: string
-  }
-}
-export type ResendGiftCardApiArg = {
-  id: string
 }
 export type CreateOrderApiResponse = /** status 201 Default Response */ {
   order: {
@@ -1054,14 +1054,14 @@ export type ListWishlistApiArg = {
   _limit?: number
 }
 export const {
-  useCreateGiftCardMutation,
   useListSentGiftsQuery,
+  useCreateGiftCardMutation,
+  useUpdateGiftCardMutation,
+  useResendGiftCardMutation,
   useListReceivedGiftsQuery,
   usePreviewGiftQuery,
   useOpenGiftMutation,
   useRedeemGiftMutation,
-  useUpdateGiftCardMutation,
-  useResendGiftCardMutation,
   useCreateOrderMutation,
   useListOrdersQuery,
   useGetOrderQuery,

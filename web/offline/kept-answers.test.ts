@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
-import { answerCover, answerKept, changePerson, changesPerson, isKept } from './kept-answers.ts'
+import openapi from '../../docs/openapi.json'
+import { answerCover, answerKept, changePerson } from './kept-answers.ts'
+import { offlineCallsOf, recognize } from './offline-calls.ts'
 
 const asked = (path: string, method = 'GET') => new Request(`http://own${path}`, { method })
+const { isKept, changesPerson } = recognize(offlineCallsOf(openapi))
 const LIST = '/api/library/list?status=all'
 const ME = '/api/user/currentUser'
 

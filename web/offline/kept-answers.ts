@@ -1,13 +1,5 @@
 import { COVERS_CACHE, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 
-/** The reads whose last answer stands in when the network is away; nothing else is kept. */
-const KEPT =
-  /^\/api\/(user\/currentUser|library\/list|download\/list|audiobooks\/shelves|genres|wishlist\/count|progress\/[\w-]+|bookmark\/list|goal\/(days|year)|playback\/[\w-]+\/lines)\/?$/
-
-/** Writes after which somebody else, or nobody, may be signed in. */
-const CHANGES_PERSON =
-  /^\/api\/(user\/(login|logout|secondStep|verifyEmail\/[^/]+|confirmDelete\/[^/]+|resetPassword\/[^/]+)|passkey\/login)\/?$/
-
 const WAIT_MS = 8_000
 const MOST_COVERS = 400
 // Every word typed into the library's filter is an address of its own.
@@ -22,12 +14,6 @@ const isOwn = ({ headers, redirected }: Response) =>
 
 /** Says whether the server answered. */
 export type ReportReachable = (reached: boolean) => void
-
-export const isKept = ({ method, url }: Request) =>
-  method === 'GET' && KEPT.test(new URL(url).pathname)
-
-export const changesPerson = ({ method, url }: Request) =>
-  method !== 'GET' && CHANGES_PERSON.test(new URL(url).pathname)
 
 /** Counts up with every change of person: an answer that was asked for before is nobody's to keep. */
 let generation = 0

@@ -10,22 +10,18 @@ import { renditionOf } from '#shared/http/offline-audio.ts'
 import type { PageMessage, WorkerMessage } from '#shared/http/offline-caches.ts'
 import { readStateCookie, type RememberedState } from '#shared/http/state-cookie.ts'
 import { answerAudio } from '#web/offline/audio-answer.ts'
-import {
-  answerCover,
-  answerKept,
-  changePerson,
-  changesPerson,
-  isKept,
-} from '#web/offline/kept-answers.ts'
+import { answerCover, answerKept, changePerson } from '#web/offline/kept-answers.ts'
+import { recognize, type OfflineCalls } from '#web/offline/offline-calls.ts'
 import { answerPage, isPage } from '#web/offline/page-answer.ts'
 import { openNotification, showPushedNotification } from './push-notifications.ts'
 import { subscribeAnew } from './subscription.ts'
 
 declare const self: ServiceWorkerGlobalScope
-declare const BUILD: Build
+declare const BUILD: Build & { calls: OfflineCalls }
 
 // Written out once: a definition is pasted wherever it is named.
 const build = BUILD
+const { isKept, changesPerson } = recognize(build.calls)
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))

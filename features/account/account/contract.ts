@@ -107,6 +107,7 @@ export const currentUser = call({
   method: 'GET',
   path: '/user/currentUser',
   access: 'user',
+  offline: true,
   summary: 'The signed-in user',
   answer: z.object({ user: User }),
 })

@@ -9,6 +9,7 @@ export const verifyEmail = call({
   method: 'POST',
   path: '/user/verifyEmail/:token',
   access: 'public',
+  changesPerson: true,
   summary:
     'Verifies an address by the link’s token, or by the six digits with {email} or a session; a new address takes the old one’s place; signs in',
   params: z.object({ token: idOf('codes', 'secret', z.string().min(6).max(100)) }),

@@ -12,6 +12,7 @@ export const logIn = call({
   method: 'POST',
   path: '/user/login',
   access: 'public',
+  changesPerson: true,
   summary:
     'Opens a session; 403 email_unverified until the address is verified, 403 second_step_required with a `challenge` where the account has a second step',
   body: LoginBody,
@@ -23,6 +24,7 @@ export const logOut = call({
   method: 'POST',
   path: '/user/logout',
   access: 'public',
+  changesPerson: true,
   summary: 'Ends the session',
   answer: Message,
 })
@@ -69,6 +71,7 @@ export const logInWithPasskey = call({
   method: 'POST',
   path: '/passkey/login',
   access: 'public',
+  changesPerson: true,
   summary: 'Opens a session with a passkey; it counts as a second step',
   body: SignedChallenge,
   answer: AuthSession,
@@ -84,6 +87,7 @@ export const finishLogin = call({
   method: 'POST',
   path: '/user/secondStep',
   access: 'public',
+  changesPerson: true,
   summary:
     'Opens the session that a password asked for: with `code` (six digits or a recovery code), or with a passkey’s `token` and `response`',
   body: z

@@ -37,6 +37,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/user/resetPassword/:value',
   access: 'public',
+  changesPerson: true,
   summary:
     'Sets a new password by the `resetToken` of verifyOtp, or by the token of the mail’s link, and ends every session; a refused password leaves the token as it is',
   params: z.object({ value: idOf('codes', 'secret', z.string().min(6).max(100)) }),

@@ -12,6 +12,7 @@ export const listGenres = call({
   method: 'GET',
   path: '/genres',
   access: 'public',
+  offline: true,
   summary: 'The kinds of books, with how many each holds',
   answer: z.object({ genres: z.array(Genre), total: z.number().int() }),
 })

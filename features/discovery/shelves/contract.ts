@@ -9,6 +9,7 @@ export const getShelves = call({
   method: 'GET',
   path: '/audiobooks/shelves',
   access: 'public',
+  offline: true,
   summary:
     'Shelves of the catalogue; with `on`, those that a page shows, and the others empty: on `home` the newest only where nothing was heard yet',
   query: z.object({ on: z.enum(['home', 'browse']).optional() }),

@@ -60,6 +60,7 @@ export const listBookmarks = call({
   method: 'GET',
   path: '/bookmark/list',
   access: 'user',
+  offline: true,
   summary: 'My bookmarks and clips, of one book or of all; newest first unless told',
   query: z.object({
     audiobook: idOf('audiobooks', 'personal').optional(),

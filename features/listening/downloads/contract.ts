@@ -61,6 +61,7 @@ export const listDownloads = call({
   method: 'GET',
   path: '/download/list',
   access: 'user',
+  offline: true,
   summary: 'The books I keep, newest first, with their sizes and whether my right still stands',
   query: z.object(pageQuery(50)),
   answer: z.object({ downloads: z.array(Download), total: z.number().int() }),

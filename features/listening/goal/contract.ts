@@ -28,6 +28,7 @@ export const getGoal = call({
   method: 'GET',
   path: '/goal/days',
   access: 'user',
+  offline: true,
   summary: 'My daily goal and how long I listened on each of the last 14 days; today comes last',
   query: z.object({ timeZone }),
   answer: z.object({
@@ -65,6 +66,7 @@ export const getListeningYear = call({
   method: 'GET',
   path: '/goal/year',
   access: 'user',
+  offline: true,
   summary: 'How long, what and whom I listened to in a year',
   query: z.object({ timeZone, year: z.coerce.number().int().min(2000).max(2200).optional() }),
   answer: z.object({

@@ -33,6 +33,7 @@ export const listLibrary = call({
   method: 'GET',
   path: '/library/list',
   access: 'user',
+  offline: true,
   summary: 'My books, by status; `all` leaves the archived out',
   query: z.object({
     status: z.enum(STATUSES).default('all'),

@@ -65,6 +65,7 @@ export const getPlace = call({
   method: 'GET',
   path: '/progress/:audiobook',
   access: 'user',
+  offline: true,
   summary: 'My place in a book, or null',
   params: z.object({ audiobook: idOf('audiobooks', 'personal') }),
   answer: z.object({ place: PlaybackPosition.nullable() }),

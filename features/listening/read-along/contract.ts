@@ -24,6 +24,7 @@ export const listLines = call({
   method: 'GET',
   path: '/playback/:audiobook/lines',
   access: 'user',
+  offline: true,
   summary:
     'The lines of a book or an episode with their times, as far as they were timed; 403 without a right',
   params: z.object({ audiobook: idOf('audiobooks', 'personal') }),

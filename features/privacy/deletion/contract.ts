@@ -33,6 +33,7 @@ export const confirmAccountDeletion = call({
   method: 'POST',
   path: '/user/confirmDelete/:token',
   access: 'public',
+  changesPerson: true,
   summary:
     'Deletes the account and all that is kept of the person, at once and for good; one of the house only from its own session with a second step, 403 second_step_again',
   params: z.object({ token: idOf('codes', 'secret', z.string().min(20).max(100)) }),

@@ -43,6 +43,7 @@ export const countWishlist = call({
   method: 'GET',
   path: '/wishlist/count',
   access: 'user',
+  offline: true,
   summary: 'How many books are on my wishlist',
   answer: z.object({ count: z.number().int(), wishlistCount: z.number().int() }),
 })

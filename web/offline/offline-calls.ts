@@ -1,0 +1,38 @@
+/** What docs/openapi.json says of the calls of the API, by path and method. */
+interface Described {
+  paths: Record<string, Record<string, DescribedCall>>
+}
+interface DescribedCall {
+  operationId: string
+  'x-offline'?: boolean
+  'x-changes-person'?: boolean
+}
+
+/** Paths of the calls that the service worker treats unlike others, as regular expressions. */
+export interface OfflineCalls {
+  offline: string[]
+  changesPerson: string[]
+}
+
+/** Takes the calls from the description of the API, which is printed from the contracts. */
+export function offlineCallsOf({ paths }: Described): OfflineCalls {
+  const marked = (mark: 'x-offline' | 'x-changes-person') =>
+    Object.entries(paths)
+      .filter(([, methods]) => Object.values(methods).some((call) => call[mark]))
+      .map(([path]) => path.replaceAll(/\{\w+\}/g, '[^/]+'))
+  return { offline: marked('x-offline'), changesPerson: marked('x-changes-person') }
+}
+
+/** Recognizes the requests of those calls. */
+export function recognize({ offline, changesPerson }: OfflineCalls) {
+  const anyOf = (paths: string[]) => new RegExp(`^(${paths.join('|')})/?$`)
+  const kept = anyOf(offline)
+  const changing = anyOf(changesPerson)
+  return {
+    /** Whether its last answer stands in when the network is away; nothing else is kept. */
+    isKept: ({ method, url }: Request) => method === 'GET' && kept.test(new URL(url).pathname),
+    /** Whether somebody else, or nobody, may be signed in after it. */
+    changesPerson: ({ method, url }: Request) =>
+      method !== 'GET' && changing.test(new URL(url).pathname),
+  }
+}
