@@ -10,7 +10,7 @@ export type Plugin = (
   platform: Platform & { cache: ResponseCache },
 ) => Promise<void>
 
-/** What one noun of the product adds to the server. */
+/** The parts that one noun of the product adds to the server. */
 export interface Feature {
   routes: Route[]
   jobs: Jobs

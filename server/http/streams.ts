@@ -11,7 +11,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
  */
 type DescribeEvent = (pending: string | null) => Promise<string | null>
 
-/** What a stream tells of, as a number that stands for it. */
+/** The source of a stream's events, and a count by which an outdated stream is found. */
 export interface StreamSource {
   nextEvent: DescribeEvent
   /** What it told last. */

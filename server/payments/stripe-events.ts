@@ -22,7 +22,7 @@ function happened(
 export const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : object?.id
 
-/** What a session of Checkout says: paid, over, or nothing yet. */
+/** Reads the event of a Checkout session: paid, expired, or nothing yet. */
 export function ofSession(session: Stripe.Checkout.Session, seconds: number): Happened | null {
   const { payment_status, status, id, currency } = session
   const intent = idOf(session.payment_intent)

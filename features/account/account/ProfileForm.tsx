@@ -25,7 +25,7 @@ const LABELS: Record<string, MessageKey> = {
   city: 'field.city',
 }
 
-/** Who a person is, as they told it and may change it. */
+/** The form of an account's profile. */
 export function ProfileForm() {
   const t = useT()
   const { data } = useCurrentUserQuery()

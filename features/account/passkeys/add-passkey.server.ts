@@ -60,7 +60,7 @@ const nameOf = (user: SessionUser) => ({
   displayName: `${user.firstName} ${user.lastName}`,
 })
 
-/** What a device keeps beside a passkey to name the account. */
+/** The user handle that a device stores with a passkey to name the account. */
 export const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url')
 
 async function knownCredentials(db: Db, user: SessionUser) {

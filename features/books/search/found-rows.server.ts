@@ -9,7 +9,7 @@ import type { Person } from '#features/books/book/contract.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
 
-/** As much of a card as a row of the search box shows. */
+/** The part of a card that a row of the search box shows. */
 export interface FoundRow extends Titled {
   id: string
   slug: string

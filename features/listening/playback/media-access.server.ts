@@ -3,7 +3,7 @@ import { AppError } from '#server/http/errors.ts'
 import { createLoadingCache } from '#server/cache/cache.ts'
 import type { Platform } from '#server/http/route.ts'
 
-/** What a rendition is on disk. */
+/** A rendition's file on disk. */
 export interface MediaFile {
   audiobook_id: string
   isSample: boolean

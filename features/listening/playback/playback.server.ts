@@ -84,7 +84,7 @@ export async function findPlayable(
   return bookOf(audiobookId, book)
 }
 
-/** What is told of an episode's audio beside its address. */
+/** The facts of an episode that its playback answer carries beside the address. */
 export const episodeOf = (row: EpisodeRow) => ({
   ...{ _id: row.id, position: row.position, names: titleOf(row), duration: row.duration_ms },
   ...{ mime: row.mime, bytes: row.bytes },

@@ -28,7 +28,7 @@ interface GiftFormProps {
   isPaid: (order: string) => boolean
 }
 
-/** Whom a book is given to, with the card that they will see beside it. */
+/** The form of a gift's recipient, with a preview of its card. */
 export function GiftForm({ book, isPaid }: GiftFormProps) {
   // What was typed before the page was left is this tab's alone: no server knows it.
   const reader = useAppSelector(({ session }) => session.reader) ?? ''

@@ -27,7 +27,7 @@ export interface RecipientFieldsProps {
   problem: (field: string) => string | undefined
 }
 
-/** Whom a gift is for, what is said with it, and when its mail goes out. */
+/** The fields of a gift: recipient, message and the day its mail goes out. */
 export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps) {
   const t = useT()
   const language = useLanguage()

@@ -87,7 +87,7 @@ function withoutPrice(book: AudiobookCard): ReceivedGift['audiobook'] {
   return shown
 }
 
-/** Who asks about a code, and from where. */
+/** The account and the network that ask about a code. */
 export interface Asking {
   user: SessionUser | null
   ip: string

@@ -10,7 +10,7 @@ import './followed.css'
 const PAGE_SIZE = 10
 const LAST_PAGE = 100_000
 
-/** Whom I follow, the latest first, each with a way off the list. */
+/** Lists the people I follow, the latest first, each with a button to unfollow. */
 export function FollowedSection() {
   const t = useT()
   const [query] = useSearchParams()
