@@ -39,7 +39,10 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
         {assets.fonts[language]?.map((href) => (
           <link
             key={href}
-            {...{ rel: 'preload', as: 'font', type: 'font/woff2', href }}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
             crossOrigin="anonymous"
           />
         ))}

@@ -27,7 +27,8 @@ export async function openChallenge(
     .values({
       token_hash: hashToken(token),
       user_id: userId,
-      ...{ purpose, challenge },
+      purpose,
+      challenge,
       expires_at: sql<string>`now() + make_interval(secs => ${CHALLENGE_MS / 1000})`,
     })
     .execute()

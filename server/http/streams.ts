@@ -92,8 +92,11 @@ export function createStreams(
       const own = open.get(user.id) ?? new Set()
       if (own.size >= MOST_OF_A_PERSON) throw new AppError('too_many_requests', { retryAfter: 30 })
       const stream: Stream = {
-        ...{ user, source, out: new Readable({ read: () => undefined }) },
-        ...{ pending: new Set(), sending: false },
+        user,
+        source,
+        out: new Readable({ read: () => undefined }),
+        pending: new Set(),
+        sending: false,
       }
       open.set(user.id, own.add(stream))
       stream.out.once('close', () => leave(stream))

@@ -13,7 +13,9 @@ function happened(
   seconds: number,
 ): Happened {
   return {
-    ...{ id: `${kind}:${object}`, kind, amount: money.amount ?? 0 },
+    id: `${kind}:${object}`,
+    kind,
+    amount: money.amount ?? 0,
     currency: (money.currency ?? '').toUpperCase(),
     occurredAt: new Date(seconds * 1000).toISOString(),
   }

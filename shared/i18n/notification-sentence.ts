@@ -67,7 +67,8 @@ export function sentenceOf({ kind, data }: Worded): Sentence {
   const values = {
     ...(book && { title: book.names }),
     ...((person ?? name) && { name: person ?? name ?? '' }),
-    ...{ amount: money ? formatMoney(money) : '', episode: episode ?? '' },
+    amount: money ? formatMoney(money) : '',
+    episode: episode ?? '',
     device: deviceOf(data),
   }
   return { key: KEYS[kind](data), values }

@@ -112,7 +112,9 @@ export function foldLedger(entries: readonly Entry[], total: number): OrderStatu
           : 'paid'
         : unpaid(has)
   return {
-    ...{ state, paid, refunded },
+    state,
+    paid,
+    refunded,
     refundAsked: asked > failed && !isWholeBack,
     refundFailed: failed > 0 && failed >= asked && !isWholeBack,
     good: state === 'paid' || state === 'fulfilled',

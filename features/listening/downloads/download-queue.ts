@@ -89,7 +89,9 @@ async function fetchFiles(
   tell()
   for (const file of book.files) {
     await fetchFile(file, {
-      ...{ cache: hooks.cache, signal, fetch: (url, init) => fetch(url, init) },
+      cache: hooks.cache,
+      signal,
+      fetch: (url, init) => fetch(url, init),
       address: (refused) => addresses(file.rendition, refused),
       onBytes(change) {
         here += change

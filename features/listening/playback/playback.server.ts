@@ -86,8 +86,12 @@ export async function findPlayable(
 
 /** The facts of an episode that its playback answer carries beside the address. */
 export const episodeOf = (row: EpisodeRow) => ({
-  ...{ _id: row.id, position: row.position, names: titleOf(row), duration: row.duration_ms },
-  ...{ mime: row.mime, bytes: row.bytes },
+  _id: row.id,
+  position: row.position,
+  names: titleOf(row),
+  duration: row.duration_ms,
+  mime: row.mime,
+  bytes: row.bytes,
 })
 
 /** A book's audio, episode by episode: in that quality, or else in the one there is. */

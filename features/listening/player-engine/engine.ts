@@ -43,8 +43,16 @@ export interface Engine {
 }
 
 export const createEngine = (audio: HTMLAudioElement, hooks: EngineHooks): Engine => ({
-  ...{ audio, hooks, wanted: false, pending: null, url: '', renewing: false, renewed: false },
-  ...{ silentSince: null, failures: 0, retry: undefined },
+  audio,
+  hooks,
+  wanted: false,
+  pending: null,
+  url: '',
+  renewing: false,
+  renewed: false,
+  silentSince: null,
+  failures: 0,
+  retry: undefined,
 })
 
 export const change = (next: Partial<PlayerState>) =>

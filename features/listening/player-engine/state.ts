@@ -27,8 +27,13 @@ export interface PlayerState {
 }
 
 export const IDLE: PlayerState = {
-  ...{ status: 'idle', track: null, index: 0, rate: 1, problem: null },
-  ...{ finished: false, muted: false },
+  status: 'idle',
+  track: null,
+  index: 0,
+  rate: 1,
+  problem: null,
+  finished: false,
+  muted: false,
 }
 
 export interface Value<T> {

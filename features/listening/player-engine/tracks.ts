@@ -51,7 +51,9 @@ export async function findPlayback(store: Store, audiobook: string): Promise<Pla
 }
 
 export const trackOf = ({ audiobook, episodes }: Playback): Track => ({
-  ...{ kind: 'book', audiobook, episodes },
+  kind: 'book',
+  audiobook,
+  episodes,
 })
 
 /** A sample is a book of one nameless episode; its length comes with its bytes. */

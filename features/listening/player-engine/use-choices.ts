@@ -16,13 +16,20 @@ export interface PlayerChoices {
 }
 
 const USUAL: PlayerChoices = {
-  ...{ quality: 'normal', elder: false, rewind: true, continuous: true, letters: true },
+  quality: 'normal',
+  elder: false,
+  rewind: true,
+  continuous: true,
+  letters: true,
 }
 
 /** What differs from the usual, as words in one part of the cookie `reduxState`. */
 const WORDS: Record<string, Partial<PlayerChoices>> = {
-  ...{ small: { quality: 'small' }, elder: { elder: true }, norewind: { rewind: false } },
-  ...{ single: { continuous: false }, noletters: { letters: false } },
+  small: { quality: 'small' },
+  elder: { elder: true },
+  norewind: { rewind: false },
+  single: { continuous: false },
+  noletters: { letters: false },
 }
 
 export function readChoices(words: string | undefined): PlayerChoices {

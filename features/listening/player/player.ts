@@ -61,7 +61,11 @@ export function createPlayer(store: Store): Player {
     mayGoOn: () => player.sleep.episodeEnded() && playerChoices.get().continuous,
   })
   const player: Player = {
-    ...{ store, engine, journal: null, expires: '', turn: 0 },
+    store,
+    engine,
+    journal: null,
+    expires: '',
+    turn: 0,
     sleep: createSleepTimer(engine, memory),
     seek: (ms) => voice.seekTo(engine, ms),
     undo: () => undo(engine),

@@ -33,7 +33,13 @@ export function ReadAlong() {
           </p>
         )}
       </div>
-      <LineList key={episode} {...{ lines, current, episode, audiobook }} />
+      <LineList
+        key={episode}
+        lines={lines}
+        current={current}
+        episode={episode}
+        audiobook={audiobook}
+      />
     </section>
   )
 }

@@ -34,7 +34,7 @@ export function GiftForm({ book, isPaid }: GiftFormProps) {
   const reader = useAppSelector(({ session }) => session.reader) ?? ''
   const [draft] = useState(() => (import.meta.env.SSR ? null : keptDraft(reader, isPaid)))
   const known = useHydrated() ? draft : null
-  return <Fields key={known ? 'kept' : 'fresh'} {...{ book, reader }} draft={known ?? {}} />
+  return <Fields key={known ? 'kept' : 'fresh'} book={book} reader={reader} draft={known ?? {}} />
 }
 
 interface FieldsProps {
@@ -85,8 +85,13 @@ function Fields({ book, reader, draft }: FieldsProps) {
         {several ? (
           <>
             <TextInput
-              {...{ id: 'copies', name: 'copiesCount', inputMode: 'numeric', dir: 'ltr' }}
-              {...{ required: true, autoComplete: 'off', defaultValue: typed.copiesCount }}
+              id="copies"
+              name="copiesCount"
+              inputMode="numeric"
+              dir="ltr"
+              required={true}
+              autoComplete="off"
+              defaultValue={typed.copiesCount}
               label={t('gift.copies')}
               hint={t('gift.copies_hint')}
               error={problem('copies')}

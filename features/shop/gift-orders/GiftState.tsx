@@ -35,6 +35,11 @@ export function GiftState({ gift }: { gift: SentGift }) {
 
 const dayIn = ({ state, ...gift }: SentGift): string | null =>
   ({
-    ...{ unpaid: null, void: null, undelivered: null, waiting: gift.sendAt, sent: gift.sentAt },
-    ...{ opened: gift.openedAt, redeemed: gift.redeemedAt },
+    unpaid: null,
+    void: null,
+    undelivered: null,
+    waiting: gift.sendAt,
+    sent: gift.sentAt,
+    opened: gift.openedAt,
+    redeemed: gift.redeemedAt,
   })[state]

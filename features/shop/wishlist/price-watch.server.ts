@@ -65,8 +65,11 @@ type WishlistEvent = 'out' | 'free' | 'cheaper'
 
 async function notifyWisher(tx: Db, { id, ...entry }: Changed, what: WishlistEvent): Promise<void> {
   await notify(tx, {
-    ...{ notification: 'wishlistPrice', userId: entry.user_id, audiobookId: entry.audiobook_id },
-    ...{ dedupe: `wishlist:${id}:${Date.now()}`, data: { what } },
+    notification: 'wishlistPrice',
+    userId: entry.user_id,
+    audiobookId: entry.audiobook_id,
+    dedupe: `wishlist:${id}:${Date.now()}`,
+    data: { what },
   })
 }
 

@@ -54,7 +54,10 @@ export async function endVoice(db: Db, actor: SessionUser, id: string): Promise<
     if (!voice) throw new AppError('not_found')
     const details = { person: voice.person_id }
     await audit(tx, actor, {
-      ...{ act: 'voice.end', subject: 'user', subjectId: voice.user_id, details },
+      act: 'voice.end',
+      subject: 'user',
+      subjectId: voice.user_id,
+      details,
     })
   })
 }

@@ -43,7 +43,10 @@ describe('the sitemap', () => {
     const { body } = await get('/sitemaps/books.xml')
     const [entry = ''] = body.match(/<url><loc>[^<]*Heer<.*?<\/url>/) ?? []
     expect(entry.match(/hreflang="[^"]+"/g)).toEqual([
-      ...['hreflang="x-default"', 'hreflang="en"', 'hreflang="pa"', 'hreflang="pa-Arab"'],
+      'hreflang="x-default"',
+      'hreflang="en"',
+      'hreflang="pa"',
+      'hreflang="pa-Arab"',
     ])
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })

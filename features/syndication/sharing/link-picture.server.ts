@@ -62,7 +62,8 @@ async function draw(storage: Storage, stem: string): Promise<Buffer | null> {
   const length = (width - height) / 2 - GAP
   const lengths = cloth
     ? [0, 1].map(async (i) => ({
-        ...{ input: await raster(cloth, length, height), top: 0 },
+        input: await raster(cloth, length, height),
+        top: 0,
         left: height + GAP + i * (length + GAP),
       }))
     : []
