@@ -20,6 +20,13 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       // Loaders refuse by throwing a Response: React Router's own way.
       '@typescript-eslint/only-throw-error': 'off',
+      // A literal is not spread to save lines: its entries stand where it stood.
+      'no-restricted-syntax': [
+        'error',
+        'SpreadElement > ObjectExpression',
+        'SpreadElement > ArrayExpression',
+        'JSXSpreadAttribute > ObjectExpression',
+      ],
     },
   },
   {

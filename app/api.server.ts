@@ -128,7 +128,7 @@ const nouns: Feature[] = [
   searchIndexFeature,
 ]
 
-/** What is declared of every table of the database. */
+/** The data rules of every table: retention, export, rows for tests. */
 export const data = [platformFeature, ...nouns].flatMap((one) => one.data)
 
 /** Everything that the product does. */

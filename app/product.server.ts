@@ -79,7 +79,13 @@ async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: 
     log,
   )
   return {
-    ...{ app, database, storage, keys, pages, postgres, index },
+    app,
+    database,
+    storage,
+    keys,
+    pages,
+    postgres,
+    index,
     async close() {
       await app.close()
       await worker.stop()

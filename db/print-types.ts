@@ -9,13 +9,19 @@ const url =
 execFileSync(
   'kysely-codegen',
   [
-    ...['--dialect', 'postgres', '--url', url, '--out-file', process.argv[2] ?? 'db/types.gen.ts'],
-    ...['--default-schema', 'public', '--exclude-pattern', '(graphile_worker.*|schema_migrations)'],
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--out-file',
+    process.argv[2] ?? 'db/types.gen.ts',
+    '--default-schema',
+    'public',
+    '--exclude-pattern',
+    '(graphile_worker.*|schema_migrations)',
     // As server/db/database.ts parses them.
-    ...[
-      '--type-mapping',
-      '{"timestamptz":"string","date":"string","int8":"number","numeric":"number"}',
-    ],
+    '--type-mapping',
+    '{"timestamptz":"string","date":"string","int8":"number","numeric":"number"}',
   ],
   { stdio: ['ignore', 'ignore', 'inherit'] },
 )

@@ -93,7 +93,15 @@ export async function startTestApp(
     return token
   }
   return {
-    ...{ app, db: database.db, database, env, storage, keys, mailer, payments, index },
+    app,
+    db: database.db,
+    database,
+    env,
+    storage,
+    keys,
+    mailer,
+    payments,
+    index,
     clearCache: () => {
       index.outdate()
       cache.clear()

@@ -46,11 +46,18 @@ export function softAuthenticator(origin: string) {
       const authData = Buffer.concat([head(rpId, 0x40 | flags(lie), counter), attested])
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
-        ...[cborText('authData'), cborBytes(authData)],
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(authData),
       ])
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64(clientData('webauthn.create', options.challenge, lie)),
           attestationObject: base64(attestationObject),
@@ -66,7 +73,10 @@ export function softAuthenticator(origin: string) {
       const authData = head(lie.rpId ?? made.rpId, flags(lie), lie.counter ?? counter)
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()])
       return {
-        ...{ id: made.id, rawId: made.id, type: 'public-key', clientExtensionResults: {} },
+        id: made.id,
+        rawId: made.id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64(client),
           authenticatorData: base64(authData),

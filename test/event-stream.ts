@@ -50,7 +50,8 @@ export async function openStream(
       isOver = true
     })
   return {
-    ...{ headers: answer.headers, ended },
+    headers: answer.headers,
+    ended,
     next: () =>
       new Promise(
         (resolve) => void (said[0] ? resolve(said.shift() as Said) : asked.push(resolve)),

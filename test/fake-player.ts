@@ -28,11 +28,21 @@ const names = (roman: string) => ({ roman, gurmukhi: null, shahmukhi: null, sugg
 export const fakeTrack = (query: string, duration = 60_000): Track => ({
   kind: 'book',
   audiobook: {
-    ...{ _id: 'heer', slug: 'Heer', name: 'Heer', names: names('Heer') },
-    ...{ cover: '', coverBare: '', coverSmall: '' },
+    _id: 'heer',
+    slug: 'Heer',
+    name: 'Heer',
+    names: names('Heer'),
+    cover: '',
+    coverBare: '',
+    coverSmall: '',
   },
   episodes: ['a', 'b'].map((_id, index) => ({
-    ...{ _id, position: index + 1, names: names(_id), duration },
-    ...{ url: `/media/${_id}?${query}`, mime: 'audio/mp4', bytes: duration },
+    _id,
+    position: index + 1,
+    names: names(_id),
+    duration,
+    url: `/media/${_id}?${query}`,
+    mime: 'audio/mp4',
+    bytes: duration,
   })),
 })

@@ -59,7 +59,8 @@ export function openGiftShop(testApp: TestApp) {
 
   const open = (code: string, as?: string): Promise<Received> =>
     call('POST', '/giftCards/open', {
-      ...{ body: { code }, headers: fromAnywhere() },
+      body: { code },
+      headers: fromAnywhere(),
       ...(as ? { as } : {}),
     })
 

@@ -2,6 +2,11 @@ import type { Assets } from '#shared/http/render.ts'
 
 /** What a page is rendered with where nothing was built. */
 export const NO_ASSETS: Assets = {
-  ...{ starter: '/none.js', script: '/none.js', preload: [], styles: [] },
-  ...{ pages: {}, fonts: {}, catalogues: {} },
+  starter: '/none.js',
+  script: '/none.js',
+  preload: [],
+  styles: [],
+  pages: {},
+  fonts: {},
+  catalogues: {},
 }

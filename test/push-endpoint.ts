@@ -89,7 +89,8 @@ function checkToken(authorization: string): Pushed['vapid'] {
   const publicKey = createPublicKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256' },
+      kty: 'EC',
+      crv: 'P-256',
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33, 65).toString('base64url'),
     },

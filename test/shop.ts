@@ -12,7 +12,8 @@ export const PRICE = 499
 export function openShop({ app, call, db }: TestApp) {
   async function order(as: string, audiobook: string): Promise<OrderAndPayment> {
     const { status, body } = await call<OrderAndPayment>('POST', '/order/create', {
-      ...{ as, body: { audiobook } },
+      as,
+      body: { audiobook },
     })
     if (status !== 201) throw new Error(`No order: ${JSON.stringify(body)}`)
     return body

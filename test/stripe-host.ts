@@ -62,7 +62,9 @@ export async function startStripeHost() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ world, seen, url: `http://127.0.0.1:${port}` },
+    world,
+    seen,
+    url: `http://127.0.0.1:${port}`,
     behave: (is: Mood) => void (mood = is),
     async close() {
       server.closeAllConnections()
@@ -113,10 +115,15 @@ function beginSession({ sessions, next }: StripeWorld, form: URLSearchParams): A
   if (form.get('mode') !== 'payment' || !Number.isInteger(amount) || amount < 1 || !payment)
     return refusal(400, 'invalid_request_error')
   const session: Session = {
-    ...{ id, object: 'checkout.session', amount_total: amount, metadata: { payment } },
+    id,
+    object: 'checkout.session',
+    amount_total: amount,
+    metadata: { payment },
     currency: form.get('line_items[0][price_data][currency]') ?? '',
     client_reference_id: form.get('client_reference_id'),
-    ...{ payment_intent: null, payment_status: 'unpaid', status: 'open' },
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
     expires_at: Math.floor(Date.now() / 1000) + 86_400,
     url: `https://checkout.stripe.example/${id}`,
   }

@@ -61,7 +61,10 @@ export function stripeWorld() {
 
   // A snapshot, as events are: what happens later does not change it.
   const event = (type: string, object: object): StripeEvent => ({
-    ...{ id: next('evt'), object: 'event', type, created: now() },
+    id: next('evt'),
+    object: 'event',
+    type,
+    created: now(),
     data: { object: structuredClone(object) },
   })
   const find = <T>(all: Map<string, T>, id: string): T => {
@@ -74,8 +77,14 @@ export function stripeWorld() {
     if (known) return known
     const { amount_total: amount, currency, metadata } = session
     const intent: Intent = {
-      ...{ id: next('pi'), object: 'payment_intent', amount, currency, created: now(), metadata },
-      ...{ last_payment_error: null, latest_charge: null },
+      id: next('pi'),
+      object: 'payment_intent',
+      amount,
+      currency,
+      created: now(),
+      metadata,
+      last_payment_error: null,
+      latest_charge: null,
     }
     intents.set(intent.id, intent)
     session.payment_intent = intent.id
@@ -87,15 +96,28 @@ export function stripeWorld() {
       .reduce((left, { amount }) => left - amount, intent.amount)
   function giveBack(intent: Intent, amount = leftOf(intent), metadata = {}): Refund {
     const refund: Refund = {
-      ...{ id: next('re'), object: 'refund', amount, currency: intent.currency, created: now() },
-      ...{ metadata, payment_intent: intent.id, status: 'succeeded' },
+      id: next('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      created: now(),
+      metadata,
+      payment_intent: intent.id,
+      status: 'succeeded',
     }
     refunds.set(refund.id, refund)
     return refund
   }
 
   return {
-    ...{ sessions, intents, refunds, disputes, next, event, leftOf, giveBack },
+    sessions,
+    intents,
+    refunds,
+    disputes,
+    next,
+    event,
+    leftOf,
+    giveBack,
     pay(sessionId: string): StripeEvent {
       const session = find(sessions, sessionId)
       const intent = intentOf(session)
@@ -137,8 +159,14 @@ export function stripeWorld() {
     dispute(sessionId: string, status: Dispute['status'] = 'needs_response'): StripeEvent {
       const { id, amount, currency } = intentOf(find(sessions, sessionId))
       const dispute: Dispute = {
-        ...{ id: next('dp'), object: 'dispute', amount, currency, created: now(), metadata: {} },
-        ...{ payment_intent: id, status },
+        id: next('dp'),
+        object: 'dispute',
+        amount,
+        currency,
+        created: now(),
+        metadata: {},
+        payment_intent: id,
+        status,
       }
       disputes.set(dispute.id, dispute)
       return event('charge.dispute.created', dispute)

@@ -45,7 +45,8 @@ export function twoFactorCalls({ call, db }: TestApp, site: string) {
   async function withApp(role?: string) {
     const person = await member(role)
     const started = await call<{ secret: string }>('POST', '/secondStep/start', {
-      ...{ as: person.id, body },
+      as: person.id,
+      body,
     })
     const { secret } = started.body
     const confirmed = await call<{ recoveryCodes: string[] }>('POST', '/secondStep/confirm', {

@@ -13,7 +13,7 @@ interface ForReaderProps extends ReaderPartProps {
   children?: ReactNode
 }
 
-/** What a reader may do on a book's page: fetched for them alone, its place kept. */
+/** Loads the reader's own part of a book's page, and reserves its place meanwhile. */
 export function ForReader({ children, ...props }: ForReaderProps) {
   const hydrated = useHydrated()
   if (!useMe()) return children && <LoginFirst variant="quiet">{children}</LoginFirst>

@@ -27,7 +27,7 @@ const PARTS: Record<ReaderPartProps['part'], ComponentType<ReaderPartProps>> = {
   answer: Answer,
 }
 
-/** What a reader may do on a book's page beside hearing it. */
+/** The reader's own part of a book's page: the review and its actions. */
 export default function ReaderPart(props: ReaderPartProps) {
   const Part = PARTS[props.part]
   return <Part {...props} />

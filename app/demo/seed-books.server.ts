@@ -226,7 +226,10 @@ async function addLines(db: Db, episodes: Map<number, string>, timed: readonly D
     lines.map(({ startsMs, endsMs, verse, text }, index) => ({
       episode_id: episodes.get(part) ?? '',
       position: index + 1,
-      ...{ starts_ms: startsMs, ends_ms: endsMs, verse, text_gurmukhi: text },
+      starts_ms: startsMs,
+      ends_ms: endsMs,
+      verse,
+      text_gurmukhi: text,
     })),
   )
   if (rows.length > 0) await db.insertInto('episode_lines').values(rows).execute()

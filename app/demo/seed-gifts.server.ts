@@ -29,8 +29,15 @@ export async function giveDemoGift(
     db,
     { keys },
     {
-      ...{ orderId, buyerId: buyer, audiobookId: book, copies: 1, sendAt: null, language: 'en' },
-      ...{ email: 'listener@qissa.test', firstName: 'Simran', lastName: 'Gill' },
+      orderId,
+      buyerId: buyer,
+      audiobookId: book,
+      copies: 1,
+      sendAt: null,
+      language: 'en',
+      email: 'listener@qissa.test',
+      firstName: 'Simran',
+      lastName: 'Gill',
       message: 'ਸਿਮਰਨ, ਇਹ ਕਿੱਸਾ ਤੁਹਾਡੇ ਲਈ। Listen to it by the river.',
     },
   )

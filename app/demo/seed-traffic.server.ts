@@ -53,7 +53,8 @@ export async function addSales(db: Db, books: Books, listeners: Listeners): Prom
     const { salesEver, salesLast30 } = work.popularity
     const who = crowdOf(listeners, place)
     return Array.from({ length: salesEver }, (_, n) => ({
-      ...{ user: who(n), book: id },
+      user: who(n),
+      book: id,
       daysAgo: n < salesLast30 ? (n % 29) + 0.5 : 30.5 + (n % 29),
     }))
   })
@@ -74,11 +75,16 @@ export async function addRatings(
       .map(({ listener, rating, text, daysAgo }) => ({
         user: listeners.ids[listener] ?? '',
         book: id,
-        ...{ rating, text, daysAgo },
+        rating,
+        text,
+        daysAgo,
       }))
     const who = crowdOf(listeners, place)
     const silent = silentRatings(work.popularity, written).map((rating, n) => ({
-      ...{ user: who(n), book: id, rating, text: null },
+      user: who(n),
+      book: id,
+      rating,
+      text: null,
       daysAgo: 61 + (n % 50),
     }))
     return [...written, ...silent]

@@ -78,7 +78,11 @@ describe('the demo', () => {
       .execute()
     // The demo accounts listen and buy too.
     const own = new Set([
-      ...['Lok-Kahanian', 'Chiri-Te-Kaan', 'Heer', 'Kafian-Bulleh-Shah', 'Sohni-Mahiwal'],
+      'Lok-Kahanian',
+      'Chiri-Te-Kaan',
+      'Heer',
+      'Kafian-Bulleh-Shah',
+      'Sohni-Mahiwal',
     ])
     for (const { slug, popularity } of works.filter((work) => !own.has(work.slug))) {
       const row = rows.find((candidate) => candidate.slug === slug)

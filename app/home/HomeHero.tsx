@@ -10,7 +10,7 @@ import { HeroCloths } from './HeroCloths.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './home-hero.css'
 
-/** What Qissa is, in one view: its word on the line, and three cloths to hear a sample of. */
+/** The top of the home page: Qissa's word on the line, and three books with a sample each. */
 export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ interface HomeWaitProps {
   onRetry: () => void
 }
 
-/** What stands in the shelves' place while, or because, there are none. */
+/** Stands in for the shelves while they load, when there are none, and when loading failed. */
 export function HomeWait({ state, onRetry }: HomeWaitProps) {
   const t = useT()
   if (state === 'empty')

@@ -13,7 +13,7 @@ const MINUTES = [
 ]
 const TALLEST = 37
 
-/** What twenty minutes a day become, and the way in. */
+/** Invites to sign up, with a month of twenty minutes a day. */
 export function JoinNow() {
   const t = useT()
   const signedIn = useMe() !== null

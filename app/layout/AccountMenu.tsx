@@ -33,7 +33,7 @@ function Mine({ me }: { me: Me }) {
   )
 }
 
-/** What belongs to this person, or the way in; and the light of the site. */
+/** Links to the account's pages, or to login and sign-up. */
 export function AccountLinks() {
   const t = useT()
   const me = useMe()

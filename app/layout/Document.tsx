@@ -3,7 +3,7 @@ import { directionOf } from '#shared/i18n/languages.ts'
 import type { Assets } from '#shared/http/render.ts'
 import { useAppSelector, useSettings } from '#web/session/store.ts'
 
-/** What the page needs from the server to wake up in a browser, as one JSON text. */
+/** The rendered page, and the state it needs to hydrate, as one JSON text. */
 export interface DocumentProps {
   assets: Assets
   /** Names of the pages in this route, for what they preload. */
@@ -39,7 +39,10 @@ export function Document({ assets, pages, state, children }: DocumentProps) {
         {assets.fonts[language]?.map((href) => (
           <link
             key={href}
-            {...{ rel: 'preload', as: 'font', type: 'font/woff2', href }}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
             crossOrigin="anonymous"
           />
         ))}

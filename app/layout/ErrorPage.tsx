@@ -18,7 +18,7 @@ const OfflinePage = lazy(() =>
   })),
 )
 
-/** What stands in a page's place when it is not there, or could not be shown. */
+/** Shown instead of a page that does not exist or failed to load. */
 export function ErrorPage() {
   const error = useRouteError()
   // What failed on a server is no want of network.

@@ -14,7 +14,7 @@ interface ForSharingProps {
 
 const LOCALES: Record<Language, string> = { en: 'en_GB', pa: 'pa_IN', 'pa-Arab': 'pa_PK' }
 
-/** How a link to the page is shown elsewhere: by Open Graph, and as a card. */
+/** The Open Graph and card tags that say how a link to the page looks elsewhere. */
 export function ForSharing({ title, description, url, cover, type = 'website' }: ForSharingProps) {
   const t = useT()
   const language = useLanguage()

@@ -45,7 +45,9 @@ export function Head({ title, description, path, cover, type }: HeadProps) {
         <meta name="robots" content="noindex" />
       )}
       {/* Read in the page that was sent, by machines alone: a browser need not carry it. */}
-      {import.meta.env.SSR && <ForSharing {...{ title: full, description, url, cover, type }} />}
+      {import.meta.env.SSR && (
+        <ForSharing title={full} description={description} url={url} cover={cover} type={type} />
+      )}
     </>
   )
 }

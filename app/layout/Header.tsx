@@ -102,7 +102,7 @@ function usePanel() {
   return [last.key === key ? last.panel : null, open] as const
 }
 
-/** What stands above every page; it hangs from the thread that starts where the name ends. */
+/** The header of every page; it hangs from the thread that starts where the site's name ends. */
 export function Header() {
   const t = useT()
   const me = useMe()

@@ -11,7 +11,7 @@ const Toaster = lazyWithMessages(loadToaster)
 const SiteBanners = lazyWithMessages(() => import('./SiteBanners.tsx'))
 const SessionOver = lazy(() => import('./SessionOver.tsx'))
 
-/** What every address shares, whatever stands around the page. */
+/** The root of every address: what all of them share, framed or bare. */
 export function Root() {
   const t = useT()
   const toasterWanted = useToasterWanted()

@@ -60,7 +60,7 @@ export default function SiteBanners() {
       )}
       {(!reached || version || install) && (
         <Suspense>
-          <StatusBanner {...{ reached, version, install }} />
+          <StatusBanner reached={reached} version={version} install={install} />
         </Suspense>
       )}
       {place.offered && (

@@ -8,7 +8,10 @@ import { makeStore } from '#web/session/store.ts'
 import { clearLeftoverCache, warmOfflineCache } from './warm-offline-cache.ts'
 
 const SIMRAN = {
-  ...{ _id: 'a', firstName: 'Simran', lastName: 'Gill', email: 'a@example.com' },
+  _id: 'a',
+  firstName: 'Simran',
+  lastName: 'Gill',
+  email: 'a@example.com',
   role: 'listener' as const,
 }
 

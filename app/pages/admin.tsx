@@ -110,7 +110,8 @@ export function Page() {
         )}
         {view?.section === 'reviews' && (
           <ReviewsSection
-            {...{ state: view.state, page: view.page }}
+            state={view.state}
+            page={view.page}
             to={(place) => adminPath({ section: 'reviews', ...place })}
           />
         )}

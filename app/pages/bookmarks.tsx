@@ -20,7 +20,9 @@ const PAGE_SIZE = 50
 const LAST_PAGE = 20_000
 
 const argsOf = (page: number) => ({
-  ...{ sort: 'audioBook.name:asc' as const, _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE },
+  sort: 'audioBook.name:asc' as const,
+  _start: (page - 1) * PAGE_SIZE,
+  _limit: PAGE_SIZE,
 })
 
 export async function load({ store, url }: LoadContext) {

@@ -6,7 +6,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import type { LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
 
-/** Where the mail's link leads; without its token there is nothing to open. */
+/** Loads the page that the mail's link opens; without its token there is nothing to show. */
 export function load({ url }: LoadContext): Promise<null> {
   if (!url.searchParams.get('token')) throw redirect(paths.forgotPassword())
   return Promise.resolve(null)

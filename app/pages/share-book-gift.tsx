@@ -68,7 +68,7 @@ export function Page() {
           </div>
         </div>
       </div>
-      {order && <PaidGifts key={order} {...{ order, part }} onPaid={forgetDraft} />}
+      {order && <PaidGifts key={order} order={order} part={part} onPaid={forgetDraft} />}
       <div className="bleed">
         {order && !book ? (
           <ButtonLink variant="quiet" to={paths.gift()}>

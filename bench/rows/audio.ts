@@ -28,7 +28,10 @@ export async function* audioRows(scene: Scene): AsyncGenerator<Row> {
       return { headers: { range: `bytes=${start}-${start + length - 1}` } }
     }
     const load = (stand: Stand, at: string): Load => ({
-      ...{ title: `audio by range, ${name}`, stand, path: at, next },
+      title: `audio by range, ${name}`,
+      stand,
+      path: at,
+      next,
     })
     const raced = await race(load(baseline, '/file'), [load(scene.product, path)])
     for (const one of raced) yield rowOf(one, 1)

@@ -11,7 +11,10 @@ export async function* libraryDepthRows(product: Product): AsyncGenerator<Row> {
   const authorization = `Bearer ${await ownEverything(product)}`
   for (const sort of SORTS) {
     const page = (title: string, start: number): Load => ({
-      ...{ title, stand: product, connections: 4, headers: { authorization } },
+      title,
+      stand: product,
+      connections: 4,
+      headers: { authorization },
       path: `/api/library/list?_start=${start}&sort=${sort}`,
     })
     const [raced] = await race(page('first page', 0), [

@@ -105,7 +105,10 @@ function batchOf(
 ): string {
   const occurredAt = new Date().toISOString()
   const events = Array.from({ length: size }, () => ({
-    ...{ deviceId, audiobook, episode, occurredAt },
+    deviceId,
+    audiobook,
+    episode,
+    occurredAt,
     seq: ++seq,
     kind: 'heartbeat',
     positionMs: seq % duration,

@@ -54,7 +54,10 @@ export async function* searchRows(scene: Scene): AsyncGenerator<Row> {
   const { product, titles } = await fourteenThousand()
   yield* holdingRows({ product, titles }, '≤ 3 s', 3_000)
   const load = (title: string, next: Load['next']): Load => ({
-    ...{ title, stand: product, path: '/', connections: CONNECTIONS },
+    title,
+    stand: product,
+    path: '/',
+    connections: CONNECTIONS,
     ...(next ? { next } : {}),
   })
   const loads = [
@@ -101,7 +104,10 @@ export async function* depthRows(): AsyncGenerator<Row> {
   for (const sort of ['created_at:desc', 'name:asc', 'rating:desc', 'popularity:desc']) {
     let asked = 0
     const page = (title: string, start: number): Load => ({
-      ...{ title, stand: product, path: '/', connections: 4 },
+      title,
+      stand: product,
+      path: '/',
+      connections: 4,
       next: () => ({ path: `/api/audiobooks?_start=${start}&sort=${sort}&asked=${++asked}` }),
     })
     const [raced] = await race(page('first page', 0), [

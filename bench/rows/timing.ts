@@ -11,8 +11,13 @@ const PASSWORD = 'Wrong-1234'
 const CALLS: Record<string, (email: string) => object> = {
   'user/login': (email) => ({ email, password: PASSWORD }),
   'user/signup': (email) => ({
-    ...{ firstName: 'Bench', lastName: 'Listener', gender: 'Other', dob: '1990-01-01' },
-    ...{ email, password: PASSWORD, confirmPassword: PASSWORD },
+    firstName: 'Bench',
+    lastName: 'Listener',
+    gender: 'Other',
+    dob: '1990-01-01',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
   }),
   'user/forgotPassword': (email) => ({ email }),
   'user/resendToken': (email) => ({ email }),

@@ -50,11 +50,15 @@ function spelledRows(spelled: readonly Spelled[]): EvalRow[] {
     { ...plain, what: 'phrase, Roman → Gurmukhi', questions: phrase, bar: [0.94, 0.99] },
     { what: 'phrase with a typo', questions: phrase, typo: true, bar: [0.9, 0.98] },
     {
-      ...{ ...plain, what: 'word, Roman → Gurmukhi', bar: [0.85, 0.97] },
+      ...plain,
+      what: 'word, Roman → Gurmukhi',
+      bar: [0.85, 0.97],
       questions: words.map((one) => ask(one.roman, one.gurmukhi, one)),
     },
     {
-      ...{ ...plain, what: 'word, Roman → Shahmukhi', bar: [0.82, 0.95] },
+      ...plain,
+      what: 'word, Roman → Shahmukhi',
+      bar: [0.82, 0.95],
       questions: both.map((one) => ask(one.roman, one.shahmukhi, one)),
     },
     { ...plain, what: 'word, Gurmukhi → Shahmukhi', questions: toShahmukhi, bar: [0.94, 0.99] },
@@ -72,7 +76,10 @@ function workRows(works: readonly Work[]): EvalRow[] {
     bar: readonly [number, number],
     typo = false,
   ) => ({
-    ...{ what, questions, bar, typo },
+    what,
+    questions,
+    bar,
+    typo,
   })
   return [
     row('title, sloppy → Gurmukhi', sloppy('gurmukhi'), [0.97, 1]),

@@ -43,7 +43,8 @@ function fill(titles: readonly [string, string][]): SearchIndex {
   titles.forEach(([gurmukhi, roman], number) => {
     const [author, latin] = titles[number % AUTHORS] ?? ['', '']
     index.put({
-      ...{ id: `book-${number}`, popularity: titles.length - number },
+      id: `book-${number}`,
+      popularity: titles.length - number,
       names: [
         { kind: 'title', text: gurmukhi },
         { kind: 'title', text: roman },

@@ -75,7 +75,10 @@ export function storm(
 ): Storm {
   const facts: Facts = {
     placed: new Map(),
-    ...{ approved: new Set(), refunded: new Set(), redeemed: new Map(), gone: new Set() },
+    approved: new Set(),
+    refunded: new Set(),
+    redeemed: new Map(),
+    gone: new Set(),
     faults: [],
   }
   const [cards, orders]: [Card[], { id: string; payment: string; buyer: Buyer }[]] = [[], []]

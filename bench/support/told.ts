@@ -29,7 +29,9 @@ const PAUSE_MS = 50
  */
 export function tell(listeners: readonly Listener[], urlOf: () => string, size: number): Telling {
   const tellers = listeners.map((listener) => ({
-    ...{ listener, deviceId: `kill-${randomUUID()}`, acknowledged: 0 },
+    listener,
+    deviceId: `kill-${randomUUID()}`,
+    acknowledged: 0,
   }))
   let over = false
   const work = tellers.map(async (teller) => {
@@ -54,7 +56,12 @@ function batchOf({ listener, deviceId, acknowledged }: Teller, size: number): st
   const { audiobook, episode, duration } = listener
   const occurredAt = new Date().toISOString()
   const events = Array.from({ length: size }, (_, index) => ({
-    ...{ deviceId, audiobook, episode, occurredAt, kind: 'heartbeat', rate: 1 },
+    deviceId,
+    audiobook,
+    episode,
+    occurredAt,
+    kind: 'heartbeat',
+    rate: 1,
     seq: acknowledged + index,
     positionMs: (acknowledged + index) % duration,
   }))

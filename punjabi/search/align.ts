@@ -22,8 +22,12 @@ export class Aligner {
   readonly #missing: Float64Array
   readonly #taken = new Uint8Array(MOST_PLACES)
   readonly #alignment: Alignment = {
-    ...{ sounds: 0, matched: 0, last: -1 },
-    ...{ inOrder: true, unfinished: false, first: false },
+    sounds: 0,
+    matched: 0,
+    last: -1,
+    inOrder: true,
+    unfinished: false,
+    first: false,
   }
 
   constructor(query: Query, lookups: readonly Lookup[], names: Names) {

@@ -8,7 +8,9 @@ import { createSearchIndex, type SearchDocument, type SearchIndex } from './sear
 import { queryLetters, storedUnits } from './words.ts'
 
 const title = (id: string, text: string, popularity = 1): SearchDocument => ({
-  ...{ id, popularity, names: [{ kind: 'title' as const, text }] },
+  id,
+  popularity,
+  names: [{ kind: 'title' as const, text }],
 })
 const LETTERS = [...'ਕਖਗਚਜਟਡਤਦਨਪਬਮਰਲਵਸ']
 const second = (number: number) =>
@@ -72,7 +74,8 @@ describe('what is not meant', () => {
   index.put(title('heer', 'ਹੀਰ ਵਾਰਿਸ ਸ਼ਾਹ'))
   index.put(title('damodar', 'ਹੀਰ ਦਮੋਦਰ'))
   index.put({
-    ...{ id: 'vir', popularity: 99 },
+    id: 'vir',
+    popularity: 99,
     names: [
       { kind: 'title', text: 'ਸੁੰਦਰੀ' },
       { kind: 'author', text: 'ਭਾਈ ਵੀਰ ਸਿੰਘ' },

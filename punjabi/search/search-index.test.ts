@@ -14,7 +14,9 @@ const HEER: SearchDocument = {
   ],
 }
 const title = (id: string, text: string, popularity = 1): SearchDocument => ({
-  ...{ id, popularity, names: [{ kind: 'title' as const, text }] },
+  id,
+  popularity,
+  names: [{ kind: 'title' as const, text }],
 })
 const SHELF: SearchDocument[] = [
   HEER,
@@ -108,7 +110,8 @@ const shelf = fc
   .array(fc.tuple(name, name, fc.nat(9)), { minLength: 1, maxLength: 12 })
   .map((rows) =>
     rows.map(([text, author, popularity], number): SearchDocument => ({
-      ...{ id: `book-${number}`, popularity },
+      id: `book-${number}`,
+      popularity,
       names: [
         { kind: 'title', text },
         { kind: 'author', text: author },

@@ -41,7 +41,9 @@ const list = (cell: string | undefined) => (cell ?? '').split(';').filter(Boolea
 
 export function readSpelled(): Spelled[] {
   return rows('dev.tsv').map(([gurmukhi = '', shahmukhi = '', roman = '', source = '']) => ({
-    ...{ gurmukhi, shahmukhi, roman },
+    gurmukhi,
+    shahmukhi,
+    roman,
     isPhrase: source.startsWith('phrase'),
   }))
 }

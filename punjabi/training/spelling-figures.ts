@@ -67,7 +67,9 @@ function textsOfData(): Text[] {
 
 function lexicon(): Text[] {
   return lexiconEntries.map(([gurmukhi, shahmukhi]) => ({
-    ...{ texts: { gurmukhi, shahmukhi }, group: '', weight: OF_LEXICON },
+    texts: { gurmukhi, shahmukhi },
+    group: '',
+    weight: OF_LEXICON,
   }))
 }
 

@@ -128,7 +128,9 @@ export class Learner {
       shares.set(key, (shares.get(key) ?? 0) + share * weight)
     this.#letters += weight * letters.length
     const lattice = {
-      ...{ units: units.length, letters: letters.length, longest },
+      units: units.length,
+      letters: letters.length,
+      longest,
       chance: (unit: number, end: number, size: number) =>
         chances[unit]?.[end * (longest + 1) + size] ?? 0,
       extra: (letter: number) => this.#extraBefore.get(letters[letter] ?? '') ?? EXTRA,

@@ -31,7 +31,10 @@ export async function audit(
       ...(actor === 'provider'
         ? { actor_id: null, actor_role: actor }
         : { actor_id: actor?.id ?? null, actor_role: actor?.role ?? 'operator' }),
-      ...{ act, subject, subject_id: subjectId, details: JSON.stringify(details) },
+      act,
+      subject,
+      subject_id: subjectId,
+      details: JSON.stringify(details),
     })
     .execute()
 }

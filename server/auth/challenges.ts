@@ -4,11 +4,11 @@ import { hashToken, newToken } from './sessions.ts'
 
 export type ChallengePurpose = 'add_passkey' | 'passkey_login' | 'second_step'
 
-/** How long something may wait to be signed or finished. */
+/** How long a challenge is valid. */
 export const CHALLENGE_MS = 5 * 60_000
 const MOST_TRIES = 5
 
-/** What waits, and for whom: null where that is to be found out. */
+/** An open challenge and its account: null until a passkey says whose it is. */
 export interface OpenChallenge {
   purpose: ChallengePurpose
   userId: string | null
@@ -27,7 +27,8 @@ export async function openChallenge(
     .values({
       token_hash: hashToken(token),
       user_id: userId,
-      ...{ purpose, challenge },
+      purpose,
+      challenge,
       expires_at: sql<string>`now() + make_interval(secs => ${CHALLENGE_MS / 1000})`,
     })
     .execute()

@@ -8,7 +8,7 @@ import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import { isRole, type Role } from '#shared/call/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Who makes a request. */
+/** The account and the session that make a request. */
 export interface SessionUser {
   id: string
   sessionId: string

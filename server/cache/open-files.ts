@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** A file in use; `release` it when its last byte is sent. */
@@ -25,44 +26,43 @@ interface Entry {
 
 /** @param most how many files stay open; those in use may exceed it */
 export function createOpenFiles(storage: Storage, most = 256): OpenFiles {
-  // In the order of their last use: the first is the next to go.
-  const entries = new Map<string, Entry>()
-  const evicted = new Set<Entry>()
+  const entries = new LRUCache<string, Entry>({ max: most, dispose: evict })
+  // Evicted while in use: they are closed by whoever releases them last.
+  const leaving = new Set<Entry>()
+  const closing = new Set<Promise<void>>()
 
-  async function shut(entry: Entry) {
-    evicted.delete(entry)
-    await (await entry.opening.catch(() => null))?.close()
+  function shut(entry: Entry) {
+    leaving.delete(entry)
+    const closed = entry.opening
+      .catch(() => null)
+      .then((handle) => handle?.close())
+      .finally(() => closing.delete(closed))
+    closing.add(closed)
   }
 
-  async function evict(name: string, entry: Entry) {
-    entries.delete(name)
+  function evict(entry: Entry) {
     entry.evicted = true
-    if (entry.users === 0) await shut(entry)
-    else evicted.add(entry)
+    if (entry.users === 0) shut(entry)
+    else leaving.add(entry)
   }
 
   /** Nothing was opened: the next who asks tries anew. */
   function forget(name: string, entry: Entry) {
-    if (entries.get(name) === entry) entries.delete(name)
+    if (entries.peek(name) === entry) entries.delete(name)
     release(entry)
   }
 
   function release(entry: Entry) {
     entry.users -= 1
-    if (entry.evicted && entry.users === 0) void shut(entry)
+    if (entry.evicted && entry.users === 0) shut(entry)
   }
 
   return {
     async take(key, version) {
       const name = `${key} ${version}`
       const entry = entries.get(name) ?? { opening: storage.open(key), users: 0, evicted: false }
-      entries.delete(name)
-      entries.set(name, entry)
       entry.users += 1
-      for (const [oldest, other] of entries) {
-        if (entries.size <= most) break
-        if (other !== entry) void evict(oldest, other)
-      }
+      entries.set(name, entry)
       const handle = await entry.opening.catch((error: unknown) => {
         forget(name, entry)
         throw error
@@ -72,10 +72,11 @@ export function createOpenFiles(storage: Storage, most = 256): OpenFiles {
       return null
     },
     async close() {
-      await Promise.all([...entries].map(([name, entry]) => evict(name, entry)))
+      entries.clear()
+      await Promise.all(closing)
     },
     count() {
-      const all = [...entries.values(), ...evicted]
+      const all = [...entries.values(), ...leaving]
       return { open: all.length, inUse: all.filter(({ users }) => users > 0).length }
     },
   }

@@ -1,9 +1,9 @@
-import { createAnswerCache, type AnswerCache } from './answer-cache.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { settingsOf } from '#server/ssr/site-settings.ts'
 
 /** Pages as every visitor with the same settings gets them. */
-export const createPageCache = (): AnswerCache =>
-  createAnswerCache({
+export const createPageCache = (): ResponseCache =>
+  createResponseCache({
     most: 500,
     keyOf(request) {
       const { language, script, theme, country, currency } = settingsOf(request)

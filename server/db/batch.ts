@@ -1,4 +1,4 @@
-/** What became of one call: its answer, or why it has none. */
+/** The result of one call: its answer, or its error. */
 export type Outcome<O> = { value: O } | { error: unknown }
 
 export type Batched<I, O> = (input: I) => Promise<O>

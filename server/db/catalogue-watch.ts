@@ -1,7 +1,7 @@
 import type { SearchIndex } from '#punjabi/search/search-index.ts'
 import type { Database } from './database.ts'
 
-/** What search finds, as this process holds it. */
+/** The search index of this process. */
 export interface Search extends Pick<SearchIndex, 'search'> {
   /** Another number whenever the catalogue changed: what was read under another is out of date. */
   version(): number

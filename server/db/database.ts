@@ -64,7 +64,9 @@ export function openDatabase(
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const listener = createListener(pool)
   return {
-    ...{ db, pool, listener },
+    db,
+    pool,
+    listener,
     async close() {
       listener.stop()
       await db.destroy()

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { TableRules } from '#server/db/data-rules.ts'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Platform, Route } from './route.ts'
 
 /** Mounts addresses that are no calls of the API, such as files and pages the server writes. */
 export type Plugin = (
   app: FastifyInstance,
-  platform: Platform & { cache: AnswerCache },
+  platform: Platform & { cache: ResponseCache },
 ) => Promise<void>
 
-/** What one noun of the product adds to the server. */
+/** The parts that one noun of the product adds to the server. */
 export interface Feature {
   routes: Route[]
   jobs: Jobs

@@ -11,9 +11,21 @@ const withBody = changes.filter(({ body }) => body !== undefined)
 
 /** What only the product decides, by every name that somebody might try. */
 const FORGED = {
-  ...{ _id: owner, id: owner, user: owner, userId: owner, user_id: owner },
-  ...{ role: 'admin', isVerified: true, verified_at: '2020-01-01T00:00:00Z', is_demo: true },
-  ...{ price: 0, amount: 0, source: 'purchase', isPurchased: true, rating: 6, password_hash: 'x' },
+  _id: owner,
+  id: owner,
+  user: owner,
+  userId: owner,
+  user_id: owner,
+  role: 'admin',
+  isVerified: true,
+  verified_at: '2020-01-01T00:00:00Z',
+  is_demo: true,
+  price: 0,
+  amount: 0,
+  source: 'purchase',
+  isPurchased: true,
+  rating: 6,
+  password_hash: 'x',
   // Else the only thing that some calls ask for.
   audiobook: book.id,
 }

@@ -10,7 +10,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { createAnswerCache, type AnswerCache } from '#server/cache/answer-cache.ts'
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.tsx'
 import { AppError } from './errors.ts'
 import { readJsonStrictly } from './json-body.ts'
@@ -25,7 +25,7 @@ import { fenceOf, secure } from './security.ts'
 export interface Http {
   app: FastifyInstance
   /** What visitors' answers are kept in; to be cleared when the catalogue changes. */
-  cache: AnswerCache
+  cache: ResponseCache
 }
 
 /**
@@ -62,7 +62,7 @@ export async function createHttp(
     (request, reply) => void sendProblem(new AppError('not_found'), request, reply),
   )
   // Before compression, which turns the payload into a stream.
-  const cache = createAnswerCache()
+  const cache = createResponseCache()
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
     for (const [name, value] of fence) if (!reply.hasHeader(name)) reply.header(name, value)

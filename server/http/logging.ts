@@ -9,7 +9,10 @@ export const withoutSecrets = (url: string) => url.replace(SECRET_PATHS, '$1$2$3
 
 /** Of a failure what happened and where; PostgreSQL adds the row that it was about. */
 const failureOf = ({ name, message, stack, code }: Error & { code?: unknown }) => ({
-  ...{ type: name, message, stack: stack ?? '', code },
+  type: name,
+  message,
+  stack: stack ?? '',
+  code,
 })
 
 /**

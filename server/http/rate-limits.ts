@@ -22,7 +22,7 @@ export async function countAttempt(db: Db, key: string, limit: Limit): Promise<v
     throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
 }
 
-/** What is counted, and how often it may be. */
+/** An attempt: the key that it is counted under, and the limit of that key. */
 export interface Attempt {
   key: string
   limit: Limit

@@ -14,7 +14,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { MediaSigner } from '#server/media/media-signer.ts'
 import type { Payments } from '#server/payments/provider.ts'
 
-/** What every route may use of the running product. */
+/** The parts of the running product that every route may use. */
 export interface Platform {
   db: Db
   env: Env

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts'
 import { networkOf } from './network.ts'
 import { countAttempt } from './rate-limits.ts'
 import type { Context, Platform, Route } from './route.ts'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { settingsOf } from '#server/ssr/site-settings.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   platform: Platform,
-  cache: AnswerCache,
+  cache: ResponseCache,
 ): void {
   for (const entry of routes) {
     const { call } = entry

@@ -59,7 +59,7 @@ export function fenceOf(env: Env): [name: string, value: string][] {
 // take the cookie of a login made meanwhile.
 const BEGINNINGS = new Set(['page', 'currentUser'])
 
-/** Who is asking, and whether the site itself sent them. */
+/** Finds the session of a request, and refuses requests that another site sent. */
 export function secure(app: FastifyInstance, env: Env, db: Db): void {
   const sessions = createSessions(db, env.demo)
   const overHttps = env.publicUrl.startsWith('https:')

@@ -11,7 +11,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
  */
 type DescribeEvent = (pending: string | null) => Promise<string | null>
 
-/** What a stream tells of, as a number that stands for it. */
+/** The source of a stream's events, and a count by which an outdated stream is found. */
 export interface StreamSource {
   nextEvent: DescribeEvent
   /** What it told last. */
@@ -92,8 +92,11 @@ export function createStreams(
       const own = open.get(user.id) ?? new Set()
       if (own.size >= MOST_OF_A_PERSON) throw new AppError('too_many_requests', { retryAfter: 30 })
       const stream: Stream = {
-        ...{ user, source, out: new Readable({ read: () => undefined }) },
-        ...{ pending: new Set(), sending: false },
+        user,
+        source,
+        out: new Readable({ read: () => undefined }),
+        pending: new Set(),
+        sending: false,
       }
       open.set(user.id, own.add(stream))
       stream.out.once('close', () => leave(stream))

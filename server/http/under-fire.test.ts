@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { NO_ASSETS } from '#test/no-assets.ts'
-import { createAnswerCache } from '#server/cache/answer-cache.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
 import { jobs, crontab } from '#app/api.server.ts'
 import { countAttempt } from './rate-limits.ts'
 import { startSession } from '#server/auth/sessions.ts'
@@ -14,7 +14,7 @@ const { app, db, env } = await startTestApp()
 mountSite(
   app,
   {
-    cache: createAnswerCache(),
+    cache: createResponseCache(),
     load: async () => ({
       render: async ({ url }) => ({ status: 302, html: '', location: url.replace(/\?.*/, '') }),
       assets: NO_ASSETS,
@@ -149,7 +149,7 @@ test('addresses that cannot be read are refused behind the same fence', async ()
 })
 
 test('kept answers stay within their share of memory, whatever is asked', () => {
-  const cache = createAnswerCache({ keyOf: ({ url }) => url, mostBytes: 20_000 })
+  const cache = createResponseCache({ keyOf: ({ url }) => url, mostBytes: 20_000 })
   const reply = { statusCode: 200, header: () => undefined, getHeaders: () => ({}) } as never
   const requests = Array.from({ length: 100 }, (_, n) => ({ url: `/${n}` }) as FastifyRequest)
   for (const request of requests) {

@@ -8,7 +8,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Payments } from '#server/payments/provider.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** What a job may use. */
+/** The parts of the running product that a job may use. */
 export interface JobPlatform {
   db: Db
   env: Env

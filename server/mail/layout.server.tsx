@@ -13,7 +13,7 @@ export type Block =
   | { quote: string }
   | { rows: [label: string, value: string][] }
 
-/** Whom a mail is written to. */
+/** The reader of a mail. */
 export interface Reader {
   email: string
   first_name: string

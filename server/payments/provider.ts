@@ -3,7 +3,7 @@ import type { EntryKind } from '#shared/money/ledger.ts'
 
 export type ProviderName = 'stripe' | 'sandbox'
 
-/** What a provider may say of a payment. */
+/** The kinds of event that a provider reports of a payment. */
 export type PaymentEventKind = Extract<
   EntryKind,
   | 'approved'
@@ -30,7 +30,7 @@ export interface PaymentEvent {
   occurredAt: string
 }
 
-/** What a provider is asked to take. */
+/** A payment that a provider is asked to collect. */
 export interface PaymentRequest {
   /** Our id; the provider's idempotency key. */
   id: string
@@ -47,7 +47,7 @@ export interface PaymentRequest {
   cancelUrl: string
 }
 
-/** Whoever takes money. Calls throw `AppError('provider_unavailable')` where nobody answers. */
+/** A payment provider. Calls throw `AppError('provider_unavailable')` where nobody answers. */
 export interface PaymentProvider {
   name: ProviderName
   /** Begins a payment; the same id again answers the same payment. */

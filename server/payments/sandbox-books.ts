@@ -16,7 +16,7 @@ export interface SandboxPayment {
   isCancelled: boolean
 }
 
-/** What is to have happened. */
+/** An event that the sandbox is asked to simulate. */
 export interface Happening {
   kind: PaymentEventKind
   /** Minor units; without it what is left to pay or give back. */

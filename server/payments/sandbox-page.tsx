@@ -29,7 +29,7 @@ interface Shown extends SandboxPayment {
   isPaid: boolean
 }
 
-/** Where a person says whether the sandbox pays; plain forms, without any script. */
+/** The page on which a person pays or declines in the sandbox; plain forms, no scripts. */
 export function payPage(payment: Shown, { language, theme }: Settings): string {
   const say = (key: Parameters<typeof translate>[1]) => translate(language, key)
   const { title, isPaid, isCancelled } = payment

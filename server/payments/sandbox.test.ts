@@ -22,8 +22,12 @@ const knock = (body: string, signature: string) =>
 
 const approval = (paymentId: string) =>
   JSON.stringify({
-    ...{ id: `approved:${paymentId}:1`, kind: 'approved', paymentId, amount: 999 },
-    ...{ currency: 'USD', occurredAt: new Date().toISOString() },
+    id: `approved:${paymentId}:1`,
+    kind: 'approved',
+    paymentId,
+    amount: 999,
+    currency: 'USD',
+    occurredAt: new Date().toISOString(),
   })
 
 describe('what the sandbox says of a payment', () => {

@@ -13,7 +13,9 @@ function happened(
   seconds: number,
 ): Happened {
   return {
-    ...{ id: `${kind}:${object}`, kind, amount: money.amount ?? 0 },
+    id: `${kind}:${object}`,
+    kind,
+    amount: money.amount ?? 0,
     currency: (money.currency ?? '').toUpperCase(),
     occurredAt: new Date(seconds * 1000).toISOString(),
   }
@@ -22,7 +24,7 @@ function happened(
 export const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : object?.id
 
-/** What a session of Checkout says: paid, over, or nothing yet. */
+/** Reads the event of a Checkout session: paid, expired, or nothing yet. */
 export function ofSession(session: Stripe.Checkout.Session, seconds: number): Happened | null {
   const { payment_status, status, id, currency } = session
   const intent = idOf(session.payment_intent)

@@ -74,8 +74,13 @@ describe('a payment at Stripe', () => {
     const { payment, order: placed, session } = await order()
     const provider = payments.named('stripe')
     const request = {
-      ...{ id: payment._id, orderNumber: placed.number, amount: 999, currency: 'USD' as const },
-      ...{ title: placed.audiobook.name, language: 'en', email: '' },
+      id: payment._id,
+      orderNumber: placed.number,
+      amount: 999,
+      currency: 'USD' as const,
+      title: placed.audiobook.name,
+      language: 'en',
+      email: '',
       returnUrl: `${testApp.env.publicUrl}/checkout/thanks?order=${placed._id}`,
       cancelUrl: `${testApp.env.publicUrl}/checkout?order=${placed._id}`,
     } as const
@@ -166,8 +171,13 @@ describe('Stripe’s webhook', () => {
       world.event('customer.created', { id: 'cus_1', object: 'customer' }),
       world.event('payment_intent.payment_failed', { id: 'pi_x', object: 'payment_intent' }),
       world.event('checkout.session.completed', {
-        ...{ id: 'cs_x', object: 'checkout.session', metadata: { payment: 'of a shop next door' } },
-        ...{ payment_status: 'paid', payment_intent: 'pi_x', amount_total: 1, currency: 'usd' },
+        id: 'cs_x',
+        object: 'checkout.session',
+        metadata: { payment: 'of a shop next door' },
+        payment_status: 'paid',
+        payment_intent: 'pi_x',
+        amount_total: 1,
+        currency: 'usd',
       }),
     ]
     for (const event of strangers) expect(await send(event)).toBe(200)

@@ -61,7 +61,9 @@ async function connect({ secretKey, apiUrl, timeoutMs }: StripeAccount): Promise
   const url = apiUrl ? new URL(apiUrl) : undefined
   return new Client(secretKey, {
     // Both tries end before the call as a whole does.
-    ...{ timeout: Math.ceil(timeoutMs * 0.45), maxNetworkRetries: 1, telemetry: false },
+    timeout: Math.ceil(timeoutMs * 0.45),
+    maxNetworkRetries: 1,
+    telemetry: false,
     ...(url && {
       host: url.hostname,
       port: url.port,

@@ -84,7 +84,15 @@ function create(binaries: string, rights: Rights, cluster: string): void {
   rmSync(draft, { recursive: true, force: true })
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const { program, args } = rights.wrap(join(binaries, 'initdb'), [
-    ...['-D', draft, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`],
+    '-D',
+    draft,
+    '-U',
+    USER,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    `--locale=${locale}`,
   ])
   const made = spawnSync(program, args, { encoding: 'utf8' })
   if (made.status !== 0) {

@@ -3,7 +3,7 @@ import { chownSync } from 'node:fs'
 
 const NOBODY = 65534
 
-/** How a program is started so that it is not root and does not outlive us. */
+/** Starts programs so that they are not root and do not outlive us. */
 export interface Rights {
   wrap(program: string, args: string[]): { program: string; args: string[] }
   /** Hands a folder to whoever the program runs as. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import type { Assets, Me, Render, RenderRequest } from '#shared/http/render.ts'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mountOfflineShell } from './offline-shell.ts'
@@ -11,7 +11,7 @@ import { settingsOf } from './site-settings.ts'
 export interface Site {
   /** Loaded anew for each page while developing. */
   load(): Promise<{ render: Render; assets: Assets }>
-  cache: AnswerCache
+  cache: ResponseCache
 }
 
 /** Every address that is no call and no file is a page, rendered here. */

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Where audio and covers lie, by key ("audio/heer/01.m4a"). */
+/** The storage of audio and covers, by key ("audio/heer/01.m4a"). */
 export interface Storage {
   /** Opens a file for reading at any offset; null when there is none. */
   open(key: string): Promise<FileHandle | null>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Id } from '#shared/schemas/schemas.ts'
 
-/** Who may name a thing by its id, and what becomes of an id that names another's. */
+/** Says who may use an id, and what an id of somebody else is answered with. */
 export type IdAccess =
   /** A row that is one person's: another's is as if there were none. */
   | 'own'
@@ -14,7 +14,7 @@ export type IdAccess =
   /** Nothing that could be listed or counted up: a code, or a token of 256 bits. */
   | 'secret'
 
-/** What an id of a call names. */
+/** The table that an id of a call names, and who may use it. */
 export interface NamedId {
   /** A table, or a folder of texts. */
   source: string

@@ -7,7 +7,7 @@ const FOLDER = '/offline-media/'
 /** Bytes of every piece but the last. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 
-/** What a stored file is; written last, once every piece is here and the hash was right. */
+/** The description of a stored file; written last, once every piece is here and the hash matched. */
 export interface StoredAudio {
   mime: string
   bytes: number

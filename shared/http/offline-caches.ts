@@ -10,7 +10,7 @@ export const offlineShellPath = (language: string) => `/offline-shell?lang=${lan
 /** Tabs that sound share this lock; a new version of the site asks for it alone. */
 export const SOUNDING_LOCK = 'qissa-sounding'
 
-/** What a page says to a service worker; `which-entry` is answered through the port that comes along. */
+/** A message from a page to the service worker; `which-entry` is answered through its port. */
 export type PageMessage = { type: 'take-over' } | { type: 'which-entry' }
 
 /** A notice as a push brings it. */

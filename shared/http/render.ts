@@ -2,7 +2,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { Script } from '#shared/text/names.ts'
 
-/** What the site remembers of a person in the cookie `reduxState`; nothing here grants a right. */
+/** The settings in the cookie `reduxState`; nothing here grants a right. */
 export interface Settings {
   language: Language
   /** The script of names in Punjabi; null follows the language. */
@@ -65,5 +65,5 @@ export interface Rendered {
   failure?: unknown
 }
 
-/** What app/entry-server.tsx exports: the server loads it at run time, for neither half imports the other. */
+/** The export of app/entry-server.tsx: the server loads it at run time, as neither half imports the other. */
 export type Render = (request: RenderRequest) => Promise<Rendered>

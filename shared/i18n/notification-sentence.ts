@@ -26,7 +26,7 @@ interface Worded {
   data: NotificationContent
 }
 
-/** What stands in a place of a sentence: a name, to be shown in its reader's script, or plain text. */
+/** A value in a sentence: a name, to be shown in its reader's script, or plain text. */
 export type Said = NamesInScripts | string | number
 
 /** The sentence of a notice; without a key its words came along. */
@@ -60,14 +60,15 @@ const KEYS: Record<Exclude<Worded['kind'], 'announcement'>, Describe> = {
       : `notice.security_${oneOf(SECURITY_EVENTS, content)}`,
 }
 
-/** How a notice is put into words, for whoever shows or sends it. */
+/** Chooses the sentence of a notification, for whoever shows or sends it. */
 export function sentenceOf({ kind, data }: Worded): Sentence {
   if (kind === 'announcement') return { key: null, values: {} }
   const { book, person, name, money, episode } = data
   const values = {
     ...(book && { title: book.names }),
     ...((person ?? name) && { name: person ?? name ?? '' }),
-    ...{ amount: money ? formatMoney(money) : '', episode: episode ?? '' },
+    amount: money ? formatMoney(money) : '',
+    episode: episode ?? '',
     device: deviceOf(data),
   }
   return { key: KEYS[kind](data), values }

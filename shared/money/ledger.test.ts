@@ -90,7 +90,9 @@ describe('what came and went back', () => {
     expect(foldLedger(again, TOTAL)).toMatchObject({ refundAsked: true, refundFailed: false })
     for (const entries of [asked, failed, again])
       expect(foldLedger([...entries, at(7, 'refunded')], TOTAL)).toMatchObject({
-        ...{ state: 'refunded', refundAsked: false, refundFailed: false },
+        state: 'refunded',
+        refundAsked: false,
+        refundFailed: false,
       })
   })
 })
@@ -106,8 +108,11 @@ describe('a refund that was done and failed later', () => {
     const story = [at(2, 'approved'), at(3, 'fulfilled'), ...asked.slice(-2)]
     for (const entries of permutations([...story, named(6, 'refund_failed', 're_1')]))
       expect(foldLedger(entries, TOTAL)).toMatchObject({
-        ...{ state: 'fulfilled', refunded: 0, good: true },
-        ...{ refundAsked: false, refundFailed: true },
+        state: 'fulfilled',
+        refunded: 0,
+        good: true,
+        refundAsked: false,
+        refundFailed: true,
       })
     const disputed = [...asked, named(6, 'refund_failed', 're_1'), at(7, 'disputed')]
     expect(foldLedger(disputed, TOTAL)).toMatchObject({ state: 'disputed', good: false })

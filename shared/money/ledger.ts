@@ -1,4 +1,4 @@
-/** What may happen to an order, as its ledger writes it. */
+/** The kinds of ledger entry. */
 export const ENTRY_KINDS = [
   'created',
   'payment_begun',
@@ -40,7 +40,7 @@ export interface Entry {
   event?: string | null
 }
 
-/** What became of an order. */
+/** The status of an order, folded from its ledger. */
 export interface OrderStatus {
   state: OrderState
   /** Minor units that came, and that went back. */
@@ -112,7 +112,9 @@ export function foldLedger(entries: readonly Entry[], total: number): OrderStatu
           : 'paid'
         : unpaid(has)
   return {
-    ...{ state, paid, refunded },
+    state,
+    paid,
+    refunded,
     refundAsked: asked > failed && !isWholeBack,
     refundFailed: failed > 0 && failed >= asked && !isWholeBack,
     good: state === 'paid' || state === 'fulfilled',

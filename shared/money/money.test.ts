@@ -36,7 +36,9 @@ describe('prices', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.integer(), (currency, amount) => {
         const written = new Intl.NumberFormat('en', {
-          ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+          style: 'currency',
+          currency,
+          currencyDisplay: 'narrowSymbol',
           minimumFractionDigits: amount % 100 ? 2 : 0,
         })
         expect(formatPrice({ currency, amount })).toBe(written.format(amount / 100 || 0))

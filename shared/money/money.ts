@@ -43,7 +43,13 @@ export function choosePrice(
 }
 
 const SYMBOL: Record<Currency, string> = {
-  ...{ AUD: '$', CAD: '$', GBP: '£', USD: '$', EUR: '€', INR: '₹', PKR: 'Rs\u00a0' },
+  AUD: '$',
+  CAD: '$',
+  GBP: '£',
+  USD: '$',
+  EUR: '€',
+  INR: '₹',
+  PKR: 'Rs\u00a0',
 }
 
 /** "$9.99", "₹1,499": the same in every language, Latin digits, no empty fraction. */

@@ -1,4 +1,4 @@
-/** Where people write to us. */
+/** The e-mail address for contact. */
 export const CONTACT_ADDRESS = 'suno@qissa.example'
 /** Where people call us: like the address, one of those set apart so that nobody has them. */
 export const CONTACT_PHONE = '+61 491 570 156'

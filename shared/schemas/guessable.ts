@@ -4,7 +4,7 @@ const PRODUCT = ['qissa', 'kissa', 'ਕਿੱਸਾ', 'قصہ']
 const ENOUGH_LETTERS = 4
 const SHORTEST_NAME = 3
 
-/** Whose names and address a password must not be made of. */
+/** The names and the address that a password must not be made of. */
 export interface PasswordOwner {
   firstName?: string | undefined
   lastName?: string | undefined

@@ -1,4 +1,4 @@
-/** What happened to an account that its owner should know. */
+/** The security events that an account's owner is notified of. */
 export const SECURITY_EVENTS = [
   'newDevice',
   'passwordChanged',
@@ -15,7 +15,7 @@ export const SECURITY_EVENTS = [
   'downloaded',
 ] as const
 
-/** What became of a book on a wishlist. */
+/** The changes of a book on a wishlist that its reader is notified of. */
 export const WISHLIST_EVENTS = ['free', 'cheaper', 'out'] as const
-/** What became of money. */
+/** The changes of a payment that its buyer is notified of. */
 export const REFUND_EVENTS = ['refund', 'refundFailed', 'paymentDisputed'] as const

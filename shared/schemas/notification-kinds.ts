@@ -1,4 +1,4 @@
-/** What a person may be told of, each to be switched off by itself. */
+/** The kinds of notification that can be muted, each by itself. */
 export const MUTABLE_KINDS = [
   'giftReceived',
   'giftRedeemed',

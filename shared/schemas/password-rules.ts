@@ -7,7 +7,7 @@ export interface PasswordRule {
   test: (password: string) => boolean
 }
 
-/** What a new password must have, in the order in which it is said; the form ticks them off. */
+/** The rules of a new password, in the order in which the form ticks them off. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   { key: 'validation.password_lowercase', test: (password) => /\p{Ll}/u.test(password) },
   { key: 'validation.password_uppercase', test: (password) => /\p{Lu}/u.test(password) },

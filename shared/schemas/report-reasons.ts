@@ -1,4 +1,4 @@
-/** What may be wrong with a review. */
+/** The reasons for which a review can be reported. */
 export const REPORT_REASONS = ['abuse', 'spam', 'spoiler', 'private', 'other'] as const
 type ReportReason = (typeof REPORT_REASONS)[number]
 

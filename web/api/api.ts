@@ -14,7 +14,7 @@ interface ApiRequest {
   params?: Record<string, unknown>
 }
 
-/** What a refused call leaves: the problem document, or why there is none. */
+/** The error of a refused call: the problem document, or why there is none. */
 export interface ApiError {
   /** 0 when no answer came at all. */
   status: number

@@ -1,7 +1,7 @@
 import type { Assets } from '#shared/http/render.ts'
 import type { State } from '#web/session/store.ts'
 
-/** What the server hands the browser inside the page. */
+/** The state that the server embeds in the page for the browser. */
 export interface EmbeddedState {
   store: State
   /** Scheme and host of canonical addresses; a browser may have come by another name. */

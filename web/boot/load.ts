@@ -11,7 +11,7 @@ export interface LoadContext {
   url: URL
 }
 
-/** What a file of pages/ exports: its component, and what it needs before it shows. */
+/** The exports of a page's file: its component, and the loader that runs before it shows. */
 export interface PageModule {
   Page: ComponentType
   /** Puts what the page needs into the store; may throw `redirect(…)` or `notFound()`. */
@@ -20,7 +20,7 @@ export interface PageModule {
   Refusal?: ComponentType
 }
 
-/** Of the answer that stands for none, when a page could not be read for want of a network. */
+/** The response that stands for a page which could not be read without a network. */
 export const OFFLINE = { status: 503, statusText: 'offline' }
 
 /** Thrown by a loader: the page answers 404 with the site around it. */

@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/api/api.ts'
 import type { MessageKey } from '#web/i18n/intl.tsx'
 
-/** What is wrong with one field: by key where this side found it, in words where the server did. */
+/** A problem of one field: by message key where the form found it, in words where the server did. */
 export interface Problem {
   field: string
   key?: MessageKey

@@ -91,7 +91,7 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
   }
 }
 
-/** What the fields of a form hold, by name; nothing for a field that is not there. */
+/** Reads the fields of a form by name; an empty string for a field that is not there. */
 export function fieldsOf(form: HTMLFormElement): (name: string) => string {
   const data = new FormData(form)
   return (name) => {

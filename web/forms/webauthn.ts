@@ -8,7 +8,7 @@ import type {
 import type { MessageKey } from '#web/i18n/intl.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 
-/** What a device answered, or the words for why it did not. */
+/** A device's answer, or the message that says why there is none. */
 export type DeviceAnswer<T> =
   { response: T; trouble?: never } | { response?: never; trouble: MessageKey }
 

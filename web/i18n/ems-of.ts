@@ -4,7 +4,7 @@ const SIDE_SIGN = 0.34
 const SPACE = 0.4
 const AIR = 0.5
 
-/** How wide a word is in the display cut, in em; an estimate, rather too wide than too narrow. */
+/** Estimates how wide a word is in the display cut, in em; rather too wide than too narrow. */
 export function emsOf(word: string): number {
   const text = word.normalize('NFC')
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0

@@ -19,6 +19,8 @@ test('ranks are written in Gurmukhi digits', () => {
   }
   expect([1, 10, 29].map((n) => figure(n, 'pa-Arab'))).toEqual(['۱', '۱۰', '۲۹'])
   expect((['en', 'pa', 'pa-Arab'] as const).map((one) => ordinal(12, one))).toEqual([
-    ...['12', '੧੨', '۱۲'],
+    '12',
+    '੧੨',
+    '۱۲',
   ])
 })

@@ -43,7 +43,10 @@ export function useFormat() {
   const date = (iso: string) => dayInWords(iso, t('time.months'))
 
   return {
-    ...{ duration, date, clock, count99 },
+    duration,
+    date,
+    clock,
+    count99,
     figure: (n: number) => figure(n, language),
     ordinal: (n: number) => ordinal(n, language),
   }

@@ -17,6 +17,8 @@ test('words that come later are said by whoever is shown already', () => {
   expect(shown).toBe('Menu')
   addMessages(catalogue, { 'nav.close': 'Close', 'order.title': 'Orders' })
   expect([said?.('nav.menu'), said?.('nav.close'), said?.('order.title')]).toEqual([
-    ...['Menu', 'Close', 'Orders'],
+    'Menu',
+    'Close',
+    'Orders',
   ])
 })

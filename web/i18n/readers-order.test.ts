@@ -7,7 +7,9 @@ test('a text comes in the reader’s language first, and turned its own way', ()
   expect(inReadersOrder('en', texts).map(({ text }) => text)[0]).toBe('A tale')
   expect(inReadersOrder('pa', texts)[0]).toEqual({ lang: 'pa', dir: 'ltr', text: 'ਇੱਕ ਕਥਾ' })
   expect(inReadersOrder('pa-Arab', texts)[0]).toEqual({
-    ...{ lang: 'pa-Arab', dir: 'rtl', text: 'اک کتھا' },
+    lang: 'pa-Arab',
+    dir: 'rtl',
+    text: 'اک کتھا',
   })
 })
 

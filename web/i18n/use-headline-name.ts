@@ -18,7 +18,7 @@ export interface HeadlineName {
   other: Script | null
 }
 
-/** How a name is written large: Gurmukhi hangs beside an English name; in Punjabi it is the name. */
+/** Chooses the headline form of a name: Gurmukhi beside an English name; in Punjabi the name itself. */
 export function useHeadlineName(): (names: NamesInScripts) => HeadlineName {
   const language = useLanguage()
   return (names) => {

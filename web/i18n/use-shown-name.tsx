@@ -38,7 +38,9 @@ export function useNameInScript() {
       </>
     )
     return {
-      ...{ script, dir, letters },
+      script,
+      dir,
+      letters,
       lang: lang === language ? undefined : lang,
       text: dir ? <bdi dir={dir}>{letters}</bdi> : letters,
     }

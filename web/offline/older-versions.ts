@@ -4,7 +4,7 @@ import { cacheOf, type Build } from './version-cache.ts'
 /** Where a version keeps which pages were open when it took over: they may be of an older one. */
 const OPEN_THEN = '/pages-of-older-versions'
 
-/** To be called when a version takes over, with the ids of all open pages. */
+/** Records the ids of all open pages when a version takes over. */
 export async function noteOpenPages(build: Build, pages: string[]): Promise<void> {
   const cache = await caches.open(cacheOf(build))
   await cache.put(OPEN_THEN, Response.json(pages))

@@ -1,4 +1,4 @@
-/** What Vite's manifest says of a file of the build. */
+/** A file of the build in Vite's manifest. */
 export interface BuiltFile {
   file: string
   css?: string[]

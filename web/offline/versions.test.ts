@@ -6,12 +6,10 @@ import { precacheList } from './precache-list.ts'
 import { answerFile, cacheOf, installVersion, type Build } from './version-cache.ts'
 
 const buildOf = (version: string): Build => ({
-  ...{
-    version,
-    entry: `/assets/entry-${version}.js`,
-    others: [],
-    fonts: { pa: ['/assets/f.woff2'] },
-  },
+  version,
+  entry: `/assets/entry-${version}.js`,
+  others: [],
+  fonts: { pa: ['/assets/f.woff2'] },
   needed: [`/assets/entry-${version}.js`, '/assets/same.js'],
 })
 const [ONE, TWO] = [buildOf('one'), buildOf('two')]

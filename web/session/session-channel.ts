@@ -1,6 +1,6 @@
 import type { Session } from './session.ts'
 
-/** What one tab tells the others of who is signed in. */
+/** The message by which one tab tells the others who is signed in. */
 export type SessionChange = Pick<Session, 'me' | 'status'>
 
 export interface SessionChannel {

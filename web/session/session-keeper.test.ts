@@ -8,7 +8,11 @@ import { keepSession } from './session-keeper.ts'
 import { forgetReader, makeStore } from './store.ts'
 
 const person = (_id: string, firstName = 'Simran') => ({
-  ...{ _id, firstName, lastName: 'Gill', email: `${_id}@example.com`, role: 'listener' },
+  _id,
+  firstName,
+  lastName: 'Gill',
+  email: `${_id}@example.com`,
+  role: 'listener',
 })
 type Answer = Awaited<ReturnType<ApiFetch>>
 const refusal = (status: number, code: string): Answer => ({ status, body: { code } })
@@ -27,7 +31,10 @@ function page(...answers: (Answer | null)[]) {
   const told: SessionChange[] = []
   let hear: (news: SessionChange) => void = () => undefined
   const around = {
-    ...{ revalidate: vi.fn(), reload: vi.fn(), forget: vi.fn(), wait: vi.fn(async () => pause(0)) },
+    revalidate: vi.fn(),
+    reload: vi.fn(),
+    forget: vi.fn(),
+    wait: vi.fn(async () => pause(0)),
     channel: {
       tell: (news: SessionChange) => told.push(news),
       listen: (heard: typeof hear) => (hear = heard),
@@ -114,7 +121,10 @@ describe('a session that ends on the server', () => {
 describe('a token whose session could not be looked up', () => {
   test('is asked for again until there is an answer', async () => {
     const { store, asked, keep, session, around } = page(
-      ...[null, refusal(503, 'unavailable'), null, signedInAs(person('a'))],
+      null,
+      refusal(503, 'unavailable'),
+      null,
+      signedInAs(person('a')),
     )
     store.dispatch(sessionUnsure())
     keep()

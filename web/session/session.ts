@@ -32,7 +32,7 @@ const slice = createSlice({
 export const sessionReducer = slice.reducer
 export const { signedIn, signedOut, sessionUnsure, sessionOver } = slice.actions
 
-/** What pages show of a person, from all that an account says. */
+/** Picks the part of an account that pages show. */
 export const meOf = ({ _id, firstName, lastName, email, role }: Me): Me => ({
   _id,
   firstName,

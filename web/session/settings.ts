@@ -9,7 +9,11 @@ export interface SettingsState extends Settings {
 }
 
 const untold: SettingsState = {
-  ...{ language: 'en', script: null, theme: null, country: null, currency: null },
+  language: 'en',
+  script: null,
+  theme: null,
+  country: null,
+  currency: null,
   chosen: [],
 }
 

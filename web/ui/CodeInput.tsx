@@ -14,8 +14,12 @@ export function CodeInput({ prefix = '', ...text }: CodeInputProps) {
   return (
     <TextInput
       {...text}
-      {...{ id: `${prefix}code`, name: 'code', dir: 'ltr', required: true }}
-      {...{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      id={`${prefix}code`}
+      name="code"
+      dir="ltr"
+      required={true}
+      inputMode="numeric"
+      autoComplete="one-time-code"
     />
   )
 }

@@ -21,7 +21,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {
   control.focus()
 }
 
-/** What is wrong with a form, with a way to each field. It takes the focus when its errors change. */
+/** Lists the errors of a form, each a link to its field. Takes the focus when the errors change. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const fields = errors.map((error) => error.field).join(' ')

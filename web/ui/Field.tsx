@@ -12,7 +12,7 @@ export interface FieldText {
   id?: string | undefined
 }
 
-/** What a control must carry so that its label, hint and error are read with it. */
+/** The attributes that tie a control to its label, hint and error for screen readers. */
 export interface FieldControl {
   id: string
   required: boolean | undefined

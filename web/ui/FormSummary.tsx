@@ -19,7 +19,7 @@ interface FormSummaryProps {
   attempt: number
 }
 
-/** What is to be mended in a form that was sent, with a way to each field; or why it was refused. */
+/** Lists the problems of a form that was sent, each a link to its field; or why it was refused. */
 export function FormSummary(props: FormSummaryProps) {
   const { problems, labels, prefix = '', attempt, refusal, children } = props
   const t = useT()

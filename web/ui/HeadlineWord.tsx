@@ -37,8 +37,11 @@ export function HeadlineWord({
   const isLarge = size === 'title' || size === 'hero'
   const plain = lang === 'pa' && !isLarge && isPlain(word)
   const look = [
-    ...['headline-word', size && `headline-word--${size}`, plain && 'headline-word--plain'],
-    ...[bleed && 'headline-word--bleed', stitch && 'headline-word--stitch'],
+    'headline-word',
+    size && `headline-word--${size}`,
+    plain && 'headline-word--plain',
+    bleed && 'headline-word--bleed',
+    stitch && 'headline-word--stitch',
   ]
   return (
     <Tag

@@ -2,7 +2,7 @@ import { isSuggested, type NamesInScripts } from '#shared/text/names.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useSettings } from '#web/session/store.ts'
 
-/** What the mark of a machine means, on a page that shows one to this reader. */
+/** Explains the mark of machine-written names, on a page that shows one to this reader. */
 export function MachineLegend({ of }: { of: NamesInScripts[] }) {
   const t = useT()
   const settings = useSettings()

@@ -4,5 +4,11 @@ import { useShownName } from '#web/i18n/use-shown-name.tsx'
 /** A name within a line of other words, in the script its reader chose. */
 export function Name({ of }: { of: NamesInScripts }) {
   const { letters, lang, dir } = useShownName()(of)
-  return lang ? <bdi {...{ lang, dir }}>{letters}</bdi> : letters
+  return lang ? (
+    <bdi lang={lang} dir={dir}>
+      {letters}
+    </bdi>
+  ) : (
+    letters
+  )
 }

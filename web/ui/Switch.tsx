@@ -11,7 +11,7 @@ interface SwitchProps {
   disabled?: boolean | undefined
 }
 
-/** What is on or off and holds at once; its whole line is the target. */
+/** A setting that is on or off and holds at once; its whole line is the target. */
 export function Switch({ label, hint, on, onChange, disabled }: SwitchProps) {
   const id = useId()
   return (

@@ -21,7 +21,11 @@ export function TextArea({ name, rows, defaultValue = '', letters, ...field }: T
     <Field {...field} hint={letters(count)}>
       {(control) => (
         <textarea
-          {...{ ...control, ref: area, name, rows, defaultValue }}
+          {...control}
+          ref={area}
+          name={name}
+          rows={rows}
+          defaultValue={defaultValue}
           className="area"
           dir="auto"
           onInput={(event) => setCount(lettersIn(event.currentTarget.value))}

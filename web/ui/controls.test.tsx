@@ -93,7 +93,13 @@ test('a closed menu is out of sight and its button says so', () => {
 test('a switch says whether it is on, and a press asks for the other', () => {
   const html = (on: boolean, disabled = false) =>
     renderToStaticMarkup(
-      <Switch label="Receipts" hint="By mail" {...{ on, disabled }} onChange={() => undefined} />,
+      <Switch
+        label="Receipts"
+        hint="By mail"
+        on={on}
+        disabled={disabled}
+        onChange={() => undefined}
+      />,
     )
   const [, hint] = /aria-describedby="([^"]+)"/.exec(html(true)) ?? []
   expect(html(true)).toContain('<button type="button" role="switch" aria-checked="true"')

@@ -14,7 +14,9 @@ beforeEach(() => {
 
 /** A page that follows, or one that does not listen. */
 const makePage = (listens: boolean, frameType = 'top-level') => ({
-  ...{ frameType, navigate: vi.fn(), focus: vi.fn(() => Promise.resolve()) },
+  frameType,
+  navigate: vi.fn(),
+  focus: vi.fn(() => Promise.resolve()),
   postMessage: vi.fn((_: unknown, [port]: MessagePort[]) => listens && port?.postMessage(true)),
 })
 const click = () =>
@@ -30,7 +32,9 @@ test('an open page is told where a notice leads and comes forward, and is not lo
   expect(page.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'go', path: '/browse?q=1' })
   expect(page.focus).toHaveBeenCalledOnce()
   expect([page.navigate, frame.postMessage, openWindow].map((act) => act.mock.calls)).toEqual([
-    ...[[], [], []],
+    [],
+    [],
+    [],
   ])
   expect(fetch).toHaveBeenCalledWith('/api/notification/mark/a', { method: 'PUT' })
 })

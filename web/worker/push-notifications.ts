@@ -15,7 +15,11 @@ export async function showPushedNotification(data: PushMessageData | null): Prom
   const { id, title, path, lang, dir } = notice
   const look = { icon: '/icons/icon-192.png' }
   await self.registration.showNotification(title, {
-    ...{ ...look, lang, dir, tag: id, data: { id, path } },
+    ...look,
+    lang,
+    dir,
+    tag: id,
+    data: { id, path },
   })
 }
 

@@ -20,7 +20,10 @@ export function GenderChoice({ defaultValue, error }: GenderChoiceProps) {
   const t = useT()
   return (
     <RadioSegment
-      {...{ id: 'gender', name: 'gender', required: true, legend: t('field.gender') }}
+      id="gender"
+      name="gender"
+      required={true}
+      legend={t('field.gender')}
       options={Object.entries(LABELS).map(([value, key]) => ({ value, label: t(key) }))}
       defaultValue={defaultValue ?? undefined}
       error={error}

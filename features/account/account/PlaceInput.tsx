@@ -27,13 +27,21 @@ export function PlaceInput({ place, problem }: PlaceInputProps) {
       />
       <div className="account__two">
         <TextInput
-          {...{ id: 'state', name: 'state', autoComplete: 'address-level1', dir: 'auto', optional }}
+          id="state"
+          name="state"
+          autoComplete="address-level1"
+          dir="auto"
+          optional={optional}
           label={t('field.state')}
           defaultValue={place.state ?? ''}
           error={problem('state')}
         />
         <TextInput
-          {...{ id: 'city', name: 'city', autoComplete: 'address-level2', dir: 'auto', optional }}
+          id="city"
+          name="city"
+          autoComplete="address-level2"
+          dir="auto"
+          optional={optional}
           label={t('field.city')}
           defaultValue={place.city ?? ''}
           error={problem('city')}

@@ -17,7 +17,7 @@ const THEMES = ['light', 'dark'] as const
 /** What every reader of Punjabi knows, to see a script by. */
 const EXAMPLE = { gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', roman: 'Heer' }
 
-/** How the site reads and looks: each choice holds at once, here and in the account. */
+/** Chooses language, script, theme and text: each choice holds at once, here and in the account. */
 export function PreferencesForm() {
   const t = useT()
   const { language, script, theme } = useSettings()

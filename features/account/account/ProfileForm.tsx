@@ -25,7 +25,7 @@ const LABELS: Record<string, MessageKey> = {
   city: 'field.city',
 }
 
-/** Who a person is, as they told it and may change it. */
+/** The form of an account's profile. */
 export function ProfileForm() {
   const t = useT()
   const { data } = useCurrentUserQuery()
@@ -44,14 +44,20 @@ function Fields({ user }: { user: User }) {
       <FormSummary {...summary} labels={LABELS} />
       <div className="account__two">
         <TextInput
-          {...{ id: 'firstName', name: 'firstName', autoComplete: 'given-name', dir: 'auto' }}
+          id="firstName"
+          name="firstName"
+          autoComplete="given-name"
+          dir="auto"
           required
           label={t('field.first_name')}
           defaultValue={user.firstName}
           error={problem('firstName')}
         />
         <TextInput
-          {...{ id: 'lastName', name: 'lastName', autoComplete: 'family-name', dir: 'auto' }}
+          id="lastName"
+          name="lastName"
+          autoComplete="family-name"
+          dir="auto"
           required
           label={t('field.last_name')}
           defaultValue={user.lastName}

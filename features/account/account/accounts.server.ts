@@ -53,7 +53,7 @@ export async function loadUser(db: Db, userId: string): Promise<User> {
   }
 }
 
-/** Whose address it is, or an id of nobody: what follows takes as long for both. */
+/** Finds the account of an address, or makes up an id: what follows takes as long for both. */
 export async function findUserId(db: Db, emailFolded: string): Promise<string> {
   const user = await db
     .selectFrom('users')
@@ -95,7 +95,7 @@ export const notifySecurity = (
   data: NotificationData & { what: SecurityEvent },
 ) => notify(db, { notification: 'security', userId, dedupe: `security:${randomUUID()}`, data })
 
-/** Whom a mail goes to. */
+/** The account that a mail goes to. */
 export interface Addressee {
   id: string
   email: string

@@ -9,7 +9,7 @@ import {
 } from '#server/http/rate-limits.ts'
 import type { Purpose } from './one-time-codes.server.ts'
 
-/** Where a request comes from. */
+/** The network and the browser that a request comes from. */
 export interface Origin {
   ip: string
   userAgent: string | undefined
@@ -32,7 +32,7 @@ const keyOf = (act: string, emailFolded: string) => `${act}:${blur(emailFolded)}
 
 const blur = (emailFolded: string) => createHash('sha256').update(emailFolded).digest('base64url')
 
-/** Who tries a password. */
+/** An attempt at a password: the address, the network and the browser. */
 export interface PasswordTry {
   emailFolded: string
   ip: string

@@ -6,7 +6,7 @@ const COOKIE = 'device'
 const DAYS = 365
 const SHAPE = /^[\w-]{22}\.\d{10}\.[\w-]{43}$/
 
-/** What a cookie is signed for. */
+/** The account and the password that a device cookie is signed for. */
 export interface Opened {
   userId: string
   /** Of the account's password: with another one, every cookie of before is a stranger's. */
@@ -27,7 +27,7 @@ export function knownDevice(keys: Keys, cookie: string | undefined, opened: Open
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What the request's browser says it is. */
+/** Reads the device cookie of a request. */
 export const deviceCookieOf = (reply: FastifyReply) => reply.request.cookies[COOKIE]
 
 /** Lets the browser prove later that it opened this account; one that can already keeps its number. */

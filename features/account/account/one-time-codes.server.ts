@@ -17,7 +17,7 @@ export type Purpose =
 
 const MOST_TRIES = 5
 
-/** Whose code it is, and the folded address that it is sent to and serves. */
+/** The account of a code, and the folded address that it is sent to and verifies. */
 export interface CodeOwner {
   id: string
   email_folded: string

@@ -38,5 +38,5 @@ export async function holdSession(tx: Db, user: SessionUser, provedBy?: string):
   if (provedBy !== undefined && rows[0].password_hash !== provedBy) throw wrongPassword()
 }
 
-/** What is said to a password that is not, or no longer, the account's. */
+/** The refusal of a current password that is wrong. */
 export const wrongPassword = () => refusedField('currentPassword', 'validation.password_wrong')

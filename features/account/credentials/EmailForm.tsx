@@ -32,8 +32,15 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
     >
       <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
       <TextInput
-        {...{ id: `${PREFIX}email`, name: 'email', type: 'email', inputMode: 'email', dir: 'ltr' }}
-        {...{ autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, required: true }}
+        id={`${PREFIX}email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required={true}
         autoFocus
         label={t('credentials.email_new')}
         error={problem('email')}

@@ -229,7 +229,7 @@ describe('guessing with an open session', () => {
   })
 })
 
-describe('a session that has not shown the second step', () => {
+describe('a session that has not shown its second factor', () => {
   test('changes nothing that opens the account', async () => {
     const { id } = await member()
     await db

@@ -9,7 +9,7 @@ import { DeviceRow } from './DeviceRow.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import './device-list.css'
 
-/** Where I am signed in, and the way to end that, one by one or all but here. */
+/** Lists the devices where I am signed in; ends one session or all others. */
 export function DeviceList() {
   const t = useT()
   const { data, isError, refetch } = useListDevicesQuery()

@@ -3,7 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message } from '#shared/schemas/schemas.ts'
 
-/** What a browser says it is; nulls where it says nothing. */
+/** Browser, system and kind of a device; null where the browser does not say. */
 export const Device = z.object({
   browser: z.string().nullable(),
   os: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { Device } from './contract.ts'
 
 const KINDS = ['desktop', 'mobile', 'tablet'] as const
 
-/** What a User-Agent header says of the browser; nulls where it says nothing. */
+/** Reads browser, system and kind from a User-Agent header; null where it does not say. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { browser: null, os: null, kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -10,7 +10,7 @@ import { deviceOf } from './device-of.server.ts'
 
 const MOST_LISTED = 100
 
-/** Where a listener is signed in; this session first, then the ones used last. */
+/** Lists the sessions of a listener: this one first, then the most recently used. */
 export async function listDevices(db: Db, { id, sessionId }: SessionUser): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -4,7 +4,7 @@ import type { Device } from './contract.ts'
 import { deviceName } from '#shared/i18n/device-name.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
-/** What the owner is told when their account is opened with a kind of browser it did not know. */
+/** Tells the owner that a kind of browser which is new to their account logged in. */
 export function newDeviceMail(
   to: Reader,
   { at, ...device }: Pick<Device, 'browser' | 'os'> & { at: string },

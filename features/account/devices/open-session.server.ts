@@ -6,7 +6,7 @@ import type { User } from '#features/account/account/contract.ts'
 import { holdPassword } from '#features/account/account/proof.server.ts'
 import { noteDevice } from './devices.server.ts'
 
-/** What `signedIn` of a route makes its answer and cookies of. */
+/** A session that was opened, from which `signedIn` of a route makes answer and cookies. */
 export interface OpenedSession {
   token: string
   user: User

@@ -35,7 +35,7 @@ export function signedOut({ env, reply }: Pick<Asked, 'env' | 'reply'>): void {
   clearDeviceCookie(reply, isHttps(env.publicUrl))
 }
 
-/** What a reset of the password leaves: no session, but a browser that is no stranger. */
+/** Answers a reset of the password: ends the account's session here, and makes the browser known. */
 export function passwordWasReset(
   asked: Pick<Asked, 'env' | 'keys' | 'reply'>,
   { isOwn, ...opened }: Opened & { isOwn: boolean },

@@ -4,7 +4,7 @@ import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
-/** To the new address: six digits to type, or a link. */
+/** Asks the new address to prove itself by six digits or a link. */
 export function proveEmailMail(
   to: Reader,
   { code, token }: { code: string; token: string },
@@ -21,7 +21,7 @@ export function proveEmailMail(
   ])
 }
 
-/** To the present address: that somebody wants another. */
+/** Tells the present address that a change to another was asked for. */
 export function changeAskedMail(to: Reader, wanted: string, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.asked_subject', (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },
@@ -31,7 +31,7 @@ export function changeAskedMail(to: Reader, wanted: string, publicUrl: string): 
   ])
 }
 
-/** To the new address: that it is the account's now. */
+/** Tells the new address that it belongs to the account now. */
 export function emailChangedMail(to: Reader, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.moved_subject', (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },
@@ -40,7 +40,7 @@ export function emailChangedMail(to: Reader, publicUrl: string): Mail {
   ])
 }
 
-/** To the former address: that it opens the account no more. */
+/** Tells the former address that it no longer opens the account. */
 export function emailLeftMail(to: Reader, present: string): Mail {
   return composeMail(to.email, to.language, 'email.left_subject', (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },

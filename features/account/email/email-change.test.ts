@@ -330,7 +330,7 @@ describe('sending again', () => {
   })
 })
 
-describe('an account with a second step', () => {
+describe('an account with two-factor', () => {
   const guarded = async () => {
     const { id, email } = await member()
     await db

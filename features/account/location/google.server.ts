@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
@@ -30,7 +31,7 @@ type Found = Pick<Place, 'country' | 'state' | 'city'>
 export type Coordinates = Pick<Place, 'latitude' | 'longitude'>
 
 // Of an environment: another host or key may answer otherwise.
-const known = new WeakMap<Env, Map<string, Found>>()
+const known = new WeakMap<Env, ReturnType<typeof createCache<Found>>>()
 
 /**
  * What Google says of a hundredth of a degree: once as long as it is remembered, and no oftener in a
@@ -42,13 +43,11 @@ export async function askGoogle(
   { latitude, longitude }: Coordinates,
 ): Promise<Found | null> {
   const at = `${latitude.toFixed(2)},${longitude.toFixed(2)}`
-  const places = known.get(env) ?? new Map<string, Found>()
+  const places = known.get(env) ?? createCache<Found>({ maxEntries: MOST_KNOWN })
   known.set(env, places)
   const found = places.get(at) ?? ((await isPaidFor(db, env)) ? await geocode(env, at) : null)
   if (!found) return null
-  places.delete(at)
   places.set(at, found)
-  if (places.size > MOST_KNOWN) places.delete(places.keys().next().value ?? '')
   return found
 }
 

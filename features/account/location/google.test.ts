@@ -25,7 +25,9 @@ const withKey = (more: object = {}) =>
   readEnv({ NODE_ENV: 'test', GOOGLE_MAPS_KEY: KEY, GOOGLE_MAPS_URL, ...more })
 
 const part = (long_name: string, short_name: string, ...types: string[]) => ({
-  ...{ long_name, short_name, types },
+  long_name,
+  short_name,
+  types,
 })
 
 /** What Google's Geocoding API answers, shortened. */
@@ -57,12 +59,16 @@ const say =
 describe('with a key of Google', () => {
   test('Google is asked, of a hundredth of a degree, and its names are kept', async () => {
     expect(await ask(say(JSON.stringify(GEOCODED)))).toMatchObject({
-      ...{ city: { long_name: 'Sri Amritsar' }, state: { short_name: 'PB' } },
-      ...{ country: { short_name: 'IN', types: ['country', 'political'] }, ...AMRITSAR },
+      city: { long_name: 'Sri Amritsar' },
+      state: { short_name: 'PB' },
+      country: { short_name: 'IN', types: ['country', 'political'] },
+      ...AMRITSAR,
     })
     const [path = ''] = asked
     expect(Object.fromEntries(new URL(path, GOOGLE_MAPS_URL).searchParams)).toEqual({
-      ...{ latlng: '31.63,74.87', language: 'en', key: KEY },
+      latlng: '31.63,74.87',
+      language: 'en',
+      key: KEY,
     })
   })
 
@@ -97,7 +103,8 @@ test('a place is asked for once, and its next asker has it at their own coordina
   asked = []
   for (const latitude of [31.634, 31.632])
     expect(await findLocation({ db, env }, { ...AMRITSAR, latitude })).toMatchObject({
-      ...{ city: { long_name: 'Sri Amritsar' }, latitude },
+      city: { long_name: 'Sri Amritsar' },
+      latitude,
     })
   expect(asked).toHaveLength(1)
 })

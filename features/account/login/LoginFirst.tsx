@@ -10,7 +10,7 @@ interface LoginFirstProps {
   children: ReactNode
 }
 
-/** What only the signed-in may do, as a visitor sees it: it leads to the login, says why, and back here. */
+/** Replaces, for visitors, a button that needs an account: leads to the login and back here. */
 export function LoginFirst({ variant, children }: LoginFirstProps) {
   const t = useT()
   const { pathname, search } = useLocation()

@@ -37,7 +37,11 @@ export function TwoFactorCodeForm({ kind, onCode }: TwoFactorCodeFormProps) {
     <form className="account" {...form}>
       <FormSummary {...summary} labels={LABELS[kind]} prefix={PREFIX} />
       <TextInput
-        {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true, autoFocus: true }}
+        id={`${PREFIX}code`}
+        name="code"
+        dir="ltr"
+        required={true}
+        autoFocus={true}
         {...(kind === 'totp'
           ? { inputMode: 'numeric', autoComplete: 'one-time-code' }
           : { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false })}

@@ -77,7 +77,7 @@ export const logInWithPasskey = call({
   answer: AuthSession,
 })
 
-/** What may follow a password; `second_step_required` names those that an account has. */
+/** The second factors; `second_step_required` names those that an account has. */
 export const METHODS = ['totp', 'recovery', 'passkey'] as const
 
 export type Method = (typeof METHODS)[number]

@@ -168,8 +168,12 @@ describe('a browser that opened the account before', () => {
       device,
       `device=${'A'.repeat(22)}.${issued}.${signature}`,
       `device=${number}.${issued}.${'A'.repeat(43)}`,
-      ...['device=', 'device=x.y', `device=${number}`, `device=%00.${issued}.${signature}`],
-      ...['device=__proto__', `device=${signature}.${issued}.${number}`],
+      'device=',
+      'device=x.y',
+      `device=${number}`,
+      `device=%00.${issued}.${signature}`,
+      'device=__proto__',
+      `device=${signature}.${issued}.${number}`,
     ]
     for (const cookie of cookies) {
       expect((await logIn(victim.email, 'Wrong-1234', undefined, cookie)).status).toBe(401)

@@ -314,7 +314,7 @@ describe('who is asked', () => {
     expect(await stepOfSession(person.id)).toBe(false)
   })
 
-  test('the house’s stands behind it', async () => {
+  test('the admin console needs it', async () => {
     const person = await member('editor')
     const device = await addPasskey(person)
     const asked = await logIn(person.email)
@@ -324,7 +324,7 @@ describe('who is asked', () => {
     expect(await finish({ challenge: asked.body.challenge, code: '123456' })).toMatchObject(EXPIRED)
   })
 
-  test('a house role without one logs in as a listener until it has set one up', async () => {
+  test('a staff role without two-factor is a listener until it has set it up', async () => {
     const person = await member('admin')
     const { token } = (await logIn(person.email)).body
     const headers = { authorization: `Bearer ${token}` }
@@ -332,10 +332,12 @@ describe('who is asked', () => {
     expect(await house()).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
     expect((await call('GET', '/wishlist/count', { headers })).status).toBe(200)
     const started = await call<{ secret: string }>('POST', '/secondStep/start', {
-      ...{ headers, body: { currentPassword: PASSWORD } },
+      headers,
+      body: { currentPassword: PASSWORD },
     })
     await call('POST', '/secondStep/confirm', {
-      ...{ headers, body: { code: digitsOf(started.body.secret) } },
+      headers,
+      body: { code: digitsOf(started.body.secret) },
     })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect((await house()).status).toBe(200)

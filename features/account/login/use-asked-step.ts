@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import type { Method } from './contract.ts'
 
-/** What a right password is asked for besides: where to send it, and what there is to send. */
+/** The second factor that a login still needs: where to send it, and which methods there are. */
 export interface AskedStep {
   challenge: string
   methods: readonly Method[]

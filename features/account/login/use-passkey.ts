@@ -4,7 +4,7 @@ import { useBeginPasskeyLoginMutation, type LogInWithPasskeyApiArg } from '#web/
 import { useT } from '#web/i18n/intl.tsx'
 import { showPasskey } from '#web/forms/webauthn.ts'
 
-/** What a passkey signed: the question's token and the device's answer. */
+/** A challenge that a passkey signed: its token and the device's answer. */
 export type Signed = LogInWithPasskeyApiArg['body']
 
 /**

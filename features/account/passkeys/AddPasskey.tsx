@@ -40,7 +40,11 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
         error={problem('currentPassword')}
       />
       <TextInput
-        {...{ id: `${PREFIX}name`, name: 'name', dir: 'auto', maxLength: 49, autoComplete: 'off' }}
+        id={`${PREFIX}name`}
+        name="name"
+        dir="auto"
+        maxLength={49}
+        autoComplete="off"
         label={t('passkey.name')}
         optional={t('field.optional')}
         hint={t('passkey.name_hint')}

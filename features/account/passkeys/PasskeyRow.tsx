@@ -37,7 +37,8 @@ export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
       ) : (
         <div className="cluster">
           <Button
-            {...{ variant: 'quiet', size: 'sm' }}
+            variant="quiet"
+            size="sm"
             aria-label={t('passkey.rename_named', { name })}
             autoFocus={open === 'renamed'}
             onClick={() => setOpen('rename')}
@@ -45,7 +46,8 @@ export function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
             {t('passkey.rename')}
           </Button>
           <Button
-            {...{ variant: 'quiet', size: 'sm' }}
+            variant="quiet"
+            size="sm"
             aria-label={t('passkey.remove_named', { name })}
             onClick={() => setOpen('remove')}
           >

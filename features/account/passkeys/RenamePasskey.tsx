@@ -31,7 +31,11 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
         </Note>
       )}
       <TextInput
-        {...{ name: 'name', dir: 'auto', maxLength: 49, autoComplete: 'off', autoFocus: true }}
+        name="name"
+        dir="auto"
+        maxLength={49}
+        autoComplete="off"
+        autoFocus={true}
         id={`name-${passkey._id}`}
         label={t('passkey.name')}
         defaultValue={passkey.name}

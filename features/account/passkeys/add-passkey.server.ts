@@ -39,7 +39,9 @@ export async function beginPasskey(
     challenge,
     timeout: CHALLENGE_MS,
     excludeCredentials: await knownCredentials(db, user),
-    ...{ rp: { id: party.id, name: 'Qissa' }, user: nameOf(user), ...WANTED },
+    rp: { id: party.id, name: 'Qissa' },
+    user: nameOf(user),
+    ...WANTED,
   }
   return { token, options }
 }
@@ -60,7 +62,7 @@ const nameOf = (user: SessionUser) => ({
   displayName: `${user.firstName} ${user.lastName}`,
 })
 
-/** What a device keeps beside a passkey to name the account. */
+/** The user handle that a device stores with a passkey to name the account. */
 export const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url')
 
 async function knownCredentials(db: Db, user: SessionUser) {
@@ -70,7 +72,8 @@ async function knownCredentials(db: Db, user: SessionUser) {
     .where('user_id', '=', user.id)
     .execute()
   return rows.map(({ credential_id: id, transports }) => ({
-    ...{ id, transports },
+    id,
+    transports,
     type: 'public-key' as const,
   }))
 }

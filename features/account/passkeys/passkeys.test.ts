@@ -35,7 +35,9 @@ const begin = (as: string, currentPassword = PASSWORD, from: Record<string, stri
   )
 const register = (as: string, body: object, from = headers) =>
   call<{ passkey: Passkey; message: string; code: string }>('POST', '/passkey/register', {
-    ...{ as, body, headers: from },
+    as,
+    body,
+    headers: from,
   })
 async function add({ id, device }: Member, lie: Lie = {}, name?: string) {
   const { token, options } = (await begin(id)).body
@@ -46,7 +48,8 @@ const list = async (as: string) =>
   (await call<{ passkeys: Passkey[]; total: number }>('GET', '/passkey/list', { as })).body
 const remove = (as: string, id: string, currentPassword = PASSWORD) =>
   call<{ message: string; code: string; errors: { path: string }[] }>('DELETE', `/passkey/${id}`, {
-    ...{ as, body: { currentPassword } },
+    as,
+    body: { currentPassword },
   })
 
 describe('adding a passkey', () => {
@@ -241,7 +244,7 @@ describe('whose passkeys they are', () => {
     ])
   })
 
-  test('an account of the house keeps one second step', async () => {
+  test('a staff account keeps at least one second factor', async () => {
     const person = await member('editor')
     const { passkey } = (await add(person)).body
     const kept = await remove(person.id, passkey._id)

@@ -295,7 +295,10 @@ describe('a new password', () => {
     await db
       .insertInto('challenges')
       .values({
-        ...{ token_hash: 'waiting', user_id: id, purpose: 'second_step', challenge: '' },
+        token_hash: 'waiting',
+        user_id: id,
+        purpose: 'second_step',
+        challenge: '',
         expires_at: sql<string>`now() + interval '5 minutes'`,
       })
       .execute()

@@ -16,7 +16,7 @@ interface PasswordRulesProps {
   strict: boolean
 }
 
-/** What a new password needs, ticked off while it is typed. */
+/** Lists the rules of a new password, ticked off while it is typed. */
 export function PasswordRules({ password, strict }: PasswordRulesProps) {
   const t = useT()
   return (

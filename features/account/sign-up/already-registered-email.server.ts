@@ -2,7 +2,7 @@ import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
-/** What a mailbox gets whose account is there already when somebody signs up with it. */
+/** Tells the owner of an address that somebody tried to sign up with it again. */
 export function alreadyRegisteredMail(to: Reader, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.registered_subject', (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },

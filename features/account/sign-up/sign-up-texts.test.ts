@@ -4,9 +4,14 @@ import { problemsIn } from '#web/forms/schema-problems.ts'
 import { SignUpBody } from './contract.ts'
 
 const good = {
-  ...{ firstName: 'ਜਸ', lastName: 'Sandhu', email: 'jas@sandhu.example' },
-  ...{ password: 'Punjab-1947', confirmPassword: 'Punjab-1947' },
-  ...{ gender: 'Female', dob: '1999-04-13', language: 'pa' },
+  firstName: 'ਜਸ',
+  lastName: 'Sandhu',
+  email: 'jas@sandhu.example',
+  password: 'Punjab-1947',
+  confirmPassword: 'Punjab-1947',
+  gender: 'Female',
+  dob: '1999-04-13',
+  language: 'pa',
 }
 
 /** What the form says at a field that holds a value. */

@@ -46,8 +46,13 @@ export default function ChangeDialog({ what, onDone, onClose }: ChangeDialogProp
         <FormSummary {...summary} labels={LABELS} prefix={PREFIX} />
         <CurrentPasswordInput prefix={PREFIX} error={problem('currentPassword')} />
         <TextInput
-          {...{ id: `${PREFIX}code`, name: 'code', dir: 'ltr', required: true }}
-          {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }}
+          id={`${PREFIX}code`}
+          name="code"
+          dir="ltr"
+          required={true}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
           label={t('secondStep.any_code')}
           hint={t('secondStep.any_hint')}
           error={problem('code')}

@@ -38,7 +38,7 @@ export function stepOf(secret: string, digits: string, now = Date.now()): number
   return delta === null ? null : Math.floor(now / STEP_MS) + delta
 }
 
-/** What an app reads to take a secret up: as a link, and as a QR code. */
+/** Makes the link and the QR code by which an authenticator app takes up a secret. */
 export function invitation(email: string, secret: string) {
   const label = { issuer: 'Qissa', label: email, secret: Secret.fromBase32(secret) }
   const uri = new TOTP(label).toString()

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { isStaffRole, isRole } from '#shared/call/permissions.ts'
 
-/** What an account can show beside its password. */
+/** The second factors that an account has, and whether it must have one. */
 export interface TwoFactorState {
   passkeys: number
   /** An app of one-time passwords that was confirmed. */

@@ -161,7 +161,7 @@ describe('turning it off', () => {
     expect(await state(id)).toEqual(OFF)
   })
 
-  test('an account of the house keeps a second step; with a passkey the app may go', async () => {
+  test('a staff account keeps a second factor; with a passkey the app may go', async () => {
     const person = await withApp('admin')
     const kept = await stop(person.id, digitsOf(person.secret, 1))
     expect(kept).toMatchObject({ status: 409, body: { code: 'second_step_kept' } })

@@ -57,8 +57,11 @@ describe('/admin', () => {
       .insertInto('audit_log')
       .values(
         Array.from({ length: 21 }, () => ({
-          ...{ actor_id: empty.id, actor_role: 'support', act: 'session.end' },
-          ...{ subject: 'user', subject_id: empty.id },
+          actor_id: empty.id,
+          actor_role: 'support',
+          act: 'session.end',
+          subject: 'user',
+          subject_id: empty.id,
         })),
       )
       .execute()
@@ -91,19 +94,21 @@ describe('/admin', () => {
     await db
       .insertInto('messages')
       .values({
-        ...{ dedupe: 'receipt:one', kind: 'receipt', user_id: none.id, attempts: 14 },
-        ...{ failed_at: '2026-11-05T10:20:00Z', failure: 'The mail was not taken: EENVELOPE 550' },
+        dedupe: 'receipt:one',
+        kind: 'receipt',
+        user_id: none.id,
+        attempts: 14,
+        failed_at: '2026-11-05T10:20:00Z',
+        failure: 'The mail was not taken: EENVELOPE 550',
       })
       .execute()
     const { body } = await open('/admin?tab=messages', 'support')
     for (const words of [
-      ...[
-        says('house.message_receipt'),
-        '5 November 2026',
-        '10:20</time>',
-        '>14<',
-        'EENVELOPE 550',
-      ],
+      says('house.message_receipt'),
+      '5 November 2026',
+      '10:20</time>',
+      '>14<',
+      'EENVELOPE 550',
       says('house.messages_retry'),
     ])
       expect(body).toContain(words)

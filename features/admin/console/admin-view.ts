@@ -61,7 +61,7 @@ export const adminPath = ({
     page: page === 1 ? undefined : String(page),
   })
 
-/** What the people are asked for; the words that are looked for never stand in an address. */
+/** The query of the accounts section; the words searched for never stand in an address. */
 export const accountsArgs = (search?: string) => ({
   ...(search ? { search } : {}),
   _limit: PAGE_SIZE,

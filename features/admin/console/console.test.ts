@@ -71,9 +71,20 @@ describe('entering the admin console', () => {
     expect((await enter(admin.headers)).body).toEqual({
       role: 'admin',
       permissions: [
-        ...['house.enter', 'account.find', 'session.end', 'entitlement.grant', 'role.grant'],
-        ...['audit.read', 'message.read', 'message.retry', 'contact.read', 'contact.answer'],
-        ...['name.write', 'review.hide', 'voice.grant', 'people.merge'],
+        'house.enter',
+        'account.find',
+        'session.end',
+        'entitlement.grant',
+        'role.grant',
+        'audit.read',
+        'message.read',
+        'message.retry',
+        'contact.read',
+        'contact.answer',
+        'name.write',
+        'review.hide',
+        'voice.grant',
+        'people.merge',
       ],
     })
     expect((await enter(editor.headers)).body).toEqual({
@@ -105,8 +116,13 @@ describe('finding accounts', () => {
       total: 1,
       accounts: [
         {
-          ...{ _id: id, name: 'Bulleh Shah', email, role: 'listener', verified: true },
-          ...{ createdAt: expect.any(String) as string, secondStep: false },
+          _id: id,
+          name: 'Bulleh Shah',
+          email,
+          role: 'listener',
+          verified: true,
+          createdAt: expect.any(String) as string,
+          secondStep: false,
         },
       ],
     })
@@ -219,7 +235,10 @@ describe('granting a role', () => {
     expect(after.status).toBe(401)
     expect(await actsOn(target.id)).toEqual([
       {
-        ...{ actor_id: admin.id, actor_role: 'admin', act: 'role.grant', subject: 'user' },
+        actor_id: admin.id,
+        actor_role: 'admin',
+        act: 'role.grant',
+        subject: 'user',
         details: { from: 'listener', to: 'support' },
       },
     ])

@@ -26,8 +26,12 @@ const write = (name: string, minutesAgo = 0) =>
   db
     .insertInto('contact_messages')
     .values({
-      ...{ name, email: 'a@example.com', email_folded: 'a@example.com', phone: '98150123' },
-      ...{ message: `${name} asks: ${'where is it? '.repeat(20)}`, language: 'pa' },
+      name,
+      email: 'a@example.com',
+      email_folded: 'a@example.com',
+      phone: '98150123',
+      message: `${name} asks: ${'where is it? '.repeat(20)}`,
+      language: 'pa',
       created_at: sql<string>`now() - make_interval(mins => ${minutesAgo})`,
     })
     .returning('id')
@@ -74,8 +78,13 @@ describe('the inbox of the contact form', () => {
     const id = await write('Simran')
     for (let n = 0; n < 2; n++)
       expect((await open(headers, id)).body.contactMessage).toMatchObject({
-        ...{ _id: id, name: 'Simran', email: 'a@example.com', phone: '98150123' },
-        ...{ hasAccount: false, answeredAt: null, language: 'pa' },
+        _id: id,
+        name: 'Simran',
+        email: 'a@example.com',
+        phone: '98150123',
+        hasAccount: false,
+        answeredAt: null,
+        language: 'pa',
       })
     expect(await actsOn(id)).toEqual([[actor, 'contact.read']])
   })

@@ -9,7 +9,7 @@ const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What of the inbox is shown; its address says all of it. */
+/** The part of the inbox that is shown; the address holds all of it. */
 export interface ContactView {
   state: (typeof STATES)[number]
   page: number

@@ -38,7 +38,7 @@ const actsOn = (id: string) =>
     .orderBy('id')
     .execute()
 
-describe('a right that the house gives', () => {
+describe('an entitlement that staff grant', () => {
   test('ends what its reader was about to pay for the book', async () => {
     const { as, book, order } = await shop.buy({ paid: false })
     expect((await give({ audiobook: book, source: 'promo', user: as })).status).toBe(201)
@@ -56,7 +56,8 @@ describe('a right that the house gives', () => {
       const wanted = { audiobook: book, source }
       const given = await give({ ...wanted, email: `${source.toUpperCase()}@Example.com` })
       expect(given).toMatchObject({
-        ...{ status: 201, body: { entitlement: { user: reader, ...wanted } } },
+        status: 201,
+        body: { entitlement: { user: reader, ...wanted } },
       })
       const { body } = await call('GET', `/audiobooks/${book}`, { as: reader })
       expect(body).toMatchObject({

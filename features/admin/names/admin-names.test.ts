@@ -70,7 +70,9 @@ describe('writing names', () => {
     expect((await call('GET', `/audiobooks/${encodeURIComponent('ہیر')}`)).status).toBe(200)
     expect(await actsOn(book)).toMatchObject([
       {
-        ...{ actor_id: editorId, act: 'name.write', subject: 'audiobook' },
+        actor_id: editorId,
+        act: 'name.write',
+        subject: 'audiobook',
         details: { title_shahmukhi: 'ہیر', title_shahmukhi_was: null },
       },
     ])
@@ -180,9 +182,15 @@ describe('merging two people', () => {
 
     expect(await person(gone)).toBeUndefined()
     expect(await person(kept)).toMatchObject({
-      ...{ name_gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', name_shahmukhi: 'وارث', name_roman: 'Waris Shah' },
-      ...{ name_variants: ['Warris Shah', 'Varis Shah', 'ਵਾਰਿਸ'], name_shahmukhi_suggested: null },
-      ...{ email: `${kept}@x`, phone: '1', bio_en: 'Waris-Shah', bio_pa: 'ਕਵੀ' },
+      name_gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ',
+      name_shahmukhi: 'وارث',
+      name_roman: 'Waris Shah',
+      name_variants: ['Warris Shah', 'Varis Shah', 'ਵਾਰਿਸ'],
+      name_shahmukhi_suggested: null,
+      email: `${kept}@x`,
+      phone: '1',
+      bio_en: 'Waris-Shah',
+      bio_pa: 'ਕਵੀ',
       former_contacts: [
         { name: 'V. Shah', phone: '2' },
         { name: 'Varis Shah', email: `${gone}@x` },

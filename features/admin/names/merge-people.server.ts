@@ -53,7 +53,9 @@ export async function mergePeople(
       subject: 'person',
       subjectId: kept.id,
       details: {
-        ...{ merged: gone.id, from: gone.name_roman, to: kept.name_roman },
+        merged: gone.id,
+        from: gone.name_roman,
+        to: kept.name_roman,
         was: JSON.stringify({ gone, kept }),
         books: JSON.stringify(credits),
         slugs: JSON.stringify(slugs),

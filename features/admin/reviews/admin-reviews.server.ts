@@ -49,7 +49,9 @@ export async function listHouseReviews(
 /** @throws AppError not_found for a review that is hidden or unknown, and to whoever may not */
 export const hideReview = (db: Db, actor: SessionUser, id: string, reason: string) =>
   act(db, actor, {
-    ...{ id, act: 'review.hide', details: { reason } },
+    id,
+    act: 'review.hide',
+    details: { reason },
     change: sql`update reviews r set hidden_at = now()
       where id = ${id} and hidden_at is null and ${holds(actor, 'review.hide')} returning id`,
   })
@@ -57,7 +59,8 @@ export const hideReview = (db: Db, actor: SessionUser, id: string, reason: strin
 /** @throws AppError not_found for a review that is not hidden, and to whoever may not */
 export const showReview = (db: Db, actor: SessionUser, id: string) =>
   act(db, actor, {
-    ...{ id, act: 'review.show' },
+    id,
+    act: 'review.show',
     change: sql`update reviews set hidden_at = null
       where id = ${id} and hidden_at is not null and removed_at is null
         and ${holds(actor, 'review.hide')} returning id`,
@@ -66,7 +69,8 @@ export const showReview = (db: Db, actor: SessionUser, id: string) =>
 /** @throws AppError not_found for a review of which no report waits, and to whoever may not */
 export const keepReview = (db: Db, actor: SessionUser, id: string) =>
   act(db, actor, {
-    ...{ id, act: 'review.keep' },
+    id,
+    act: 'review.keep',
     change: sql`select r.id from reviews r where r.id = ${id} and exists (${WAITS})
       and ${holds(actor, 'review.hide')} for update`,
   })

@@ -73,7 +73,8 @@ describe('a reported review', () => {
     const { id } = await written(await makeBook(db), 'I did not like it')
     const report = async () =>
       call('POST', `/audiobookreview/${id}/report`, {
-        ...{ as: await makeUser(db), body: { reason: 'other' } },
+        as: await makeUser(db),
+        body: { reason: 'other' },
       })
     expect((await act(id, 'keep')).status).toBe(404)
     await report()
@@ -88,7 +89,8 @@ describe('a reported review', () => {
     const { as, id } = await written(await makeBook(db), 'Where is part two?')
     expect((await call('GET', '/admin/reviews', { headers: editor })).status).toBe(403)
     const answered = await call('PUT', `/audiobookreview/${id}/reply`, {
-      ...{ headers: moderator, body: { text: 'It comes in May.' } },
+      headers: moderator,
+      body: { text: 'It comes in May.' },
     })
     expect(answered.status).toBe(200)
     expect(await acts(id)).toMatchObject([{ act: 'review.reply' }])
@@ -113,7 +115,8 @@ test('an editor gives an account the voice of a book’s maker, and takes it awa
   ]
   const give = () =>
     call<{ voice: { _id: string } }>('POST', '/admin/voices', {
-      ...{ headers: editor, body: { user: speaker, person } },
+      headers: editor,
+      body: { user: speaker, person },
     })
   const reply = () =>
     call('PUT', `/audiobookreview/${id}/reply`, { as: speaker, body: { text: 'Thank you' } })

@@ -3,7 +3,7 @@ import { Name } from '#web/ui/Name.tsx'
 import type { Audiobook } from './contract.ts'
 import './book-subtitle.css'
 
-/** What a title goes on with, and which book of a series it is; nothing where neither is known. */
+/** The subtitle of a book and its number in a series; nothing where neither is known. */
 export function BookSubtitle({ book }: { book: Pick<Audiobook, 'subtitle' | 'series'> }) {
   const t = useT()
   const { subtitle, series } = book

@@ -34,7 +34,7 @@ interface CardRow extends Titled {
   sample_id: string | null
 }
 
-/** Where a cover's drawings are served; `stem` is `audiobooks.cover`. */
+/** The path of a cover's drawing; `stem` is `audiobooks.cover`. */
 export const coverPath = (stem: string, form: '' | '-bare' | '-s' | '-tall' = '') =>
   `/covers/${stem}${form}.svg`
 

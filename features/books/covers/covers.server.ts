@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/http/errors.ts'
+import { createCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/http/route.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -11,7 +12,7 @@ const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.svg$/
 const FORM = /-(?:bare|s|tall)$/
 
 // 200 covers in two encodings are a few megabytes.
-const MOST_KEPT = 200
+const MAX_DRAWINGS = 200
 
 interface Drawing {
   plain: Buffer
@@ -20,7 +21,7 @@ interface Drawing {
 
 /** `GET /covers/{stem}{form}.svg`: what published books wear. A name's bytes never change. */
 export async function coverRoutes(app: FastifyInstance, { db, storage }: Platform): Promise<void> {
-  const kept = new Map<string, Drawing>()
+  const drawings = createCache<Drawing>({ maxEntries: MAX_DRAWINGS })
   app.get<{ Params: { file: string } }>(
     '/covers/:file',
     { schema: { hide: true } },
@@ -28,9 +29,9 @@ export async function coverRoutes(app: FastifyInstance, { db, storage }: Platfor
       const { file } = request.params
       const stem = FILE.exec(file)?.[1]
       if (!stem || !(await isWorn(db, stem))) throw new AppError('not_found')
-      const drawing = kept.get(file) ?? (await read(storage, file))
+      const drawing = drawings.get(file) ?? (await read(storage, file))
       if (!drawing) throw new AppError('not_found')
-      keep(kept, file, drawing)
+      drawings.set(file, drawing)
       const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -65,11 +66,4 @@ async function read(storage: Storage, file: string): Promise<Drawing | null> {
   } finally {
     await handle.close()
   }
-}
-
-/** The cover asked for last is forgotten last. */
-function keep(kept: Map<string, Drawing>, file: string, drawing: Drawing): void {
-  kept.delete(file)
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
-  kept.set(file, drawing)
 }

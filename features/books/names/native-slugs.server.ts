@@ -10,13 +10,13 @@ const ADDRESSED = {
 } as const
 export type Addressed = keyof typeof ADDRESSED
 
-/** Where the other addresses of books or people are kept. */
+/** The table that holds former and native slugs of books or people. */
 export const otherSlugs = (whose: Addressed) => ({
   table: sql.table(ADDRESSED[whose].table),
   key: sql.ref(ADDRESSED[whose].key),
 })
 
-/** What an address may stand under: as it was given and as a slug is written, in lower case. */
+/** The forms under which a slug may be stored: as given and as slugs are written, in lower case. */
 export function slugForms(given: string): string[] {
   const forms = [given.normalize('NFC'), slugify(given)].map((form) => form.toLowerCase())
   return [...new Set(forms)].filter((form) => form !== '')

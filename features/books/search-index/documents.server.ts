@@ -27,7 +27,7 @@ const NAMED = sql`
       where ap.audiobook_id = a.id) as makers
   from audiobooks a where a.published_at is not null and a.published_at <= now()`
 
-/** Of these books those that may be seen now, with every name of theirs in every script. */
+/** Reads the published among these books, with all of their names in every script. */
 export const readDocuments = (db: Db, ids: readonly string[]): Promise<SearchDocument[]> =>
   read(db, sql`${NAMED} and a.id = any(${ids}::uuid[])`)
 
@@ -46,7 +46,7 @@ export async function* readAllDocuments(db: Transaction<DB>, atOnce: number) {
   }
 }
 
-/** How popular books are, by id. */
+/** Reads how popular books are, by id. */
 export async function readPopularity(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; popularity: number }>`
     select id, popularity from audiobooks where id = any(${ids}::uuid[])

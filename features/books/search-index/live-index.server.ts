@@ -5,7 +5,7 @@ import type { LiveIndex } from '#server/db/catalogue-watch.ts'
 import { readChanges, type Changes, type Moment } from './changes.server.ts'
 import { applyChanges, fillIndex } from './fill-index.server.ts'
 import { inTurn } from '#server/db/in-turn.ts'
-import { keepHits } from './kept-hits.server.ts'
+import { cacheHits } from './hit-cache.server.ts'
 
 // Books that were put in anew leave their old places empty, and stand behind those that were there
 // first, however popular: past half as many as there are, an index in order takes over.
@@ -49,7 +49,7 @@ export function createLiveIndex(db: Kysely<DB>, wornBy = WORN_BY): LiveIndex {
   const turns = inTurn()
   const ending = new AbortController()
   const { signal } = ending
-  const hits = keepHits((query, options) => (held?.index ?? first).search(query, options))
+  const hits = cacheHits((query, options) => (held?.index ?? first).search(query, options))
 
   async function step(): Promise<boolean> {
     const before = held?.worn
@@ -58,7 +58,7 @@ export function createLiveIndex(db: Kysely<DB>, wornBy = WORN_BY): LiveIndex {
       held = await filled(db, signal, held ? undefined : first)
     } else if (held.worn === before) return false
     if (held.worn > wornBy + held.index.size / 2) renewing ??= renew()
-    hits.forget()
+    hits.clear()
     version += 1
     return true
   }
@@ -69,7 +69,7 @@ export function createLiveIndex(db: Kysely<DB>, wornBy = WORN_BY): LiveIndex {
       const fresh = await filled(db, signal)
       await turns.take(async () => {
         if (await bringForward(db, fresh, signal)) held = fresh
-        hits.forget()
+        hits.clear()
       })
     } catch {
       // The old index serves on, and the next change tries again.

@@ -26,7 +26,9 @@ export function FoundRow({ book, query }: FoundRowProps) {
   const shown = useShownName()
   const inScript = useNameInScript()
   const { names, author, matched } = book
-  const marking = (answers: boolean) => (name: string) => <Marked {...{ name, query, answers }} />
+  const marking = (answers: boolean) => (name: string) => (
+    <Marked name={name} query={query} answers={answers} />
+  )
   const inTitle = marking(matched === 'title')
   const title = shown(names, inTitle)
   const writer = author && shown(author.names, marking(matched === 'author'))
@@ -61,7 +63,7 @@ function OtherName({ of, query }: { of: NamesInScripts[]; query: string }) {
   const names = of.find(answers) ?? of[0]
   const shown = useShownName()
   if (!names) return null
-  const { lang, text } = shown(names, (name) => <Marked answers {...{ name, query }} />)
+  const { lang, text } = shown(names, (name) => <Marked answers name={name} query={query} />)
   return <span lang={lang}>{text}</span>
 }
 

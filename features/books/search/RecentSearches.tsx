@@ -13,7 +13,7 @@ interface RecentSearchesProps {
   onEmpty: () => void
 }
 
-/** What was looked for in this browser, each to search for again or to forget. */
+/** Lists the recent searches of this browser, each to repeat or to forget. */
 export function RecentSearches({ onChoose, onEmpty }: RecentSearchesProps) {
   const t = useT()
   const [searches, setSearches] = useState(recentSearches)

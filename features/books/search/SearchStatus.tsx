@@ -15,7 +15,7 @@ interface SearchStatusProps {
 
 const NO_RECORD_ABOVE = 2
 
-/** What came of a search, told to those who listen and shown where there is nothing else to show. */
+/** Announces the result of a search, and shows it where there are no rows to show. */
 export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
   const t = useT()
   const { found, error, loading, slow, retry } = search

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { createVersionedCache } from '#server/cache/cache.ts'
 import type { SearchHit } from '#punjabi/search/search-index.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
@@ -8,7 +9,7 @@ import type { Person } from '#features/books/book/contract.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
 
-/** As much of a card as a row of the search box shows. */
+/** The part of a card that a row of the search box shows. */
 export interface FoundRow extends Titled {
   id: string
   slug: string
@@ -17,32 +18,14 @@ export interface FoundRow extends Titled {
   matched_names: Names[]
 }
 
-interface Kept {
-  version: number
-  until: number
-  rows: Map<string, FoundRow>
-}
-
-const MOST = 20_000
-const LIFETIME_MS = 60_000
-
-const keptOf = new WeakMap<Search, Kept>()
-
-/** The rows read lately, of the catalogue as it is now. */
-function rowsKept(search: Search): Map<string, FoundRow> {
-  const kept = keptOf.get(search)
-  const fresh = kept && kept.version === search.version() && kept.until > Date.now()
-  if (fresh && kept.rows.size < MOST) return kept.rows
-  const rows = new Map<string, FoundRow>()
-  keptOf.set(search, { version: search.version(), until: Date.now() + LIFETIME_MS, rows })
-  return rows
-}
+// A book may come out while the catalogue stays as it is: a row is read anew after a minute.
+const rowsOf = createVersionedCache<FoundRow>({ maxEntries: 20_000, ttlMs: 60_000 })
 
 const keyOf = ({ id, matched }: SearchHit) => `${id} ${matched}`
 
 /**
  * What hits show, by id; of those only that may be seen and meet the conditions. Readers type the
- * same beginnings, so what no condition asks for is remembered until the catalogue changes.
+ * same beginnings, so rows without conditions are cached until the catalogue changes.
  */
 export async function loadFound(
   db: Db,
@@ -51,13 +34,16 @@ export async function loadFound(
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<Map<string, FoundRow>> {
   if (conditions.length > 0) return byId(await readRows(db, hits, conditions))
-  const kept = rowsKept(search)
-  const missing = hits.filter((hit) => !kept.has(keyOf(hit)))
+  const { version, entries } = rowsOf(search)
+  const cached = new Map(hits.map((hit) => [hit, entries.get(keyOf(hit))]))
+  const missing = hits.filter((hit) => !cached.get(hit))
   const read = byId(await readRows(db, missing, []))
-  const isCurrent = rowsKept(search) === kept
+  // What was read before a change is not stored after it.
+  const isCurrent = search.version() === version
   const rows = hits.flatMap((hit) => {
-    const row = kept.get(keyOf(hit)) ?? read.get(hit.id)
-    if (row && isCurrent) kept.set(keyOf(hit), row)
+    const before = cached.get(hit)
+    const row = before ?? read.get(hit.id)
+    if (row && !before && isCurrent) entries.set(keyOf(hit), row)
     return row ? [row] : []
   })
   return byId(rows)

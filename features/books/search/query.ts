@@ -1,6 +1,6 @@
 import { countLetters } from '#punjabi/text/script.ts'
 
-/** As much as the box takes and the server reads, in UTF-16 units. */
+/** The longest query that the box accepts and the server reads, in UTF-16 units. */
 export const LONGEST = 100
 const FEWEST_LETTERS = 2
 /** Line breaks and direction marks come along with what is pasted; they are nobody's search. */

@@ -5,7 +5,7 @@ const LONGEST = 100
 
 const sameSearch = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** What was looked for, newest first; what the storage holds may be anybody's. */
+/** Reads recent searches, newest first; checks them, as anything may lie in the storage. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -48,7 +48,7 @@ export const forgetAllSearches = (): string[] => keep([])
 /** And where a tab keeps what stood in the box. */
 const BOX_KEY = 'qissa.search'
 
-/** What stood in the box when a page was left, so that the way back finds it; gone with the tab. */
+/** Reads the query that stood in the box when a page was left; gone with the tab. */
 export function keptText(page: string): string {
   try {
     const [of, text] = JSON.parse(sessionStorage.getItem(BOX_KEY) ?? '[]') as unknown[]

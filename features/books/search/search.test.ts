@@ -9,7 +9,10 @@ import { recountAudiobooks } from '#features/discovery/shelves/counts.server.ts'
 const { call, db } = await startTestApp()
 
 const waris = {
-  ...{ slug: 'Waris-Shah', name: 'Waris Shah', gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', shahmukhi: 'وارث شاہ' },
+  slug: 'Waris-Shah',
+  name: 'Waris Shah',
+  gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ',
+  shahmukhi: 'وارث شاہ',
 }
 const BOOKS: (MadeBook & { popularity?: number })[] = [
   { slug: 'Heer', title: 'Heer', gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', popularity: 90 },

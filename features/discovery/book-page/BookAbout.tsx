@@ -4,7 +4,7 @@ import { BookFacts } from './BookFacts.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import './book-about.css'
 
-/** What a book is about, in every language there is, the reader's first; its facts beside it. */
+/** The description of a book in every language it has, the reader's first, and its facts. */
 export function BookAbout({ book }: { book: Audiobook }) {
   const texts = inReadersOrder(useLanguage(), {
     en: book.description,

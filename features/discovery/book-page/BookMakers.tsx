@@ -7,7 +7,7 @@ import { Comma } from '#web/ui/Comma.tsx'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
 import { PersonOtherNames } from './PersonOtherNames.tsx'
 
-/** Who wrote a book and who reads it, each with a page of their own. */
+/** The authors and narrators of a book, each a link to their page. */
 export function BookMakers({ book }: { book: Audiobook }) {
   const t = useT()
   return (

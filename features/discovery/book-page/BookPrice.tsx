@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useSettings } from '#web/session/store.ts'
 import { Price } from '#web/ui/Price.tsx'
 
-/** What a book costs this reader, or "Free" where its list of prices is empty. */
+/** The price of a book for this reader, or "Free" where its list of prices is empty. */
 export function BookPrice({ prices }: { prices: readonly Money[] }) {
   const t = useT()
   const { currency, country } = useSettings()

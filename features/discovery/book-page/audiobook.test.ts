@@ -12,12 +12,18 @@ const testApp = await startTestApp()
 const { call, db } = testApp
 
 const heer = await makeBook(db, {
-  ...{ slug: 'Heer', title: 'Heer', gurmukhi: 'ਹੀਰ', price: 999, durationMs: 1_000_000 },
+  slug: 'Heer',
+  title: 'Heer',
+  gurmukhi: 'ਹੀਰ',
+  price: 999,
+  durationMs: 1_000_000,
 })
 const draft = await makeBook(db, { slug: 'Draft', gurmukhi: 'ਖਰੜਾ', publishedAt: null })
 const future = await makeBook(db, { slug: 'Future', publishedAt: '2999-01-01T00:00:00Z' })
 await addMaker(db, heer, 'narrator', {
-  ...{ slug: 'Jaspal-Virk', name: 'Jaspal Virk', email: 'private@example.com' },
+  slug: 'Jaspal-Virk',
+  name: 'Jaspal Virk',
+  email: 'private@example.com',
 })
 await db
   .updateTable('people')
@@ -95,8 +101,12 @@ describe('what a book is to who asks', () => {
     const right = { userId: reader, audiobookId: heer, orderId: order }
     await grantEntitlement(db, { ...right, source: 'gift' })
     expect((await get('heer', reader)).body.audiobook).toMatchObject({
-      ...{ isGifted: true, isRedeemed: true, isPurchased: false, entitled: true },
-      ...{ is_audiobook_present_in_order: false, orderId: null },
+      isGifted: true,
+      isRedeemed: true,
+      isPurchased: false,
+      entitled: true,
+      is_audiobook_present_in_order: false,
+      orderId: null,
     })
   })
 
@@ -126,12 +136,23 @@ describe('what a book is to who asks', () => {
       .values({ ...place, position_ms: 100_000, book_position_ms: 600_000 })
       .execute()
     expect((await get('heer', buyer)).body.audiobook).toMatchObject({
-      ...{ isPurchased: true, is_user_bought: true, entitled: true, orderId: order },
-      ...{ inLibrary: true, isArchive: false, isGifted: false, is_book_finished: false },
-      ...{ progressCount: 60, remainingTime: 400_000, is_audiobook_present_in_order: true },
+      isPurchased: true,
+      is_user_bought: true,
+      entitled: true,
+      orderId: order,
+      inLibrary: true,
+      isArchive: false,
+      isGifted: false,
+      is_book_finished: false,
+      progressCount: 60,
+      remainingTime: 400_000,
+      is_audiobook_present_in_order: true,
     })
     expect((await get('heer', other)).body.audiobook).toMatchObject({
-      ...{ isPurchased: false, entitled: false, inLibrary: false, progressCount: 0 },
+      isPurchased: false,
+      entitled: false,
+      inLibrary: false,
+      progressCount: 0,
     })
     await db
       .updateTable('library_entries')
@@ -139,7 +160,9 @@ describe('what a book is to who asks', () => {
       .where('user_id', '=', buyer)
       .execute()
     expect((await get('heer', buyer)).body.audiobook).toMatchObject({
-      ...{ is_book_finished: true, progressCount: 100, remainingTime: 0 },
+      is_book_finished: true,
+      progressCount: 100,
+      remainingTime: 0,
     })
   })
 
@@ -148,12 +171,15 @@ describe('what a book is to who asks', () => {
     await db
       .insertInto('entitlements')
       .values({
-        ...{ user_id: user, audiobook_id: heer, source: 'gift' },
+        user_id: user,
+        audiobook_id: heer,
+        source: 'gift',
         revoked_at: '2026-02-01T00:00:00Z',
       })
       .execute()
     expect((await get('heer', user)).body.audiobook).toMatchObject({
-      ...{ entitled: false, isGifted: false },
+      entitled: false,
+      isGifted: false,
     })
   })
 

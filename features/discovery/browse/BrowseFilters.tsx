@@ -18,7 +18,7 @@ interface BrowseFiltersProps {
   counts: Parameters<typeof PriceFilter>[0]['counts']
 }
 
-/** What narrows the catalogue. Each change is a new address; without script the form sends them. */
+/** The filters of the catalogue. Each change is a new address; without scripts the form sends it. */
 export function BrowseFilters({ genres, counts }: BrowseFiltersProps) {
   const t = useT()
   const foldId = useId()

@@ -11,7 +11,7 @@ interface Chip {
   to: string
 }
 
-/** What narrows the list, each a link that takes it off. */
+/** The filters that are on, each a link that takes it off. */
 export function ChosenChips({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
   const chips = useChips(genres)

@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { LENGTHS } from './browse-query.ts'
 import { useChoices } from './use-choices.ts'
 
-/** How long a book may be. */
+/** The filter by a book's length. */
 export function LengthFilter() {
   const t = useT()
   const { wanted, choose } = useChoices()

@@ -7,7 +7,7 @@ type Filter = NonNullable<ListAudiobooksApiArg['filter']>
 export type Sort = NonNullable<ListAudiobooksApiArg['sort']> | 'relevance'
 export type Length = '' | 'short' | 'medium' | 'long'
 
-/** What a reader chose on the browse page. Its address says all of it, and only it. */
+/** The choices of a reader on the browse page. The address holds all of them and nothing else. */
 export interface Choices {
   filter: Filter
   search: string
@@ -89,7 +89,7 @@ export function writeChoices(choices: Choices): Record<string, string | undefine
   }
 }
 
-/** What the list is asked for. */
+/** The query of the list for these choices. */
 export function listArgs(choices: Choices): ListAudiobooksApiArg {
   return {
     filter: choices.filter,

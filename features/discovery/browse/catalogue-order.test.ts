@@ -16,7 +16,9 @@ const books = [
 const user = await makeUser(db)
 for (const [slug, gurmukhi, shahmukhi] of books) {
   const id = await makeBook(db, {
-    ...{ slug, title: slug, gurmukhi },
+    slug,
+    title: slug,
+    gurmukhi,
     ...(shahmukhi ? { shahmukhi } : {}),
   })
   await db.insertInto('library_entries').values({ user_id: user, audiobook_id: id }).execute()

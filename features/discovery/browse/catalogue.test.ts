@@ -15,13 +15,23 @@ interface List {
 
 const HOUR = 3_600_000
 const heer = await makeBook(db, {
-  ...{ slug: 'Heer', title: 'Heer', gurmukhi: 'ਹੀਰ', price: 999, durationMs: 10 * HOUR },
+  slug: 'Heer',
+  title: 'Heer',
+  gurmukhi: 'ਹੀਰ',
+  price: 999,
+  durationMs: 10 * HOUR,
 })
 const sassi = await makeBook(db, {
-  ...{ slug: 'Sassi', title: 'Sassi Punnun', gurmukhi: 'ਸੱਸੀ ਪੁੰਨੂੰ', durationMs: 4 * HOUR },
+  slug: 'Sassi',
+  title: 'Sassi Punnun',
+  gurmukhi: 'ਸੱਸੀ ਪੁੰਨੂੰ',
+  durationMs: 4 * HOUR,
 })
 const abyat = await makeBook(db, {
-  ...{ slug: 'Abyat', title: 'Abyat', gurmukhi: 'ਅਬਿਆਤ', durationMs: 2 * HOUR },
+  slug: 'Abyat',
+  title: 'Abyat',
+  gurmukhi: 'ਅਬਿਆਤ',
+  durationMs: 2 * HOUR,
 })
 await makeBook(db, { slug: 'Draft', title: 'Draft', publishedAt: null })
 await makeBook(db, { slug: 'Future', title: 'Future', publishedAt: '2999-01-01T00:00:00Z' })
@@ -49,7 +59,11 @@ await db
   .insertInto('genres')
   .values(
     ['epics', 'verse', 'empty'].map((slug, position) => ({
-      ...{ slug, position, name_en: slug, name_gurmukhi: slug, name_shahmukhi: slug },
+      slug,
+      position,
+      name_en: slug,
+      name_gurmukhi: slug,
+      name_shahmukhi: slug,
     })),
   )
   .execute()
@@ -70,7 +84,9 @@ describe('the catalogue', () => {
     const body = await list()
     expect(body.audiobooks.map(({ slug }) => slug)).toEqual(['Abyat', 'Sassi', 'Heer'])
     expect(body).toMatchObject({
-      ...{ total: 3, audiobook_total: 3, totalBookLength: 16 * HOUR },
+      total: 3,
+      audiobook_total: 3,
+      totalBookLength: 16 * HOUR,
       counts: { all: 3, free: 2, paid: 1 },
     })
   })

@@ -28,7 +28,10 @@ describe('a person’s page', () => {
   test('shows the published books of their first role, the popular first, and counts every role', async () => {
     const { body } = await get('waris-shah')
     expect(body.person).toMatchObject({
-      ...{ name: 'Waris Shah', type: 'person', shahmukhiBio: 'شاعر', variants: ['Varis Shah'] },
+      name: 'Waris Shah',
+      type: 'person',
+      shahmukhiBio: 'شاعر',
+      variants: ['Varis Shah'],
     })
     expect(body).toMatchObject({ role: 'author', total: 2 })
     expect(body.counts).toEqual({ author: 2, narrator: 1, publisher: 0 })

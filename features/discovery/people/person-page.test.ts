@@ -73,7 +73,9 @@ describe('/people/{slug}', () => {
 
   test('tells machines who they are, by the names that people wrote', async () => {
     expect(dataOf((await open('/people/Shiv')).body)).toMatchObject({
-      ...{ '@type': 'Person', name: 'Shiv', description: 'A poet' },
+      '@type': 'Person',
+      name: 'Shiv',
+      description: 'A poet',
       alternateName: ['ਸ਼ਿਵ', 'شو', 'Shiv Kumar', 'شِو'],
     })
     const house = (await open('/people/House')).body

@@ -23,7 +23,7 @@ export const readPersonView = (query: URLSearchParams): PersonView => ({
   page: pageOf(query, LAST_PAGE),
 })
 
-/** What of an answer is asked for; the same words on the server and at hydration. */
+/** The query of a person's page; one for server and browser, so that one answer serves both. */
 export const personArgs = (slug: string, { role, page }: PersonView): GetPersonApiArg => ({
   slug,
   ...(role ? { role } : {}),

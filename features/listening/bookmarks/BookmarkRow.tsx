@@ -37,7 +37,7 @@ export function BookmarkRow({ bookmark, onLeave }: BookmarkRowProps) {
           {t('player.episode', { number: ordinal(episode.position) })}
           {endMs !== null && <Tag>{t('bookmark.clip')}</Tag>}
         </small>
-        <Words {...{ bookmark, change, busy, mayLose }} />
+        <Words bookmark={bookmark} change={change} busy={busy} mayLose={mayLose} />
       </div>
       <IconButton
         icon="trash-2"
@@ -87,7 +87,7 @@ function Words({ bookmark, change, busy, mayLose }: WordsProps) {
   }
   if (writing) {
     const label = t('bookmark.note_at', { time: clock(positionMs) })
-    return <NoteForm {...{ label, note, busy }} onSave={save} onCancel={stop} />
+    return <NoteForm label={label} note={note} busy={busy} onSave={save} onCancel={stop} />
   }
   return (
     <>

@@ -79,18 +79,16 @@ describe('bookmarks as a file', () => {
     const [head, ...rows] = rowsOf(body.slice(1))
     expect(head).toEqual(['Book', 'Author', 'Number', 'Episode', 'From', 'To', 'Note', 'Made'])
     expect(rows.map((row) => row[6])).toEqual([
-      ...[
-        "'=1+1",
-        "'+cmd",
-        "'-2",
-        "'@x",
-        "'=1+1",
-        'x',
-        "'＝1",
-        "'\u2060=1",
-        'a "b", c\nd',
-        'plain',
-      ],
+      "'=1+1",
+      "'+cmd",
+      "'-2",
+      "'@x",
+      "'=1+1",
+      'x',
+      "'＝1",
+      "'\u2060=1",
+      'a "b", c\nd',
+      'plain',
     ])
     expect(rows[9]).toMatchObject({ 0: 'Heer', 2: '1', 3: 'Episode 1', 4: '0:09', 5: '' })
   })

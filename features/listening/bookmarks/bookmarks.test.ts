@@ -44,7 +44,8 @@ describe('bookmarks', () => {
     const changed = await call<Made>('PUT', path, { as, body: { note, endMs: 40_000 } })
     expect(changed.body.bookmark).toMatchObject({ note, endMs: 40_000, positionMs: 12_345 })
     expect(await list(as)).toMatchObject({
-      ...{ total: 1, count: 1 },
+      total: 1,
+      count: 1,
       bookmarks: [{ note, audiobook: { name: 'Heer' } }],
     })
     const bare = await call<Made>('PUT', path, { as, body: { note: null, endMs: null } })

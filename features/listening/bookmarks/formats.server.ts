@@ -63,7 +63,8 @@ export function csvOf(bookmarks: readonly Bookmark[], reading: Reading): string 
 /** For other programs: milliseconds, ids, and names in every script they exist in. */
 export function jsonOf(bookmarks: readonly Bookmark[]): string {
   const rows = bookmarks.map(({ audiobook: { _id, slug, name, names, authorNames }, ...mark }) => ({
-    ...{ ...mark, audiobook: { _id, slug, name, names, authorNames } },
+    ...mark,
+    audiobook: { _id, slug, name, names, authorNames },
   }))
   return `${JSON.stringify({ bookmarks: rows }, null, 2)}\n`
 }

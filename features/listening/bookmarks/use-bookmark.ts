@@ -9,7 +9,7 @@ import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import type { Bookmark } from './contract.ts'
 
-/** What a listener does to one bookmark; removing it offers the way back. */
+/** Changes one bookmark; removing it offers to undo that. */
 export function useBookmark({ _id, audiobook, episode, positionMs, endMs, note }: Bookmark) {
   const t = useT()
   const refuse = useRefusalToast()

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { playerState, position } from '#features/listening/player-engine/state.ts'
 import type { Episode } from '#features/listening/player-engine/state.ts'
 
-/** Where the voice is: what a bookmark is made of. */
+/** The moment of listening that a bookmark is made of. */
 export interface Moment {
   audiobook: string
   episode: Episode

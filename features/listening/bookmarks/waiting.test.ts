@@ -9,7 +9,10 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 }
 const mark = (positionMs: number): NewMark => ({
-  ...{ _id: freshId(), audiobook: 'book', episode: 'episode', positionMs },
+  _id: freshId(),
+  audiobook: 'book',
+  episode: 'episode',
+  positionMs,
 })
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ const PROBLEMS: Record<string, MessageKey> = {
   not_entitled: 'download.problem_not_entitled',
 }
 
-/** How far a download has come, in words and as a thread; only changes of its state are spoken. */
+/** The progress of a download in words and as a bar; only changes of its state are announced. */
 export function DownloadStatus({ book, title }: { book: KeptBook; title: string }) {
   const t = useT()
   const { state } = book

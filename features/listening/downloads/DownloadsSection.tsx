@@ -17,7 +17,7 @@ import { canKeepBooks, useStorageRoom } from './storage-room.ts'
 import { useSizes } from './use-sizes.ts'
 import './download.css'
 
-/** What this browser keeps, what that takes, and what was kept elsewhere. */
+/** Lists the downloads of this browser with their sizes, and those of other devices. */
 export function DownloadsSection() {
   const t = useT()
   const { ready, books } = useDownloads()

@@ -117,7 +117,7 @@ function Facts({ wanted, free, persisted }: FactsProps) {
   )
 }
 
-/** How long a browser keeps what lies in it. */
+/** Says how long the browser keeps downloads. */
 export function Staying({ persisted }: { persisted: boolean }) {
   const t = useT()
   if (isForgetfulSafari()) return t('download.evict_apple')

@@ -8,7 +8,7 @@ import {
 } from '#shared/http/offline-audio.ts'
 import type { StoredFile } from './stored-books.ts'
 
-/** What is asked of a Cache. */
+/** The part of the browser's Cache that downloads use. */
 export type AudioCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 export type WantedFile = Pick<StoredFile, 'rendition' | 'bytes' | 'mime' | 'sha256'>
 
@@ -51,7 +51,7 @@ const here = (request: Request) => {
   return { rendition: renditionOf(pathname), piece: searchParams.get('piece') }
 }
 
-/** How many bytes of each rendition lie here, and which are in full. */
+/** Measures how many bytes of each rendition are stored, and which are complete. */
 export async function measure(cache: AudioCache, files: readonly WantedFile[]) {
   const present = new Set(
     (await cache.keys()).map((request) => {

@@ -47,8 +47,14 @@ function makeFile(position: number): Manifest['files'][number] {
   bodies.set(`/media/${rendition}`, body)
   const names = { gurmukhi: null, shahmukhi: null, roman: `Episode ${position}`, suggested: null }
   return {
-    ...{ _id: randomUUID(), position, names, duration: 60_000, mime: 'audio/mp4', rendition },
-    ...{ bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') },
+    _id: randomUUID(),
+    position,
+    names,
+    duration: 60_000,
+    mime: 'audio/mp4',
+    rendition,
+    bytes: body.length,
+    sha256: createHash('sha256').update(body).digest('hex'),
     url: `/media/${rendition}?s=1`,
   }
 }
@@ -69,8 +75,15 @@ async function keep(manifest: Manifest, more: Partial<StoredBook> = {}): Promise
   const { audiobook, quality, _id: download } = manifest
   const files = filesOf(manifest)
   await writeBook({
-    ...{ user: USER, audiobook, download, quality, files, state: 'waiting', problem: null },
-    ...{ queuedAt: Date.now(), ...more },
+    user: USER,
+    audiobook,
+    download,
+    quality,
+    files,
+    state: 'waiting',
+    problem: null,
+    queuedAt: Date.now(),
+    ...more,
   })
   return audiobook._id
 }
@@ -80,7 +93,10 @@ function queue(more: Partial<QueueHooks> = {}) {
   const ending = new AbortController()
   const stops = new Map<string, () => void>()
   const running = runQueue({
-    ...{ user: USER, cache, signal: ending.signal, changed: () => undefined },
+    user: USER,
+    cache,
+    signal: ending.signal,
+    changed: () => undefined,
     manifest: async ({ audiobook }) => manifests.get(audiobook._id) as Manifest,
     report: (progress) => reports.push(progress),
     wait: async () => undefined,

@@ -4,7 +4,7 @@ import { codeOf, dropFiles, isLoss, loseBook, sweepAudio } from './download-righ
 import { DownloadTrouble, fetchFile } from './fetch-file.ts'
 import { booksOf, changeBook, filesOf, findBook, type StoredBook } from './stored-books.ts'
 
-/** How far the book that is fetched has come. */
+/** The progress of the book that is being fetched. */
 export interface Progress {
   audiobook: string
   here: number
@@ -89,7 +89,9 @@ async function fetchFiles(
   tell()
   for (const file of book.files) {
     await fetchFile(file, {
-      ...{ cache: hooks.cache, signal, fetch: (url, init) => fetch(url, init) },
+      cache: hooks.cache,
+      signal,
+      fetch: (url, init) => fetch(url, init),
       address: (refused) => addresses(file.rendition, refused),
       onBytes(change) {
         here += change

@@ -31,7 +31,13 @@ export function startDownloader(store: Store): Downloader {
   if (started) return started
   const channel = new BroadcastChannel('qissa-downloads')
   const own: Downloader = (started = {
-    ...{ store, channel, user: userOf(store), progress: null, told: 0, queue: null, current: null },
+    store,
+    channel,
+    user: userOf(store),
+    progress: null,
+    told: 0,
+    queue: null,
+    current: null,
     due: undefined,
   })
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
@@ -93,8 +99,13 @@ function keptBook(own: Downloader, book: stored.StoredBook, here: number): KeptB
   const { progress } = own
   const now = state === 'waiting' && progress?.audiobook === audiobook._id ? progress : null
   return {
-    ...{ audiobook, quality, bytes, problem, here: now?.here ?? here },
-    ...{ state: now?.state ?? state, speed: now?.speed ?? null },
+    audiobook,
+    quality,
+    bytes,
+    problem,
+    here: now?.here ?? here,
+    state: now?.state ?? state,
+    speed: now?.speed ?? null,
   }
 }
 
@@ -138,7 +149,10 @@ async function run(own: Downloader): Promise<void> {
   try {
     await navigator.locks.request(DOWNLOADS_LOCK, { signal: queue.signal }, async () =>
       runQueue({
-        ...{ user, signal: queue.signal, cache: await openAudio(), wait: untilOnline },
+        user,
+        signal: queue.signal,
+        cache: await openAudio(),
+        wait: untilOnline,
         manifest: (book) => rights.fetchManifest(store, book.audiobook._id, book.quality),
         report: (progress) => report(own, progress),
         changed: () => void tellChange(own),
@@ -183,8 +197,14 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
     const { audiobook, _id: download } = fresh
     setKeeper(user)
     await stored.writeBook({
-      ...{ user, audiobook, download, quality, files: stored.filesOf(fresh) },
-      ...{ state: 'waiting', problem: null, queuedAt: Date.now() },
+      user,
+      audiobook,
+      download,
+      quality,
+      files: stored.filesOf(fresh),
+      state: 'waiting',
+      problem: null,
+      queuedAt: Date.now(),
     })
     return fresh
   })

@@ -40,11 +40,15 @@ export async function createDownload(
   const expires = Math.floor(Date.now() / 1000) + HOURS * 3600
   const files = episodes.map((row) => ({
     ...episodeOf(row),
-    ...{ rendition: row.rendition_id, sha256: row.sha256 },
+    rendition: row.rendition_id,
+    sha256: row.sha256,
     url: media.sign(row.rendition_id, holderOf(user), expires),
   }))
   return {
-    ...{ _id: id, quality, audiobook, files },
+    _id: id,
+    quality,
+    audiobook,
+    files,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     covers: [audiobook.cover, audiobook.coverBare, audiobook.coverSmall],
     expires: new Date(expires * 1000).toISOString(),
@@ -91,7 +95,9 @@ export async function listDownloads(
       .executeTakeFirstOrThrow(),
   ])
   const downloads = rows.map(({ id, audiobook_id, ...row }) => ({
-    ...{ _id: id, audiobookId: audiobook_id, audiobook: cards.get(audiobook_id) ?? null },
+    _id: id,
+    audiobookId: audiobook_id,
+    audiobook: cards.get(audiobook_id) ?? null,
     ...row,
   }))
   return { downloads, total }

@@ -25,7 +25,7 @@ const NONE: KeptBooks = { ready: false, books: [] }
 let current = NONE
 const listeners = new Set<() => void>()
 
-/** What this browser keeps for whoever is signed in; tells when it changes. */
+/** The downloads in this browser of whoever is signed in; a store that announces its changes. */
 export const keptBooks = {
   get: () => current,
   none: () => NONE,
@@ -42,7 +42,7 @@ export const keptBooks = {
 const KEY = 'qissa.downloads'
 const NOBODY = '-'
 
-/** Whose books this browser keeps; null where it keeps none, or nobody is known to be here. */
+/** The id of the account whose downloads this browser holds; null where there are none. */
 export function keeper(): string | null {
   const kept = readKey()
   return kept === NOBODY ? null : kept

@@ -21,7 +21,14 @@ export interface StoredBook {
 /** The files of a manifest as they are remembered. */
 export const filesOf = ({ files }: Manifest): StoredFile[] =>
   files.map(({ _id, position, names, duration, mime, bytes, rendition, sha256 }) => ({
-    ...{ _id, position, names, duration, mime, bytes, rendition, sha256 },
+    _id,
+    position,
+    names,
+    duration,
+    mime,
+    bytes,
+    rendition,
+    sha256,
   }))
 
 interface Schema extends DBSchema {

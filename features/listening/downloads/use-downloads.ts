@@ -13,7 +13,7 @@ export async function wakeDownloads(store: Store): Promise<void> {
   else if (!keptBooks.get().ready) keptBooks.set({ ready: true, books: [] })
 }
 
-/** What this browser keeps for its listener, as it changes. */
+/** The downloads of this browser's listener, as they change. */
 export function useDownloads(): KeptBooks {
   const store = useAppStore()
   useEffect(() => void wakeDownloads(store).catch(() => undefined), [store])
@@ -33,7 +33,7 @@ export interface DownloadChanges {
   remove: () => Promise<void>
 }
 
-/** What can be done with a book's download. */
+/** The actions on a book's download. */
 export function useDownloadChanges(audiobookId: string): DownloadChanges {
   const store = useAppStore()
   const load = async () => {

@@ -13,7 +13,7 @@ type GoalPanelProps = Pick<ReturnType<typeof useGoal>, 'setMinutes' | 'setCounts
 
 const NONE = 'none'
 
-/** Where a listener sets a goal for themselves, and says whether anything is counted at all. */
+/** Sets a listener's daily goal, and whether listening is counted at all. */
 export default function GoalPanel({ goal, setMinutes, setCounts, onClose }: GoalPanelProps) {
   const t = useT()
   const options = GOAL_MINUTES.map((minutes) => ({

@@ -12,7 +12,7 @@ import './goal.css'
 const loadPanel = () => import('./GoalPanel.tsx')
 const GoalPanel = lazy(loadPanel)
 
-/** How long I listened today, against the goal where there is one, and the way to change it. */
+/** Shows how long I listened today, against the goal if there is one, and opens its settings. */
 export function GoalStrip({ year = false }: { year?: boolean }) {
   const t = useT()
   const mine = useGoal()

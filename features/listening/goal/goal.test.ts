@@ -122,8 +122,14 @@ describe('counting', () => {
     let seq = 0
     const listen = async (from: number) => {
       const events = (['play', 'heartbeat'] as const).map((kind, step) => ({
-        ...{ deviceId: 'phone-0001', seq: ++seq, audiobook: book, episode, kind, rate: 1 },
-        ...{ positionMs: from + step * 9_000, occurredAt: new Date().toISOString() },
+        deviceId: 'phone-0001',
+        seq: ++seq,
+        audiobook: book,
+        episode,
+        kind,
+        rate: 1,
+        positionMs: from + step * 9_000,
+        occurredAt: new Date().toISOString(),
       }))
       expect((await call('POST', '/progress/events', { as, body: { events } })).status).toBe(200)
     }
@@ -162,8 +168,13 @@ describe('a year in listening', () => {
     await heard(as, sassi, '2025-03-05T11:00:00Z', 99)
     const mine = await year(as, '&year=2026')
     expect(mine).toMatchObject({
-      ...{ counts: true, year: 2026, years: [2026, 2025], heardMs: 75 * 60_000, days: 2 },
-      ...{ author: { name: 'Waris Shah' }, narrator: { name: 'A Reader' } },
+      counts: true,
+      year: 2026,
+      years: [2026, 2025],
+      heardMs: 75 * 60_000,
+      days: 2,
+      author: { name: 'Waris Shah' },
+      narrator: { name: 'A Reader' },
     })
     expect(mine.months).toEqual([30, 0, 45, 0, 0, 0, 0, 0, 0, 0, 0, 0].map((min) => min * 60_000))
     expect(mine.books.map(({ audiobook, heardMs }) => [audiobook.name, heardMs / 60_000])).toEqual([

@@ -4,7 +4,7 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Person } from '#features/books/book/contract.ts'
-import { loadKeptCards } from '#features/listening/library/kept-cards.server.ts'
+import { loadCachedCards } from '#features/listening/library/cached-cards.server.ts'
 import type { Genre } from '#features/books/book/contract.ts'
 import { isFinished } from '#features/listening/library/statuses.server.ts'
 import { personOf } from '#features/books/names/names.server.ts'
@@ -35,7 +35,7 @@ export async function getListeningYear(
   query: Query<typeof call>,
 ): Promise<Year> {
   const { months: heard, books: most, ...found } = await findYear(db, user, query)
-  const cards = await loadKeptCards(
+  const cards = await loadCachedCards(
     db,
     search,
     most.map(({ id }) => id),

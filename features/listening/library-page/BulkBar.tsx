@@ -17,7 +17,7 @@ interface BulkBarProps {
   shown: number
 }
 
-/** What can be done with the books that are ticked. Esc ends it. */
+/** The actions on the books that are ticked. Esc ends the selection. */
 export function BulkBar({ selection, archived, shown }: BulkBarProps) {
   const t = useT()
   const nameIn = useNameIn()

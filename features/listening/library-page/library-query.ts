@@ -55,7 +55,7 @@ export function libraryPath({ status, sort, search, page }: View): string {
   })
 }
 
-/** What the list is asked for. */
+/** The query of the list for these choices. */
 export const listArgs = ({ status, sort, search, page }: View): ListLibraryApiArg => ({
   status,
   sort,

@@ -16,7 +16,7 @@ export type Change = 'finish' | 'unfinish' | 'archive' | 'restore' | 'remove'
 
 const BACK: Partial<Record<Change, Change>> = { archive: 'restore', restore: 'archive' }
 
-/** What a listener does to one book of the library; each says how it went and the lists follow. */
+/** Changes one book of the library; each change shows its result and updates the lists. */
 export function useLibraryChanges(audiobookId: string) {
   const tellRefusal = useRefusalToast()
   const t = useT()

@@ -5,7 +5,7 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
-import { loadKeptCards } from './kept-cards.server.ts'
+import { loadCachedCards } from './cached-cards.server.ts'
 import { progressOf, type Heard } from './reader-state.server.ts'
 import type { LibraryEntry, listLibrary as call } from './contract.ts'
 import { isFinished, statusOf } from './statuses.server.ts'
@@ -48,7 +48,7 @@ export async function listLibrary(
 ): Promise<List> {
   const named = query.search?.trim() ? isNamed(search, query.search.trim()) : null
   const { rows, counts, length, heard } = await findEntries(db, user, query, named)
-  const cards = await loadKeptCards(
+  const cards = await loadCachedCards(
     db,
     search,
     rows.map((row) => row.audiobook_id),

@@ -127,7 +127,7 @@ describe('statuses', () => {
     await put(as, ended, 'finish')
     const heard = async (status: string) => (await list(as, `?status=${status}`)).totalHeard
     expect([await heard('notStarted'), await heard('inProgress'), await heard('all')]).toEqual([
-      ...[0, 30_000, 150_000],
+      0, 30_000, 150_000,
     ])
   })
 

@@ -37,7 +37,7 @@ const NONE: ReaderState = {
   orderId: null,
 }
 
-/** How far a listener is, in milliseconds from the beginning; `finished` by mark or by place. */
+/** How much a listener heard, in milliseconds; `finished` by mark or by playback position. */
 export interface Heard {
   duration_ms: number
   heard_ms: number | null
@@ -66,7 +66,7 @@ interface Row extends Heard {
   is_liked: boolean
 }
 
-/** What a book is to a listener: rights, orders, shelf, place and whether they like it. */
+/** Reads a book's state for a listener: entitlements, orders, library, progress, likes. */
 export async function readerStateOf(
   db: Db,
   user: SessionUser | null,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
-import { keepRecent } from '#server/cache/recent.ts'
+import { createLoadingCache } from '#server/cache/cache.ts'
 import type { Platform } from '#server/http/route.ts'
 
-/** What a rendition is on disk. */
+/** A rendition's file on disk. */
 export interface MediaFile {
   audiobook_id: string
   isSample: boolean
@@ -32,7 +32,7 @@ const RIGHT_MS = 900
 export const holderOf = (user: { id: string; sessionId: string }) => `${user.id}.${user.sessionId}`
 
 export function createMediaAccess({ db, media }: Platform): MediaAccess {
-  const files = keepRecent(FILE_MS, async (rendition) => {
+  const files = createLoadingCache({ ttlMs: FILE_MS }, async (rendition) => {
     const row = await db
       .selectFrom('renditions')
       .select(['audiobook_id', 'episode_id', 'mime', 'bytes', 'sha256', 'storage_key'])
@@ -40,13 +40,13 @@ export function createMediaAccess({ db, media }: Platform): MediaAccess {
       .executeTakeFirst()
     return row ? { ...row, isSample: row.episode_id === null } : null
   })
-  const published = keepRecent(RIGHT_MS, async (audiobook) => {
+  const published = createLoadingCache({ ttlMs: RIGHT_MS }, async (audiobook) => {
     const { rows } = await sql`
       select from audiobooks where id = ${audiobook} and published_at <= now()
     `.execute(db)
     return rows.length > 0
   })
-  const rights = keepRecent(RIGHT_MS, async (key) => {
+  const rights = createLoadingCache({ ttlMs: RIGHT_MS }, async (key) => {
     const [audiobook, user, session] = key.split(/[ .]/)
     const { rows } = await sql`
       select from entitlements e join audiobooks a on a.id = e.audiobook_id

@@ -5,7 +5,7 @@ export type PlayedBook = Pick<
   '_id' | 'slug' | 'name' | 'names' | 'cover' | 'coverBare' | 'coverSmall'
 >
 
-/** What a press on a play button asks for: the free sample, or the book at its place or an episode. */
+/** The request of a play button: the free sample, or the book where one left it or at an episode. */
 export type PlayRequest =
   | { kind: 'sample'; audiobook: PlayedBook; url: string }
   | { kind: 'book'; audiobookId: string; episodeId?: string }

@@ -84,10 +84,14 @@ export async function findPlayable(
   return bookOf(audiobookId, book)
 }
 
-/** What is told of an episode's audio beside its address. */
+/** The facts of an episode that its playback answer carries beside the address. */
 export const episodeOf = (row: EpisodeRow) => ({
-  ...{ _id: row.id, position: row.position, names: titleOf(row), duration: row.duration_ms },
-  ...{ mime: row.mime, bytes: row.bytes },
+  _id: row.id,
+  position: row.position,
+  names: titleOf(row),
+  duration: row.duration_ms,
+  mime: row.mime,
+  bytes: row.bytes,
 })
 
 /** A book's audio, episode by episode: in that quality, or else in the one there is. */

@@ -11,7 +11,7 @@ import './more-panel.css'
 
 const MEGABYTE = 1_000_000
 
-/** How this browser plays: quality and what it costs, what goes on by itself, and where to read more. */
+/** The player's settings of this browser: quality and its data, what plays by itself, and help. */
 export function MorePanel() {
   const t = useT()
   const { track } = useNowPlaying()

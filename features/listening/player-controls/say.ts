@@ -1,6 +1,6 @@
 import { createValue } from '#features/listening/player-engine/state.ts'
 
-/** What is to be read aloud next; `place` tells two sayings of the same words apart. */
+/** The text that a screen reader is to announce; `place` tells two equal texts apart. */
 export const said = createValue<{ text: string; place: number } | null>(null)
 
 /** Has a sentence read aloud by what reads the page to its listener. */

@@ -10,7 +10,7 @@ const KNOWN: Record<string, MessageKey> = {
   unavailable: 'error.unavailable',
 }
 
-/** What the player says of a refusal: the sentence of its code, or that something went wrong. */
+/** Words a refusal for the player: the sentence of its code, or that something went wrong. */
 export function useProblemText(): (code: string) => string {
   const t = useT()
   return useCallback((code) => t(KNOWN[code] ?? 'error.generic'), [t])

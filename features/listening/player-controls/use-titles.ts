@@ -6,7 +6,7 @@ import type { PlayerState } from '#features/listening/player-engine/state.ts'
 
 const HOUR = 3_600_000
 
-/** How the player speaks of what it plays, in the reader's language. */
+/** The titles that the player shows and announces, in the reader's language. */
 export function useTitles({ track, index }: Pick<PlayerState, 'track' | 'index'>) {
   const t = useT()
   const nameIn = useNameIn()

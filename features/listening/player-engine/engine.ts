@@ -43,14 +43,22 @@ export interface Engine {
 }
 
 export const createEngine = (audio: HTMLAudioElement, hooks: EngineHooks): Engine => ({
-  ...{ audio, hooks, wanted: false, pending: null, url: '', renewing: false, renewed: false },
-  ...{ silentSince: null, failures: 0, retry: undefined },
+  audio,
+  hooks,
+  wanted: false,
+  pending: null,
+  url: '',
+  renewing: false,
+  renewed: false,
+  silentSince: null,
+  failures: 0,
+  retry: undefined,
 })
 
 export const change = (next: Partial<PlayerState>) =>
   playerState.set({ ...playerState.get(), ...next })
 
-/** Where the voice is, to the millisecond: the element tells by itself only four times a second. */
+/** Reads the position to the millisecond: the audio element reports it only four times a second. */
 export function here(engine: Engine): Spot {
   sayWhere(engine)
   return { index: playerState.get().index, positionMs: position.get() }

@@ -1,6 +1,8 @@
 const NETWORK_BROKE = 2
 const CODES: Record<number, string> = {
-  ...{ 403: 'not_entitled', 404: 'not_found', 429: 'too_many_requests' },
+  403: 'not_entitled',
+  404: 'not_found',
+  429: 'too_many_requests',
 }
 
 /**

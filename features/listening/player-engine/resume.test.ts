@@ -7,7 +7,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const ago = (ms: number) => Date.now() - ms
 const left = (ms: number, positionMs: number, episode = 'a') => ({
-  ...{ episode, positionMs, version: 1, at: new Date(ago(ms)).toISOString() },
+  episode,
+  positionMs,
+  version: 1,
+  at: new Date(ago(ms)).toISOString(),
 })
 
 beforeEach(() => {

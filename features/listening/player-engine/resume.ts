@@ -38,7 +38,7 @@ export function whereToGoOn(
   return { ...spot, positionMs: Math.max(0, spot.positionMs - back) }
 }
 
-/** How far a voice goes back that was silent for so long, both in milliseconds. */
+/** How far playback rewinds after a pause of this length, both in milliseconds. */
 export function rewindAfter(silentMs: number): number {
   const next = STEPS.findIndex(([silent]) => silent >= silentMs)
   if (next < 0) return 30 * SECOND

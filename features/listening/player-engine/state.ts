@@ -5,7 +5,7 @@ import type { PlayedBook } from '#features/listening/playback/play-requests.ts'
 export type Playback = Answer<typeof getPlayback>
 export type Episode = Playback['episodes'][number]
 
-/** What lies in the player: a book with its episodes, or a sample, which is one episode of its own. */
+/** The content of the player: a book with its episodes, or a sample as a single episode. */
 export interface Track {
   kind: 'book' | 'sample'
   audiobook: PlayedBook & Partial<Playback['audiobook']>
@@ -27,8 +27,13 @@ export interface PlayerState {
 }
 
 export const IDLE: PlayerState = {
-  ...{ status: 'idle', track: null, index: 0, rate: 1, problem: null },
-  ...{ finished: false, muted: false },
+  status: 'idle',
+  track: null,
+  index: 0,
+  rate: 1,
+  problem: null,
+  finished: false,
+  muted: false,
 }
 
 export interface Value<T> {
@@ -58,5 +63,5 @@ export function createValue<T>(first: T): Value<T> {
 
 export const playerState = createValue(IDLE)
 
-/** Where the voice is in the episode, in milliseconds. */
+/** The position in the episode, in milliseconds. */
 export const position = createValue(0)

@@ -12,7 +12,7 @@ const PATIENCE_MS = 1_000
 
 const { getPlayback } = listeningApi.endpoints
 
-/** What the cache holds of a book, if it is at most a minute old: a press can play it at once. */
+/** The playback of a book if it was read within a minute: a press can play it at once. */
 export function cachedPlayback(store: Store, audiobook: string): Playback | null {
   const select = getPlayback.select(playbackOf(audiobook))
   // The store knows the API before its calls are added; the state is the same.
@@ -51,7 +51,9 @@ export async function findPlayback(store: Store, audiobook: string): Promise<Pla
 }
 
 export const trackOf = ({ audiobook, episodes }: Playback): Track => ({
-  ...{ kind: 'book', audiobook, episodes },
+  kind: 'book',
+  audiobook,
+  episodes,
 })
 
 /** A sample is a book of one nameless episode; its length comes with its bytes. */

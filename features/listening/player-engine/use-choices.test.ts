@@ -5,7 +5,11 @@ const usual = readChoices(undefined)
 
 test('all is as usual where nothing was chosen, or nothing that is known', () => {
   expect(usual).toEqual({
-    ...{ quality: 'normal', elder: false, rewind: true, continuous: true, letters: true },
+    quality: 'normal',
+    elder: false,
+    rewind: true,
+    continuous: true,
+    letters: true,
   })
   expect(readChoices('constructor __proto__ <b>')).toEqual(usual)
   expect(wordsOf(usual)).toBeUndefined()

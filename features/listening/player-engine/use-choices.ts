@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStateCookies, stateCookie } from '#shared/http/state-cookie.ts'
 import { createValue, type Value } from './state.ts'
 
-/** How somebody wants to listen in this browser. */
+/** A listener's settings of the player in this browser. */
 export interface PlayerChoices {
   quality: 'normal' | 'small'
   /** Four large controls instead of all. */
@@ -16,13 +16,20 @@ export interface PlayerChoices {
 }
 
 const USUAL: PlayerChoices = {
-  ...{ quality: 'normal', elder: false, rewind: true, continuous: true, letters: true },
+  quality: 'normal',
+  elder: false,
+  rewind: true,
+  continuous: true,
+  letters: true,
 }
 
 /** What differs from the usual, as words in one part of the cookie `reduxState`. */
 const WORDS: Record<string, Partial<PlayerChoices>> = {
-  ...{ small: { quality: 'small' }, elder: { elder: true }, norewind: { rewind: false } },
-  ...{ single: { continuous: false }, noletters: { letters: false } },
+  small: { quality: 'small' },
+  elder: { elder: true },
+  norewind: { rewind: false },
+  single: { continuous: false },
+  noletters: { letters: false },
 }
 
 export function readChoices(words: string | undefined): PlayerChoices {
@@ -55,7 +62,7 @@ export function choose(next: Partial<PlayerChoices>): void {
   playerChoices.set(choices)
 }
 
-/** How the addresses of a book's audio are asked for, by the player and ahead of it. */
+/** The query for a book's audio addresses, used by the player and ahead of it. */
 export const playbackOf = (audiobook: string) =>
   playerChoices.get().quality === 'small' ? { audiobook, quality: 'small' as const } : { audiobook }
 

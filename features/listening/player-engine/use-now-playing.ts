@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { IDLE, playerState, position, type PlayerState } from './state.ts'
 
-/** What the player holds and does; idle on the server and before the first press. */
+/** The state of the player; idle on the server and before the first press. */
 export function useNowPlaying(): PlayerState {
   return useSyncExternalStore(playerState.subscribe, playerState.get, () => IDLE)
 }
 
-/** Where the voice is in its episode, in milliseconds; renders about four times a second. */
+/** The position in the episode, in milliseconds; renders about four times a second. */
 export function usePosition(): number {
   return useSyncExternalStore(position.subscribe, position.get, () => 0)
 }

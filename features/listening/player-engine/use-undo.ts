@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Spot } from '#features/listening/progress/playback-position.ts'
 import { createValue, type Value } from './state.ts'
 
-/** Where the last long jump began, for a minute after it. */
+/** The spot where the last long jump began, for a minute after it. */
 export const undoable: Value<{ from: Spot } | null> = createValue<{ from: Spot } | null>(null)
 
 export const useUndo = (): { from: Spot } | null =>

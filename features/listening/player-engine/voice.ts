@@ -84,7 +84,7 @@ function seekWithin(engine: Engine, to: number) {
   engine.hooks.report('seek')
 }
 
-/** To another episode, or another place of this one; on with the sound if it sounded, or if told. */
+/** Goes to another episode or position; plays on if it was playing or `withSound` says so. */
 export function goTo(engine: Engine, spot: Spot, withSound = engine.wanted): void {
   const { track, index } = playerState.get()
   if (!track?.episodes[spot.index]) return
@@ -95,7 +95,7 @@ export function goTo(engine: Engine, spot: Spot, withSound = engine.wanted): voi
   else if (withSound) sound(engine)
 }
 
-/** As `goTo`, but nobody's wish: nothing to undo. */
+/** Goes there as `goTo` does, but not by the listener's wish: there is nothing to undo. */
 export function move(engine: Engine, spot: Spot, withSound = engine.wanted): void {
   const { track, index } = playerState.get()
   if (!track?.episodes[spot.index]) return

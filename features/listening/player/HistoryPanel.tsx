@@ -11,7 +11,7 @@ import { restorePosition } from './choose-position.ts'
 import { useMoment } from './use-moment.ts'
 import './history-panel.css'
 
-/** Where the listener was in the book that plays, on every device; a press goes back there. */
+/** Lists where the listener was in this book, on every device; a press goes back there. */
 export function HistoryPanel({ player }: { player: Player }) {
   const { track } = useNowPlaying()
   const device = player.journal?.device

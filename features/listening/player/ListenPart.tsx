@@ -13,7 +13,7 @@ import { browserMemory, readRate, writeRate } from '#features/listening/progress
 
 const SPEEDS = [0.6, LEARNERS_SPEED, 0.9, 1, 1.25, 1.5, 2, 3]
 
-/** How fast a book is read to me, now or from the next press on, and the way to what I marked. */
+/** Chooses the speed of a book, now or from the next press on, and links to its bookmarks. */
 export function ListenPart({ book }: { book: Audiobook }) {
   const t = useT()
   const { rate, choose } = useBookSpeed(book._id)

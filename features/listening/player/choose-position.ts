@@ -16,7 +16,7 @@ function goToPosition(player: Player, { episode, positionMs }: PlaybackPosition)
   player.journal?.choose({ audiobook: track.audiobook._id, episode, positionMs, rate })
 }
 
-/** As `goToPlace`; how far one came here stays in the history. */
+/** Goes to a position as `goToPosition` does; how far one came here stays in the history. */
 export function restorePosition(player: Player, place: PlaybackPosition): void {
   if (player.engine.wanted) player.journal?.report('heartbeat')
   goToPosition(player, place)

@@ -42,7 +42,9 @@ export function createJournal(store: Store, user: string) {
   const places = openLocalPositions(memory, user)
   let written = { at: 0, positionMs: 0 }
   const queue = createProgressQueue({
-    ...{ memory, user, store: openEventStore(user) },
+    memory,
+    user,
+    store: openEventStore(user),
     send: (batch) => sendProgress(store, batch),
     sendLast: sendLastProgress,
     alone: (act) => alone(MEMORY_PREFIX + queueKey(user), act),

@@ -61,7 +61,11 @@ export function createPlayer(store: Store): Player {
     mayGoOn: () => player.sleep.episodeEnded() && playerChoices.get().continuous,
   })
   const player: Player = {
-    ...{ store, engine, journal: null, expires: '', turn: 0 },
+    store,
+    engine,
+    journal: null,
+    expires: '',
+    turn: 0,
     sleep: createSleepTimer(engine, memory),
     seek: (ms) => voice.seekTo(engine, ms),
     undo: () => undo(engine),
@@ -72,7 +76,7 @@ export function createPlayer(store: Store): Player {
   return player
 }
 
-/** Who listens: the one signed in, or while nobody can ask the server, the last one of this browser. */
+/** The id of the listener: who is signed in, or while the server is not reached, who was last. */
 export function userOf(store: Store): string | null {
   const { me, status } = store.getState().session
   if (me || status !== 'unsure') return me?._id ?? null
@@ -119,7 +123,7 @@ export const pause = ({ engine }: Player): void => voice.pause(engine)
 export const toggle = ({ engine }: Player): void =>
   engine.wanted ? voice.pause(engine) : voice.play(engine)
 
-/** To another episode, or another place of this one; with sound if it sounded, or if told. */
+/** Goes to another episode or position; plays on if it was playing or `sound` says so. */
 export const goTo = ({ engine }: Player, spot: Spot, sound?: boolean): void =>
   voice.goTo(engine, spot, sound)
 
@@ -155,5 +159,5 @@ export const seekInBook = (player: Player, bookMs: number): void =>
 /** Sets the sleep timer anew, or takes it away. */
 export const setSleep = (player: Player, wish: SleepWish | null): void => player.sleep.set(wish)
 
-/** As much again as was set, with the full voice at once. */
+/** Extends the sleep timer by as much as was set, at full volume at once. */
 export const extendSleep = (player: Player): void => player.sleep.extend()

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How a moment of listening is told: where it was, on which device and how long ago. */
+/** Words a moment of listening: the place in the book, the device and how long ago. */
 export function useMoment() {
   const t = useT()
   const nameIn = useNameIn()

@@ -28,7 +28,7 @@ export const ProgressEvent = z.strictObject({
 
 export type ProgressEvent = z.infer<typeof ProgressEvent>
 
-/** Where a listener is in a book: milliseconds into an episode. */
+/** A listener's position in a book: milliseconds into an episode. */
 export const PlaybackPosition = z.object({
   audiobook: Id,
   episode: Id,

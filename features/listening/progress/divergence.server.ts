@@ -5,7 +5,7 @@ const FAR_MS = 60_000
 /** An event with its place counted from the book's beginning. */
 export type PositionedEvent = ProgressEvent & { bookPositionMs: number }
 
-/** As much of an event as says where a device goes. */
+/** The part of an event that says where a device goes. */
 export type Step = Pick<PositionedEvent, 'kind' | 'bookPositionMs'>
 
 /** By book: what a device told before, since another one moved the place. */

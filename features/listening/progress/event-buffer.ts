@@ -24,7 +24,7 @@ interface EventBufferWorld {
   user: string
 }
 
-/** What a listener's browser has to tell: in the database, in this page, or parked between both. */
+/** Buffers a listener's unsent events: in the database, in this page, or parked for the next page. */
 export function createEventBuffer({ memory, store, user }: EventBufferWorld) {
   const key = queueKey(user)
   /** Events of this page that the server has not taken, and those of them that no database has. */

@@ -6,8 +6,15 @@ import { openLocalPositions } from './local-positions.ts'
 import type { Memory } from './memory.ts'
 
 const event = (seq: number, more: Partial<ProgressEvent> = {}): ProgressEvent => ({
-  ...{ deviceId: 'a-device', seq, audiobook: 'heer', episode: 'one', kind: 'heartbeat' },
-  ...{ positionMs: seq, rate: 1, occurredAt: '2026-05-01T10:00:00Z', ...more },
+  deviceId: 'a-device',
+  seq,
+  audiobook: 'heer',
+  episode: 'one',
+  kind: 'heartbeat',
+  positionMs: seq,
+  rate: 1,
+  occurredAt: '2026-05-01T10:00:00Z',
+  ...more,
 })
 const none = () => false
 
@@ -71,7 +78,10 @@ describe('places in the browser', () => {
       write: (key, value) => void kept.set(key, value),
     }
     const place = (minute: number) => ({
-      ...{ episode: 'one', positionMs: minute, version: 1, at: `2026-05-01T10:0${minute}:00Z` },
+      episode: 'one',
+      positionMs: minute,
+      version: 1,
+      at: `2026-05-01T10:0${minute}:00Z`,
     })
     const first = openLocalPositions(memory, 'a')
     first.write('heer', place(1))

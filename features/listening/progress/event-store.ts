@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
   }
 }
 
-/** Where one listener's events wait in this browser; all tabs share it. */
+/** Stores one listener's unsent events in this browser; all tabs share it. */
 export interface EventStore {
   /** Keeps events, some instead of others. Answers whether they outlive page and browser. */
   put(events: readonly ProgressEvent[], instead?: readonly ProgressEvent[]): Promise<boolean>

@@ -21,8 +21,14 @@ let seq = 0
 /** Events a second of sound apart, at those seconds of the episode. */
 function eventsOf({ audiobook, episode }: { audiobook: string; episode: string }, steps: Step[]) {
   return steps.map(([kind, seconds, more]) => ({
-    ...{ deviceId: 'phone-0001', seq: ++seq, audiobook, episode, kind, rate: 1 },
-    ...{ positionMs: seconds * 1000, occurredAt: new Date(HOUR + seconds * 1000).toISOString() },
+    deviceId: 'phone-0001',
+    seq: ++seq,
+    audiobook,
+    episode,
+    kind,
+    rate: 1,
+    positionMs: seconds * 1000,
+    occurredAt: new Date(HOUR + seconds * 1000).toISOString(),
     ...more,
   }))
 }

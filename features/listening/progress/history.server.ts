@@ -47,8 +47,12 @@ export async function getHistory(
     .slice(0, MOST)
     .map((row) => ({
       _id: `${row.device_id}.${row.seq}`,
-      ...{ kind: row.kind, episode: row.episode_id, number: row.number, names: titleOf(row) },
-      ...{ positionMs: row.position_ms, at: row.at },
+      kind: row.kind,
+      episode: row.episode_id,
+      number: row.number,
+      names: titleOf(row),
+      positionMs: row.position_ms,
+      at: row.at,
       device: row.device_kind ?? 'unknown',
       here: row.device_id === device,
     }))

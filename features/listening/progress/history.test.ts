@@ -17,8 +17,15 @@ let seq = 0
 
 async function tell({ as, audiobook, episodes }: Listener, steps: Step[]) {
   const events = steps.map(([kind, seconds, more]) => ({
-    ...{ deviceId: 'phone-0001', seq: ++seq, audiobook, episode: episodes[0], kind, rate: 1 },
-    ...{ positionMs: seconds * 1000, occurredAt: '2026-05-01T10:00:00.000Z', ...more },
+    deviceId: 'phone-0001',
+    seq: ++seq,
+    audiobook,
+    episode: episodes[0],
+    kind,
+    rate: 1,
+    positionMs: seconds * 1000,
+    occurredAt: '2026-05-01T10:00:00.000Z',
+    ...more,
   }))
   const body = { events, decided: true }
   expect((await call('POST', '/progress/events', { as, body })).status).toBe(200)

@@ -3,7 +3,7 @@ export const MEMORY_PREFIX = 'qissa.player.'
 export const LAST_PLAYED = 'last'
 const QUEUE = 'queue.'
 
-/** Where events of a listener wait that no database keeps, as of a page that went away. */
+/** The storage key of events that are in no database, as of a page that went away. */
 export const queueKey = (user: string) => `${QUEUE}${user}`
 
 /** The database in which events wait that the server has not taken yet. */

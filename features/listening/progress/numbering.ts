@@ -17,7 +17,7 @@ export function nextNumber(memory: Memory, now = Date.now(), own = mine % SPREAD
   return seq
 }
 
-/** What this browser calls itself; made up once. */
+/** The id of this browser, made up once. */
 export function deviceId(memory: Memory): string {
   const known = memory.read<string>('device') ?? unkept
   if (known) return known

@@ -9,7 +9,7 @@ const episodes = [
 const server = { episode: 'a', positionMs: 20_000, version: 4, device: 'phone' }
 const local = { episode: 'b', positionMs: 5_000, version: 3, at: '2026-05-01T10:00:08Z' }
 
-describe('the place to go on from', () => {
+describe('the position to go on from', () => {
   test('is the beginning, where nothing was heard', () => {
     expect(choosePosition(episodes, null, null, 'laptop')).toEqual({ index: 0, positionMs: 0 })
   })

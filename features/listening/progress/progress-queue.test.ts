@@ -7,11 +7,18 @@ import type { Batch } from './event-buffer.ts'
 
 const TAKEN: SendAnswer = { kind: 'taken', places: [] }
 const DIVERGED: SendAnswer = {
-  ...{ kind: 'diverged', audiobook: 'heer', here: { episode: 'one', positionMs: 1 } },
+  kind: 'diverged',
+  audiobook: 'heer',
+  here: { episode: 'one', positionMs: 1 },
   there: { episode: 'two', positionMs: 5, device: 'mobile', at: '2026-05-01T10:00:00Z' },
 }
 const event = (more: Partial<NewEvent> = {}): NewEvent => ({
-  ...{ audiobook: 'heer', episode: 'one', kind: 'heartbeat', positionMs: 1_000, rate: 1, ...more },
+  audiobook: 'heer',
+  episode: 'one',
+  kind: 'heartbeat',
+  positionMs: 1_000,
+  rate: 1,
+  ...more,
 })
 
 function memoryOf(kept = new Map<string, string>()): Memory {
@@ -54,7 +61,8 @@ function storesOf({ forbidden = false } = {}) {
 
 type Browser = ReturnType<typeof makeBrowser>
 const makeBrowser = (settings?: { forbidden: boolean }) => ({
-  ...{ memory: memoryOf(), stores: storesOf(settings) },
+  memory: memoryOf(),
+  stores: storesOf(settings),
 })
 
 /** A page of a browser whose server answers as told; what is left over is taken. */
@@ -63,7 +71,9 @@ function makeQueue(answers: SendAnswer[] = [], browser: Browser = makeBrowser(),
   const last: Batch[] = []
   const diverged: string[] = []
   const queue = createProgressQueue({
-    ...{ memory: browser.memory, store: browser.stores.open(user), user },
+    memory: browser.memory,
+    store: browser.stores.open(user),
+    user,
     send: async (batch) => {
       sent.push(batch)
       return answers.shift() ?? TAKEN
@@ -232,8 +242,13 @@ describe('the queue of progress', () => {
     const send = vi.fn(() => Promise.resolve(TAKEN))
     let busy = true
     const queue = createProgressQueue({
-      ...{ memory: browser.memory, store: browser.stores.open('me'), user: 'me', send },
-      ...{ sendLast: () => undefined, onTaken: () => undefined, onDiverged: () => undefined },
+      memory: browser.memory,
+      store: browser.stores.open('me'),
+      user: 'me',
+      send,
+      sendLast: () => undefined,
+      onTaken: () => undefined,
+      onDiverged: () => undefined,
       alone: async (act) => !busy && act().then(() => true),
     })
     queue.push(at(1))
@@ -266,8 +281,13 @@ describe('the queue of progress', () => {
     const send = vi.fn(() => new Promise<SendAnswer>((resolve) => (answer = resolve)))
     const browser = makeBrowser()
     const queue = createProgressQueue({
-      ...{ memory: browser.memory, store: browser.stores.open('me'), user: 'me', send },
-      ...{ sendLast: () => undefined, onTaken: () => undefined, onDiverged: () => undefined },
+      memory: browser.memory,
+      store: browser.stores.open('me'),
+      user: 'me',
+      send,
+      sendLast: () => undefined,
+      onTaken: () => undefined,
+      onDiverged: () => undefined,
       alone: async (act) => act().then(() => true),
     })
     queue.push(event())
@@ -284,8 +304,12 @@ describe('the queue of progress', () => {
     const onDiverged = vi.fn()
     const browser = makeBrowser()
     const queue = createProgressQueue({
-      ...{ memory: browser.memory, store: browser.stores.open('me'), user: 'me', onDiverged },
-      ...{ sendLast: () => undefined, onTaken: () => undefined },
+      memory: browser.memory,
+      store: browser.stores.open('me'),
+      user: 'me',
+      onDiverged,
+      sendLast: () => undefined,
+      onTaken: () => undefined,
       send: () => new Promise<SendAnswer>((resolve) => (answer = resolve)),
       alone: async (act) => act().then(() => true),
     })

@@ -10,7 +10,7 @@ import type { Batch } from './journal.server.ts'
 // Players round, and a decoder's last frame may overhang: this much past the end is the end.
 const OVERHANG_MS = 1_000
 
-/** What a device tells: a batch as it came. */
+/** A batch of events as a device sent it. */
 export interface ReceivedEvents {
   user: SessionUser
   device: Device['kind']

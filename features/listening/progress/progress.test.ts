@@ -19,8 +19,15 @@ const event = (
   episode: string,
   more: Partial<ProgressEvent> = {},
 ): ProgressEvent => ({
-  ...{ deviceId: 'phone-0001', seq: ++seq, audiobook, episode, kind: 'heartbeat' },
-  ...{ positionMs: 1_000, rate: 1, occurredAt: '2026-05-01T10:00:00Z', ...more },
+  deviceId: 'phone-0001',
+  seq: ++seq,
+  audiobook,
+  episode,
+  kind: 'heartbeat',
+  positionMs: 1_000,
+  rate: 1,
+  occurredAt: '2026-05-01T10:00:00Z',
+  ...more,
 })
 
 const send = (as: string, ...events: ProgressEvent[]) =>

@@ -11,7 +11,7 @@ import { useLineWords } from './use-line-words.ts'
 import { useCurrentLine, useReadAlong, useVerse, type Verse } from './use-read-along.ts'
 import './read-along.css'
 
-/** What is spoken, line by line, the line of now lit; nothing where no lines were timed. */
+/** Shows the spoken lines with the current one lit; nothing where no lines were timed. */
 export function ReadAlong() {
   const t = useT()
   const { track, index } = useNowPlaying()
@@ -33,7 +33,13 @@ export function ReadAlong() {
           </p>
         )}
       </div>
-      <LineList key={episode} {...{ lines, current, episode, audiobook }} />
+      <LineList
+        key={episode}
+        lines={lines}
+        current={current}
+        episode={episode}
+        audiobook={audiobook}
+      />
     </section>
   )
 }

@@ -21,7 +21,11 @@ async function poem() {
     .values([
       { ...line, position: 2, starts_ms: 2_000, ends_ms: 3_000, text_gurmukhi: 'ਮੇਰਾ ਘਰ' },
       {
-        ...{ ...line, position: 1, starts_ms: 500, ends_ms: 1_900, text_gurmukhi: 'ਇਸ਼ਕ' },
+        ...line,
+        position: 1,
+        starts_ms: 500,
+        ends_ms: 1_900,
+        text_gurmukhi: 'ਇਸ਼ਕ',
         text_shahmukhi: 'عشق',
       },
     ])

@@ -21,7 +21,10 @@ export function useLineWords(): (text: Line['text']) => LineWords {
     const found = order.find((one) => one && formOf(one)) ?? 'gurmukhi'
     const { lang, dir = 'ltr' } = ATTRIBUTES[found]
     return {
-      ...{ script: found, lang, dir, words: formOf(found) ?? '' },
+      script: found,
+      lang,
+      dir,
+      words: formOf(found) ?? '',
       machine: found === 'shahmukhi' && text.shahmukhi === null,
     }
   }

@@ -3,7 +3,11 @@ import type { Line } from './contract.ts'
 import { lineAt, verseOf } from './use-read-along.ts'
 
 const line = (position: number, startsMs: number, endsMs: number, verse: number): Line => ({
-  ...{ episode: 'e', position, startsMs, endsMs, verse },
+  episode: 'e',
+  position,
+  startsMs,
+  endsMs,
+  verse,
   text: { gurmukhi: 'ਸਤਰ', shahmukhi: null, roman: null, suggested: null },
 })
 const lines = [line(1, 600, 2_000, 1), line(2, 2_500, 4_000, 2), line(3, 4_300, 6_000, 2)]

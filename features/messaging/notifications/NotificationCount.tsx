@@ -2,7 +2,7 @@ import { count99 } from '#web/i18n/format.ts'
 import { useCountNotificationsQuery } from '#web/api/messaging.gen.ts'
 import { Unread } from './Unread.tsx'
 
-/** How many notices are unread, at the bell. Default export: it loads with its words. */
+/** The number of unread notifications at the bell. Default export: it loads with its messages. */
 export default function NotificationCount() {
   const { data } = useCountNotificationsQuery()
   const count = data?.count ?? 0

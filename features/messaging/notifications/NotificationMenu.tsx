@@ -15,7 +15,7 @@ interface NotificationMenuProps {
   actions: NotificationActions
 }
 
-/** What is rarely done with a notice; nothing where nothing is left to do. */
+/** The rarer actions on a notification; nothing where none is left. */
 export function NotificationMenu({ notification, actions }: NotificationMenuProps) {
   const t = useT()
   const { kind, read, mutable, _id } = notification

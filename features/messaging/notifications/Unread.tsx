@@ -1,7 +1,7 @@
 import { BADGE_CAP } from '#shared/schemas/limits.ts'
 import { useT } from '#web/i18n/intl.tsx'
 
-/** How many are unread, in words; capped as the bell is. */
+/** Says how many are unread, capped as the bell is. */
 export function Unread({ count }: { count: number }) {
   const t = useT()
   if (count === 0) return t('notice.all_read')

@@ -2,7 +2,7 @@ import type { ListNotificationsApiResponse } from '#web/api/messaging.gen.ts'
 
 type AppNotification = ListNotificationsApiResponse['notification'][number]
 
-/** What a stream of notices says. */
+/** An event of the notification stream. */
 export type LiveEvent =
   | { event: 'count'; data: { count: number } }
   | { event: 'notice'; data: { count: number; notice: AppNotification } }

@@ -15,7 +15,10 @@ export function notificationOf(row: NotificationRecord, reader: Reading): AppNot
   const data = contentOf(row)
   const redeem = row.kind === 'giftReceived' && row.waits
   return {
-    ...{ _id: row.id, kind: row.kind, created_at: row.created_at, data },
+    _id: row.id,
+    kind: row.kind,
+    created_at: row.created_at,
+    data,
     title: titleOf({ kind: row.kind, data }, reader),
     path: redeem ? '/account-details?tab=redeem' : pathOf(row),
     action: redeem ? 'redeem' : null,
@@ -36,8 +39,14 @@ function contentOf({
 }: NotificationRecord): NotificationContent {
   const name = { giftReceived: giver, giftRedeemed: redeemer }[kind as string] ?? null
   return {
-    ...{ what: data.what ?? null, browser: data.browser ?? null, os: data.os ?? null },
-    ...{ text: data.text ?? null, name, person, money, episode },
+    what: data.what ?? null,
+    browser: data.browser ?? null,
+    os: data.os ?? null,
+    text: data.text ?? null,
+    name,
+    person,
+    money,
+    episode,
     book: book && { names: book.names, slug: book.slug, cover: coverPath(book.cover, '-s') },
   }
 }

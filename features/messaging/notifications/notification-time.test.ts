@@ -3,7 +3,7 @@ import { agoOf, byDay, dayOf, nearOf, timeOf } from './notification-time.ts'
 
 const local = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute)
 
-describe('when a notice came', () => {
+describe('the time of a notification', () => {
   test('is told by the clock of the browser, or in UTC until it says', () => {
     expect([dayOf(local(5, 23, 59), true), timeOf(local(5, 7, 4), true)]).toEqual([
       '2026-03-05',

@@ -15,7 +15,7 @@ export interface Ago {
   count: number
 }
 
-/** How long ago something of today was. */
+/** Says how long ago something of today was, in the largest fitting unit. */
 export function agoOf(at: Date, now: Date): Ago {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 1) return { unit: 'now', count: 0 }

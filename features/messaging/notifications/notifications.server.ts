@@ -38,7 +38,7 @@ export async function countNotifications(db: Db, { id }: Pick<SessionUser, 'id'>
   return rows[0]?.count ?? 0
 }
 
-/** How many are unread, by person; who has none is missing. */
+/** Counts the unread by person; who has none is missing. */
 export async function countAll(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select user_id as id, count(*)::int as count from notifications n

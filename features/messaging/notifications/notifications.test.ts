@@ -27,7 +27,9 @@ const unread = async (as: string) =>
 /** Tells a person something; an announcement unless told. */
 const tellThat = (userId: string, notification: Partial<NewNotification> = {}) =>
   notify(db, {
-    ...{ notification: 'announcement', userId, dedupe: randomUUID() },
+    notification: 'announcement',
+    userId,
+    dedupe: randomUUID(),
     data: { text: { en: 'We are open', pa: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ' } },
     ...notification,
   })
@@ -124,7 +126,7 @@ describe('notices', () => {
   })
 })
 
-describe('a notice is put into the words of whoever reads it', () => {
+describe('a notification is worded for whoever reads it', () => {
   async function told(notification: Partial<NewNotification>, language = 'en') {
     const as = await makeUser(db)
     await tellThat(as, notification)

@@ -7,7 +7,7 @@ import { isSeen, readNotifications } from './notification-data.server.ts'
 import { countAll, countNotifications } from './notifications.server.ts'
 import { notificationOf } from './notification-text.server.ts'
 
-/** What an open stream tells its reader: a notice that is new, and the unread when they are others. */
+/** Feeds a reader's stream: each new notification, and the unread count when it changed. */
 export function streamNotificationsOf(db: Db, user: SessionUser, language: Language): StreamSource {
   let lastCount: number | undefined
   const nextEvent = async (noticeId: string | null) => {

@@ -41,11 +41,13 @@ async function reader() {
 
 const announce = (userId: string) =>
   notify(db, {
-    ...{ notification: 'announcement', userId, dedupe: randomUUID() },
+    notification: 'announcement',
+    userId,
+    dedupe: randomUUID(),
     data: { text: { en: 'We are open', pa: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ' } },
   })
 
-describe('a stream of notices', () => {
+describe('a stream of notifications', () => {
   test('begins with the count, then tells of each notice in the reader’s language', async () => {
     const { as, token } = await reader()
     const stream = await open(token, { 'accept-language': 'pa' })

@@ -107,7 +107,8 @@ test('a gift that is tried anew and then addressed to another gets another code'
   await retry(headers, message?._id ?? '')
   const better = `${randomUUID()}@example.com`
   const moved = await call<{ giftCard: { code: string } }>('PUT', `/giftCards/${card._id}`, {
-    ...{ as, body: { email: better } },
+    as,
+    body: { email: better },
   })
   expect(moved.body.giftCard.code).not.toBe(code)
   await runJobs(testApp, mailer)

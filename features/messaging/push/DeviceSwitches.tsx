@@ -6,7 +6,7 @@ import { usePush } from './use-push.ts'
 
 const never = () => () => undefined
 
-/** What holds for this browser alone: toasts on an open page, and pushes while none is open. */
+/** The switches of this browser alone: toasts on an open page, and pushes while none is open. */
 export function DeviceSwitches() {
   const t = useT()
   const kept = useSyncExternalStore(never, showsInPage, () => true)

@@ -47,8 +47,10 @@ async function pushNotification(platform: JobPlatform, noticeId: string, session
   if (!row) return
   const notification = notificationOf(row, readingOf(target))
   const pushed: PushedNotification = {
-    ...{ id: notification._id, title: [...notification.title].slice(0, MOST_LETTERS).join('') },
-    ...{ path: notification.path, lang: readingOf(target).language },
+    id: notification._id,
+    title: [...notification.title].slice(0, MOST_LETTERS).join(''),
+    path: notification.path,
+    lang: readingOf(target).language,
     dir: directionOf(readingOf(target).language),
   }
   const { endpoint, p256dh, auth } = target
@@ -66,7 +68,8 @@ async function pushNotification(platform: JobPlatform, noticeId: string, session
 /** Rings when the quiet hours are over, unless it is read by then. */
 const putOff = (db: Db, about: z.infer<typeof Payload>, until: Date) =>
   enqueue(db, 'push.send', about, {
-    ...{ key: `push:${about.noticeId}:${about.sessionId}`, tries: PUSH_TRIES },
+    key: `push:${about.noticeId}:${about.sessionId}`,
+    tries: PUSH_TRIES,
     dueAt: until.toISOString(),
   })
 

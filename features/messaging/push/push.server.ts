@@ -43,7 +43,7 @@ export async function unsubscribePush(db: Db, { sessionId }: SessionUser): Promi
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 }
 
-/** Where the browser of a session is reached, if it is. */
+/** Finds the push endpoint of a session's browser, if it has one. */
 export async function findEndpoint(db: Db, { sessionId }: SessionUser): Promise<string | null> {
   const row = await db
     .selectFrom('push_subscriptions')

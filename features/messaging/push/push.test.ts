@@ -30,7 +30,9 @@ async function subscriber(language = 'en') {
 
 const tellThat = (userId: string, notification: Partial<NewNotification> = {}) =>
   notify(db, {
-    ...{ notification: 'announcement', userId, dedupe: randomUUID() },
+    notification: 'announcement',
+    userId,
+    dedupe: randomUUID(),
     data: { text: { en: 'We are open', pa: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ' } },
     ...notification,
   })

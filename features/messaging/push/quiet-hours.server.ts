@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000
 /** Minutes after midnight by the clock of a place. */
 function minuteAt(time_zone: string, at: Date): number {
   const clock = new Intl.DateTimeFormat('en', {
-    ...{ timeZone: time_zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+    timeZone: time_zone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
   })
   const parts = clock.formatToParts(at)
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value)

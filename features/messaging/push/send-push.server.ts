@@ -46,7 +46,9 @@ export function sendPush(
     { endpoint, keys },
     JSON.stringify(pushed),
     {
-      ...{ vapidDetails: vapid, TTL, contentEncoding: 'aes128gcm' },
+      vapidDetails: vapid,
+      TTL,
+      contentEncoding: 'aes128gcm',
       urgency: isUrgent ? 'high' : 'normal',
     },
   )
@@ -66,7 +68,9 @@ function post(url: URL, { headers, body, testOrigin }: Letter): Promise<number> 
     const fail = () => reject(new Error('The push service could not be reached'))
     const asked = send(url, {
       ...terms,
-      ...{ method: 'POST', headers: { ...headers }, timeout: TIMEOUT_MS },
+      method: 'POST',
+      headers: { ...headers },
+      timeout: TIMEOUT_MS,
     })
     asked.on('response', (answer) => {
       // Nothing is made of what it says.

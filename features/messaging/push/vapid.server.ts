@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 
-/** Who we are to push services: where to write to, and a pair of keys as base64url. */
+/** Identifies us to push services: a contact address and a pair of keys as base64url. */
 export interface Vapid {
   subject: string
   publicKey: string

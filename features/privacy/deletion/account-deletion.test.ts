@@ -180,7 +180,8 @@ describe('confirming', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/token=;.*Expires=Thu, 01 Jan 1970/)
     expect(await isThere(id)).toBe(false)
     expect(sent.mock.lastCall?.[0]).toMatchObject({
-      ...{ to: email, subject: 'Your Qissa account is deleted' },
+      to: email,
+      subject: 'Your Qissa account is deleted',
     })
     expect(await mailer.list(email)).toEqual([])
     const me = await call('GET', '/user/currentUser', {
@@ -258,7 +259,7 @@ describe('confirming', () => {
   })
 })
 
-describe('an account of the house', () => {
+describe('a staff account', () => {
   const setRole = (id: string, role: Role) =>
     db.updateTable('users').set({ role }).where('id', '=', id).execute()
   const signedIn = async (id: string, twoFactor: boolean) => ({

@@ -30,8 +30,13 @@ const { call, db, env } = testApp
 async function joined(): Promise<string> {
   await call('POST', '/user/signup', {
     body: {
-      ...{ firstName: `${CANARY}first`, lastName: `${CANARY}last`, email: EMAIL, gender: 'Other' },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD, dob: '1990-02-28' },
+      firstName: `${CANARY}first`,
+      lastName: `${CANARY}last`,
+      email: EMAIL,
+      gender: 'Other',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      dob: '1990-02-28',
     },
   })
   const { code } = secretsOf(await runJobs(testApp), EMAIL)

@@ -8,7 +8,7 @@ import { provenAddresses } from '#features/account/account/proven-addresses.serv
 import { forgetInGifts } from '#features/shop/gift-cards/forget.server.ts'
 import { giveUpUnpaid } from '#features/shop/orders/orders.server.ts'
 
-/** Who was deleted: all that is still known of them, for as long as it takes to say goodbye. */
+/** A deleted account: what is needed of it until its last mail is sent. */
 export interface Gone {
   id: string
   /** Every address that was theirs or was to be, folded. */

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import type { JobPlatform } from '#server/jobs/jobs.ts'
 import { removeAccount, type Gone } from '#features/privacy/deletion/removal.server.ts'
 
-/** How many rows went, by table. */
+/** The number of deleted rows by table. */
 export type Purged = Record<string, number>
 
 interface Pace {

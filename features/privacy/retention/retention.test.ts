@@ -121,7 +121,9 @@ describe('the daily purge', () => {
   test('takes what has expired and leaves what has not', async () => {
     const waited = { at: 'created_at', ago: '30 days 1 second' }
     const ends: Record<string, typeof waited> = {
-      ...{ email_changes: waited, former_emails: waited, idempotency_keys: waited },
+      email_changes: waited,
+      former_emails: waited,
+      idempotency_keys: waited,
       contact_messages: { at: 'created_at', ago: '24 months 1 day' },
       messages: { at: 'failed_at', ago: '24 months 1 day' },
     }

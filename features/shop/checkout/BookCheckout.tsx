@@ -26,7 +26,7 @@ export function BookCheckout({ slug, declined }: { slug: string; declined: boole
     currency: currency ?? undefined,
     country: country ?? undefined,
   })
-  if (price && !book.entitled) return <Form {...{ book, price, declined }} />
+  if (price && !book.entitled) return <Form book={book} price={price} declined={declined} />
   const title = nameIn(book.names)
   // What costs nothing is nobody's to give.
   const owned = book.price.length > 0 ? 'checkout.owned_text' : 'checkout.owned_free_text'

@@ -29,7 +29,7 @@ export function OrderCheckout({ id, declined }: { id: string; declined: boolean 
     forgetWish(GIFT, id)
   }, [over, audiobook, id])
   if (!order) return null
-  return over ? <OrderEnded order={order} /> : <Form {...{ order, declined }} />
+  return over ? <OrderEnded order={order} /> : <Form order={order} declined={declined} />
 }
 
 function Form({ order, declined }: { order: Order; declined: boolean }) {

@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
 import type { Order } from '#features/shop/orders/contract.ts'
 
-/** Whom an order is for. */
+/** Says for whom an order is. */
 export function OrderFor({ order }: { order: Order }) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { AwaitedOrder } from './AwaitedOrder.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { useAwaitedOrder } from './use-awaited-order.ts'
 
-/** What became of an order, read aloud when it changes, and what can be done now. */
+/** Announces an order's state when it changes, and offers what can be done now. */
 export function OrderNews({ order }: { order: Order }) {
   const paid = isPaid(order.state)
   const { late, askAgain } = useAwaitedOrder(order._id, !paid)

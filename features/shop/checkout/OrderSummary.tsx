@@ -19,7 +19,7 @@ interface OrderSummaryProps {
   price: Pick<Price, 'currency' | 'amount'>
 }
 
-/** What is bought, and what it comes to. */
+/** The book that is bought, and the total. */
 export function OrderSummary({ book, details, quantity = 1, price }: OrderSummaryProps) {
   const t = useT()
   const id = useId()

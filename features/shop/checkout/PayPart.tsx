@@ -21,7 +21,7 @@ interface PayPartProps {
   aside?: ReactNode
 }
 
-/** How an order is paid, on which terms, and the button. The card itself is the provider's to see. */
+/** The terms and the pay button. Card details are entered with the provider alone. */
 export function PayPart({ price, gift, onPay, children, aside, ...now }: PayPartProps) {
   const t = useT()
   const { busy } = now

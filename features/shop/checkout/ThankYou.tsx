@@ -8,7 +8,7 @@ import { GiftLink } from '#features/shop/gift-cards/GiftLink.tsx'
 import type { Order } from '#features/shop/orders/contract.ts'
 import { GoingHome } from './GoingHome.tsx'
 
-/** What was paid is there: where it is now, and what to do with it. */
+/** Confirms a paid order: says where the book is now and leads on. */
 export function ThankYou({ order }: { order: Order }) {
   const t = useT()
   const { kind } = order

@@ -90,12 +90,20 @@ async function toGifts(
     const isWorth = row.good && !row.redeemed_at
     const code = isWorth ? codeOf(keys, { id: row.id, codeVersion: row.code_version }) : null
     return {
-      ...{ _id: row.id, giftCardId: row.id, orderId: row.order_id },
-      ...{ position: row.position, copies: row.copies },
+      _id: row.id,
+      giftCardId: row.id,
+      orderId: row.order_id,
+      position: row.position,
+      copies: row.copies,
       buyerId: row.buyer ?? { _id: user.id, name: `${user.firstName} ${user.lastName}` },
-      ...{ email: row.email, firstName: row.first_name, lastName: row.last_name },
-      ...{ callingCode: row.calling_code, phone: row.phone, message: row.message },
-      ...{ language: row.language, audiobookId: row.audiobook_id },
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      callingCode: row.calling_code,
+      phone: row.phone,
+      message: row.message,
+      language: row.language,
+      audiobookId: row.audiobook_id,
       audiobook: books.get(row.audiobook_id) ?? null,
       audiobookLink: bookLink(publicUrl, row.slug),
       code: code && inFours(code),
@@ -103,8 +111,11 @@ async function toGifts(
       link: code && linkOf(publicUrl, code),
       isPaymentComplete: row.paid_at !== null,
       state: stateOf(row),
-      ...{ sendAt: row.send_at, sentAt: row.sent_at, openedAt: row.opened_at },
-      ...{ redeemedAt: row.redeemed_at, created_at: row.created_at },
+      sendAt: row.send_at,
+      sentAt: row.sent_at,
+      openedAt: row.opened_at,
+      redeemedAt: row.redeemed_at,
+      created_at: row.created_at,
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { provenAddresses } from '#features/account/account/proven-addresses.server.ts'
 import { enqueueSending } from '#features/messaging/outbox/outbox.server.ts'
 
-/** What names the recipient of a card, and what was said to them. */
+/** SQL: empties the columns that name a gift's recipient, and its message. */
 export const NAMELESS = sql`email = null, email_folded = null, first_name = null, last_name = null,
   calling_code = '61', phone = null, message = null`
 

@@ -94,8 +94,13 @@ describe('a recipient who leaves', () => {
     await leave(reader)
     expect(await tablesWith('kanaari', WORDS.phone)).toEqual([])
     expect((await sent(buyer))[0]).toMatchObject({
-      ...{ state: 'redeemed', email: null, firstName: null, lastName: null },
-      ...{ phone: null, message: null, callingCode: '61' },
+      state: 'redeemed',
+      email: null,
+      firstName: null,
+      lastName: null,
+      phone: null,
+      message: null,
+      callingCode: '61',
     })
     expect((await redeem(await makeUser(db), code)).status).toBe(404)
     const again = await order(buyer, body, key)

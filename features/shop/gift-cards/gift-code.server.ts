@@ -24,7 +24,7 @@ export function codeOf({ gifts }: Pick<Keys, 'gifts'>, { id, codeVersion }: Code
 /** A code as it is shown: "7K3M-9QX2-…". */
 export const inFours = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? ''
 
-/** Where a code is opened. */
+/** The address that opens a gift code. */
 export const linkOf = (publicUrl: string, code: string) => `${publicUrl}/gift/${inFours(code)}`
 
 const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
@@ -41,7 +41,7 @@ export function readCode(typed: string): string {
     .replace(/[OIL]/g, (letter) => READ_AS[letter] ?? letter)
 }
 
-/** What a table knows a code by: whoever has only that cannot tell the code. */
+/** The hash that a code is stored as: nobody can compute the code from it. */
 export const hashOf = ({ gifts }: Pick<Keys, 'gifts'>, code: string) =>
   createHmac('sha256', gifts).update(`hash\n${code}`).digest('base64url')
 

@@ -27,13 +27,29 @@ describe('a gift', () => {
     const { status, body } = await order(as, { audiobookId, ...WHOM })
     expect(status).toBe(201)
     expect(body.order).toMatchObject({
-      ...{ kind: 'gift', quantity: 1, currency: 'USD', amount: PRICE, state: 'awaiting_payment' },
+      kind: 'gift',
+      quantity: 1,
+      currency: 'USD',
+      amount: PRICE,
+      state: 'awaiting_payment',
     })
     expect(body.payment.redirectUrl).toMatch(/^http/)
     expect(body.giftCard).toMatchObject({
-      ...{ ...WHOM, audiobookId, callingCode: '61', phone: null, message: null, language: 'en' },
-      ...{ orderId: body.order._id, state: 'unpaid', code: null, link: null, position: 1 },
-      ...{ isPaymentComplete: false, sentAt: null, openedAt: null, redeemedAt: null },
+      ...WHOM,
+      audiobookId,
+      callingCode: '61',
+      phone: null,
+      message: null,
+      language: 'en',
+      orderId: body.order._id,
+      state: 'unpaid',
+      code: null,
+      link: null,
+      position: 1,
+      isPaymentComplete: false,
+      sentAt: null,
+      openedAt: null,
+      redeemedAt: null,
       buyerId: { _id: as, name: 'Simran Gill' },
     })
     expect(body.giftCard.giftCardId).toBe(body.giftCard._id)
@@ -51,11 +67,18 @@ describe('a gift', () => {
   test('is mailed on its day, in its language, with words in any script', async () => {
     const sendAt = inDays(30)
     const { card, as } = await give({
-      ...{ sendAt, language: 'pa-Arab', callingCode: '+92', phone: '۳۰۰ ۱۲۳۴۵۶۷' },
+      sendAt,
+      language: 'pa-Arab',
+      callingCode: '+92',
+      phone: '۳۰۰ ۱۲۳۴۵۶۷',
       message: 'سالگرہ مبارک\nਜਨਮ ਦਿਨ ਮੁਬਾਰਕ 🎂',
     })
     expect(card).toMatchObject({
-      ...{ sendAt, state: 'waiting', language: 'pa-Arab', callingCode: '92', phone: '3001234567' },
+      sendAt,
+      state: 'waiting',
+      language: 'pa-Arab',
+      callingCode: '92',
+      phone: '3001234567',
       message: 'سالگرہ مبارک\nਜਨਮ ਦਿਨ ਮੁਬਾਰਕ 🎂',
     })
     expect((await mailsOf(card._id)).map(({ due }) => due)).toEqual([sendAt])
@@ -84,33 +107,26 @@ describe('a gift', () => {
       body: { errors: [{ path: 'email' }, { path: 'firstName' }, { path: 'lastName' }] },
     })
     const wrong: [string, unknown][] = [
-      ...[
-        ['email', 'niece@nowhere'],
-        ['email', 'a@b.c\u0000'],
-        ['firstName', 'P'],
-      ],
-      ...[
-        ['lastName', 'x'.repeat(50)],
-        ['lastName', '\u202Eevil'],
-        ['phone', '123456'],
-      ],
-      ...[
-        ['phone', '1'.repeat(16)],
-        ['message', 'x'.repeat(201)],
-        ['language', 'fr'],
-      ],
-      ...[
-        ['copies', 0],
-        ['copies', 201],
-        ['copies', 1.5],
-        ['sendAt', 'tomorrow'],
-        ['callingCode', '0'],
-      ],
+      ['email', 'niece@nowhere'],
+      ['email', 'a@b.c\u0000'],
+      ['firstName', 'P'],
+      ['lastName', 'x'.repeat(50)],
+      ['lastName', '\u202Eevil'],
+      ['phone', '123456'],
+      ['phone', '1'.repeat(16)],
+      ['message', 'x'.repeat(201)],
+      ['language', 'fr'],
+      ['copies', 0],
+      ['copies', 201],
+      ['copies', 1.5],
+      ['sendAt', 'tomorrow'],
+      ['callingCode', '0'],
     ] as [string, unknown][]
     for (const [path, value] of wrong) {
       const refused = await order(as, { audiobookId, ...WHOM, [path]: value })
       expect(refused, `${path} ${String(value)}`).toMatchObject({
-        ...{ status: 422, body: { errors: [{ path }] } },
+        status: 422,
+        body: { errors: [{ path }] },
       })
     }
     expect((await sent(as)).length).toBe(0)
@@ -142,7 +158,8 @@ describe('a gift', () => {
     expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1)
     expect((await sent(as)).length).toBe(1)
     expect(await order(as, { ...body, firstName: 'Another' }, key)).toMatchObject({
-      ...{ status: 422, body: { code: 'idempotency_mismatch' } },
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
     })
   })
 
@@ -160,10 +177,8 @@ describe('a gift', () => {
     expect((await mailsOf(cards[0]?._id ?? '')).length).toBe(0)
     const [buyer, audiobookId] = [await makeUser(db), await makeBook(db, { price: PRICE })]
     expect(await order(buyer, { audiobookId, ...WHOM, copies: 2 })).toMatchObject({
-      ...{
-        status: 422,
-        body: { errors: [{ path: 'email', code: 'validation.gift_copies_unnamed' }] },
-      },
+      status: 422,
+      body: { errors: [{ path: 'email', code: 'validation.gift_copies_unnamed' }] },
     })
   })
 

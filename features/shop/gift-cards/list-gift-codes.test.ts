@@ -12,14 +12,18 @@ const { give, sent, redeem, happen } = openGiftShop(testApp)
 
 const codes = (as: string, order: string, query = '', language = 'en') =>
   call<string>('GET', `/giftCards/codes/${order}${query}`, {
-    ...{ as, headers: { cookie: speaking(language), 'accept-language': 'en' } },
+    as,
+    headers: { cookie: speaking(language), 'accept-language': 'en' },
   })
 const speaking = (language: string) =>
   `reduxState=${Buffer.from(JSON.stringify({ v: 1, language })).toString('base64url')}`
 
 async function giveMany(copies: number, more: object = {}) {
   const book = await makeBook(db, {
-    ...{ title: 'Heer', gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', price: PRICE },
+    title: 'Heer',
+    gurmukhi: 'ਹੀਰ',
+    shahmukhi: 'ہیر',
+    price: PRICE,
   })
   const given = await give({ book, copies, ...more })
   return { ...given, cards: await sent(given.as, given.order) }

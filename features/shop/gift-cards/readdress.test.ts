@@ -42,12 +42,20 @@ describe('a gift is addressed anew', () => {
   test('before it was mailed: its code goes to the new address alone', async () => {
     const { as, card, code } = await give({ email: 'wrong@example.com' })
     const { status, body } = await update(as, card._id, {
-      ...{ email: 'right@example.com', firstName: 'Amrit', message: 'For you', language: 'pa' },
+      email: 'right@example.com',
+      firstName: 'Amrit',
+      message: 'For you',
+      language: 'pa',
     })
     expect(status).toBe(200)
     expect(body.giftCard).toMatchObject({
-      ...{ email: 'right@example.com', firstName: 'Amrit', lastName: 'Kaur', code },
-      ...{ message: 'For you', language: 'pa', state: 'waiting' },
+      email: 'right@example.com',
+      firstName: 'Amrit',
+      lastName: 'Kaur',
+      code,
+      message: 'For you',
+      language: 'pa',
+      state: 'waiting',
     })
     expect(await mailed()).toEqual([{ to: 'right@example.com', code }])
     expect((await sent(as))[0]).toMatchObject({ state: 'sent', code })
@@ -178,7 +186,8 @@ describe('a gift is mailed once more', () => {
   test('with the same code, once however often it is pressed, five times a day', async () => {
     const { as, card, code } = await give()
     expect(await resend(as, card._id)).toMatchObject({
-      ...{ status: 409, body: { code: 'gift_unsent' } },
+      status: 409,
+      body: { code: 'gift_unsent' },
     })
     await mailed()
     for (let n = 0; n < 5; n++) {

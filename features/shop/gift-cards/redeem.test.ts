@@ -35,8 +35,14 @@ describe('a code', () => {
       const { status, body } = await preview(typed)
       expect(status).toBe(200)
       expect(body.giftCard).toMatchObject({
-        ...{ _id: card._id, code, audiobookId: book, owned: false, redeemed: false },
-        ...{ firstName: 'Preet', message: 'ਤੁਹਾਡੇ ਲਈ', buyerId: { _id: as, name: 'Simran Gill' } },
+        _id: card._id,
+        code,
+        audiobookId: book,
+        owned: false,
+        redeemed: false,
+        firstName: 'Preet',
+        message: 'ਤੁਹਾਡੇ ਲਈ',
+        buyerId: { _id: as, name: 'Simran Gill' },
       })
       expect(JSON.stringify(body)).not.toMatch(/price|amount|currency|USD|example\.com/)
     }
@@ -123,7 +129,8 @@ describe('a code', () => {
       await grantEntitlement(db, { userId: owner, audiobookId: book, source })
       expect((await preview(code, owner)).body.giftCard.owned).toBe(true)
       expect(await redeem(owner, code)).toMatchObject({
-        ...{ status: 409, body: { code: 'already_owned' } },
+        status: 409,
+        body: { code: 'already_owned' },
       })
       expect((await sent(as, order))[0]?.redeemedAt).toBeNull()
       expect((await redeem(friend, code)).status).toBe(200)
@@ -202,9 +209,16 @@ describe('a code that opens nothing', () => {
     const withdrawn = await give()
     await sql`update audiobooks set published_at = null where id = ${withdrawn.book}`.execute(db)
     const codes = {
-      ...{ nobodys: '0000-0000-0000-0000', short: 'ABC', none: '-', other: 'ਕੋਡ' },
-      ...{ used: used.code, refunded: refunded.code, disputed: disputed.code, asked: asked.code },
-      ...{ unpaid: never, withdrawn: withdrawn.code },
+      nobodys: '0000-0000-0000-0000',
+      short: 'ABC',
+      none: '-',
+      other: 'ਕੋਡ',
+      used: used.code,
+      refunded: refunded.code,
+      disputed: disputed.code,
+      asked: asked.code,
+      unpaid: never,
+      withdrawn: withdrawn.code,
     }
     const reader = await makeUser(db)
     const wrong = toldOf(await redeem(await makeUser(db), 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'))
@@ -239,7 +253,9 @@ describe('who guesses', () => {
     const { code } = await give()
     for (let n = 0; n < 5; n++) expect((await redeem(reader, GUESS, from)).status).toBe(404)
     const answer = await call<{ code: string; message: string }>('POST', '/giftCards/redeem', {
-      ...{ as: reader, body: { code }, headers: from },
+      as: reader,
+      body: { code },
+      headers: from,
     })
     expect(answer).toMatchObject({ status: 429, body: { code: 'gift_tries_over' } })
     const wait = Number(answer.headers['retry-after'])

@@ -30,7 +30,10 @@ export function ChooseBook() {
       onSubmit={(event: SubmitEvent) => event.preventDefault()}
     >
       <TextInput
-        {...{ type: 'search', dir: 'auto', autoComplete: 'off', maxLength: 100 }}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        maxLength={100}
         label={t('gift.search')}
         hint={t('gift.search_hint')}
         value={text}

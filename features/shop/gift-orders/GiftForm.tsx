@@ -28,13 +28,13 @@ interface GiftFormProps {
   isPaid: (order: string) => boolean
 }
 
-/** Whom a book is given to, with the card that they will see beside it. */
+/** The form of a gift's recipient, with a preview of its card. */
 export function GiftForm({ book, isPaid }: GiftFormProps) {
   // What was typed before the page was left is this tab's alone: no server knows it.
   const reader = useAppSelector(({ session }) => session.reader) ?? ''
   const [draft] = useState(() => (import.meta.env.SSR ? null : keptDraft(reader, isPaid)))
   const known = useHydrated() ? draft : null
-  return <Fields key={known ? 'kept' : 'fresh'} {...{ book, reader }} draft={known ?? {}} />
+  return <Fields key={known ? 'kept' : 'fresh'} book={book} reader={reader} draft={known ?? {}} />
 }
 
 interface FieldsProps {
@@ -85,8 +85,13 @@ function Fields({ book, reader, draft }: FieldsProps) {
         {several ? (
           <>
             <TextInput
-              {...{ id: 'copies', name: 'copiesCount', inputMode: 'numeric', dir: 'ltr' }}
-              {...{ required: true, autoComplete: 'off', defaultValue: typed.copiesCount }}
+              id="copies"
+              name="copiesCount"
+              inputMode="numeric"
+              dir="ltr"
+              required={true}
+              autoComplete="off"
+              defaultValue={typed.copiesCount}
               label={t('gift.copies')}
               hint={t('gift.copies_hint')}
               error={problem('copies')}

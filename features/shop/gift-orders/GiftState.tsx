@@ -16,7 +16,7 @@ const LOOKS: Record<SentGift['state'], { icon: IconName; word: MessageKey }> = {
   void: { icon: 'x', word: 'gift.state_void' },
 }
 
-/** How far a gift has come, in a word, with its day where it has one. */
+/** The state of a gift in a word, with its day if it has one. */
 export function GiftState({ gift }: { gift: SentGift }) {
   const t = useT()
   const { date } = useFormat()
@@ -35,6 +35,11 @@ export function GiftState({ gift }: { gift: SentGift }) {
 
 const dayIn = ({ state, ...gift }: SentGift): string | null =>
   ({
-    ...{ unpaid: null, void: null, undelivered: null, waiting: gift.sendAt, sent: gift.sentAt },
-    ...{ opened: gift.openedAt, redeemed: gift.redeemedAt },
+    unpaid: null,
+    void: null,
+    undelivered: null,
+    waiting: gift.sendAt,
+    sent: gift.sentAt,
+    opened: gift.openedAt,
+    redeemed: gift.redeemedAt,
   })[state]

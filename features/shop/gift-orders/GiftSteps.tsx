@@ -4,7 +4,7 @@ import './gift-steps.css'
 
 const STEPS = ['gift.step_book', 'gift.step_whom', 'gift.step_pay'] as const
 
-/** How far a gift has come; `now` counts from 0. */
+/** The steps of a gift; `now` is the current one, from 0. */
 export function GiftSteps({ now }: { now: number }) {
   const t = useT()
   return (

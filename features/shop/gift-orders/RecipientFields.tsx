@@ -27,7 +27,7 @@ export interface RecipientFieldsProps {
   problem: (field: string) => string | undefined
 }
 
-/** Whom a gift is for, what is said with it, and when its mail goes out. */
+/** The fields of a gift: recipient, message and the day its mail goes out. */
 export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps) {
   const t = useT()
   const language = useLanguage()
@@ -38,23 +38,32 @@ export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps
       <div className="account__two">
         <TextInput
           {...named('firstName')}
-          {...{ required: true, dir: 'auto', autoComplete: 'off' }}
+          required={true}
+          dir="auto"
+          autoComplete="off"
           label={t('field.first_name')}
         />
         <TextInput
           {...named('lastName')}
-          {...{ required: true, dir: 'auto', autoComplete: 'off' }}
+          required={true}
+          dir="auto"
+          autoComplete="off"
           label={t('field.last_name')}
         />
       </div>
       <TextInput
         {...named('email')}
-        {...{ type: 'email', inputMode: 'email', dir: 'ltr', required: true, autoComplete: 'off' }}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        required={true}
+        autoComplete="off"
         label={t('gift.their_email')}
         hint={t('gift.their_email_hint')}
       />
       <PhoneInput
-        {...{ prefix, problem }}
+        prefix={prefix}
+        problem={problem}
         theirs={t('gift.their_phone')}
         country={draft.countryCode ?? FIRST_COUNTRY}
         phone={draft.phone ?? null}

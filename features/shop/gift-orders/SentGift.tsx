@@ -81,7 +81,11 @@ function Print({ gift }: { gift: Gift }) {
       </Button>
       {printing && (
         <PrintNow
-          {...{ code, from, message, book: audiobook, to: firstName }}
+          code={code}
+          from={from}
+          message={message}
+          book={audiobook}
+          to={firstName}
           onDone={() => setPrinting(false)}
         />
       )}

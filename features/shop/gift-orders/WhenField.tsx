@@ -41,7 +41,7 @@ export function WhenField({ prefix, day: firstDay, error }: WhenFieldProps) {
           { value: 'day', label: t('gift.when_day') },
         ]}
       />
-      {when === 'day' && <Day {...{ prefix, firstDay, error }} />}
+      {when === 'day' && <Day prefix={prefix} firstDay={firstDay} error={error} />}
     </div>
   )
 }
@@ -61,8 +61,14 @@ function Day({ prefix, firstDay, error }: Omit<WhenFieldProps, 'day'> & { firstD
   return (
     <>
       <TextInput
-        {...{ ref: input, id: `${prefix}sendAt`, name: 'sendAt', type: 'date', required: true }}
-        {...{ min: first, max: last, dir: 'ltr' }}
+        ref={input}
+        id={`${prefix}sendAt`}
+        name="sendAt"
+        type="date"
+        required={true}
+        min={first}
+        max={last}
+        dir="ltr"
         label={t('gift.day')}
         hint={t('gift.day_hint')}
         defaultValue={firstDay}

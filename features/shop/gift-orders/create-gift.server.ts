@@ -20,7 +20,7 @@ import { giftsOfOrder, type GiftContext } from '#features/shop/gift-cards/cards.
 import { codeColumns } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 
-/** Whom a gift is for, as a request names them. */
+/** The recipient of a gift, as a request names them. */
 export interface Recipient {
   email?: string | undefined
   firstName?: string | undefined

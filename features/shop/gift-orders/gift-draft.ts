@@ -1,7 +1,7 @@
 import { forgetWish, GIFT, orderOf } from '#web/storage/order-key.ts'
 import { keepInTab, keptInTab } from '#web/storage/tab-memory.ts'
 
-/** What the fields of the form hold, by name; a checked box is 'on'. */
+/** The values of the form's fields, by name; a checked box is 'on'. */
 export type Draft = Partial<Record<string, string>>
 
 /** A draft, and whose: another may sign in in the same tab. */

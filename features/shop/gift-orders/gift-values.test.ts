@@ -33,7 +33,11 @@ test('somebody is read with the calling code of their country; no phone is none'
     fields({ firstName: 'Manpreet', email: ' m@mail.example ', countryCode: 'AU', phone: ' ' }),
   )
   expect(read).toMatchObject({
-    ...{ email: 'm@mail.example', phone: null, callingCode: '61', message: null, language: 'en' },
+    email: 'm@mail.example',
+    phone: null,
+    callingCode: '61',
+    message: null,
+    language: 'en',
   })
   expect(read).not.toHaveProperty('sendAt')
 })

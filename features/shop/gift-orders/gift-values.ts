@@ -4,14 +4,14 @@ import { GIFT_DAYS, LEAST_COPIES, MOST_COPIES } from '#shared/schemas/limits.ts'
 import { digitsOf } from '#web/forms/digits.ts'
 import type { Problem } from '#web/forms/form-problems.ts'
 
-/** What is read first where no book is chosen. */
+/** The query of the books that are offered while none is chosen. */
 export const PAID_BOOKS = { filter: 'paid', sort: 'popularity:desc', _limit: 12 } as const
 
 /** The hour at which a gift of a later day goes out, by the buyer's clock. */
 const HOUR = 9
 const DAY_MS = 86_400_000
 
-/** Whom a gift is for and what goes with it, as the calls take it. */
+/** The recipient of a gift and its message, in the shape that the calls take. */
 export interface Recipient {
   firstName: string
   lastName: string
@@ -68,11 +68,11 @@ export function readReaddressed(field: Fields, now = Date.now()): Required<Recip
 
 export const messageOf = (field: Fields): string | null => field('message').trim() || null
 
-/** How many copies are asked for; one where the gift is for somebody. */
+/** Reads how many copies are ordered; one if the gift is for a named recipient. */
 export const copiesOf = (field: Fields): number =>
   field('copies') === 'several' ? Number(digitsOf(field('copiesCount'))) : 1
 
-/** What only the form can see: a day that is missing or out of reach, and too many copies. */
+/** Finds the problems that only the form can see: a missing or impossible day, too many copies. */
 export function problemsOfForm(field: Fields): Problem[] {
   if (field('copies') === 'several') {
     const copies = copiesOf(field)

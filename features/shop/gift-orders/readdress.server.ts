@@ -118,9 +118,14 @@ function dayAfter(card: LockedCard, { sendAt }: Recipient, isAnew: boolean): str
 function columnsOf(changes: Recipient) {
   const { email, firstName, lastName, phone, callingCode, message, language } = changes
   return {
-    ...{ email, email_folded: email === undefined ? undefined : foldEmail(email) },
-    ...{ first_name: firstName, last_name: lastName },
-    ...{ phone, calling_code: callingCode, message, language },
+    email,
+    email_folded: email === undefined ? undefined : foldEmail(email),
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    calling_code: callingCode,
+    message,
+    language,
   }
 }
 

@@ -23,7 +23,7 @@ interface Values {
 
 const rules = contractRules(async () => (await import('./contract.ts')).GiftBody)
 
-/** What so many copies of a book cost this buyer. */
+/** Computes the price of so many copies for this buyer. */
 export function usePriceOf(book: Pick<AudiobookCard, 'price'>) {
   const { currency, country } = useSettings()
   const price = choosePrice(book.price, {

@@ -13,8 +13,15 @@ export function GiftCodeInput({ error, autoFocus }: GiftCodeInputProps) {
   const t = useT()
   return (
     <TextInput
-      {...{ id: 'code', name: 'code', dir: 'ltr', required: true, autoFocus, onInput: group }}
-      {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }}
+      id="code"
+      name="code"
+      dir="ltr"
+      required={true}
+      autoFocus={autoFocus}
+      onInput={group}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
       placeholder="0000-0000-0000-0000"
       label={t('redeem.code')}
       hint={t('redeem.code_hint')}

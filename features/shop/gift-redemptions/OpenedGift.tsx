@@ -44,7 +44,7 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
           </button>
         </div>
       </div>
-      {hydrated && <PrintedGift {...{ ...face, code, message }} />}
+      {hydrated && <PrintedGift {...face} code={code} message={message} />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ interface RedeemPanelProps {
   brief?: boolean
 }
 
-/** What a gift is, the last question before it is used up, and that it was. */
+/** Shows a gift, asks before it is redeemed, and confirms that it was. */
 export function RedeemPanel({ gift, onBack, backLabel, brief }: RedeemPanelProps) {
   const t = useT()
   const nameIn = useNameIn()

@@ -3,7 +3,7 @@ import { CODE_LETTERS } from '#shared/schemas/limits.ts'
 
 const GROUP = 4
 
-/** What was typed of a code, or its link, as it is printed: capitals in fours, digits Latin. */
+/** Formats a typed code or link as it is printed: capitals in fours, Latin digits. */
 export function inGroups(typed: string): string {
   const own = typed.trim().replace(/\/$/, '').split('/').at(-1) ?? ''
   const letters = latinDigits(own.normalize('NFKC'))
@@ -13,7 +13,7 @@ export function inGroups(typed: string): string {
   return letters.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
 }
 
-/** Where the caret stands after so many letters of a code, dashes counted. */
+/** The caret's position after so many letters of a code, dashes counted. */
 export function caretAfter(letters: number, grouped: string): number {
   let seen = 0
   for (const [place, letter] of [...grouped].entries()) {

@@ -71,11 +71,17 @@ export async function toReceived(
     const code = codeOf(keys, card)
     return [
       {
-        ...{ _id: card.id, giftCardId: card.id, buyerId: card.buyer },
-        ...{ firstName: card.firstName, message: card.message },
-        ...{ audiobookId: card.audiobookId, audiobook: withoutPrice(book) },
-        ...{ audiobookLink: bookLink(publicUrl, card.slug), code: inFours(code) },
-        ...{ owned: card.owned, redeemed: userId !== null && card.redeemedBy === userId },
+        _id: card.id,
+        giftCardId: card.id,
+        buyerId: card.buyer,
+        firstName: card.firstName,
+        message: card.message,
+        audiobookId: card.audiobookId,
+        audiobook: withoutPrice(book),
+        audiobookLink: bookLink(publicUrl, card.slug),
+        code: inFours(code),
+        owned: card.owned,
+        redeemed: userId !== null && card.redeemedBy === userId,
       },
     ]
   })
@@ -87,7 +93,7 @@ function withoutPrice(book: AudiobookCard): ReceivedGift['audiobook'] {
   return shown
 }
 
-/** Who asks about a code, and from where. */
+/** The account and the network that ask about a code. */
 export interface Asking {
   user: SessionUser | null
   ip: string

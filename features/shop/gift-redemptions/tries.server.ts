@@ -8,7 +8,7 @@ const WRONG = { max: 5, seconds: 15 * 60 }
 // Codes that are somebody's but not to be had: a class whose gifts were used may go on asking.
 const DEAD = { max: 500, seconds: 15 * 60 }
 
-/** Who tries a code. */
+/** The account and the network that try a code. */
 export interface Trier {
   userId: string | null
   ip: string

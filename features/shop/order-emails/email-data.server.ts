@@ -8,7 +8,7 @@ import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
 import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 
-/** What a message tells of, as it is at the moment of its sending. */
+/** The data that a mail is written from, as it is at the moment of sending. */
 export interface EmailData {
   id: string
   kind: MessageKind

@@ -9,7 +9,7 @@ import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/gift-code.ser
 import type { Card, EmailData } from './email-data.server.ts'
 import { dayIn, greeting, inScripts, readerOf, type MailContext } from './mail-parts.server.ts'
 
-/** To the buyer: the gift's code and link once more, or where the codes of many are. */
+/** Sends the buyer the gift's code and link, or says where the codes of many are. */
 export function giftBoughtMail(emailData: EmailData, mail: MailContext): Mail {
   const { order, book, card } = emailData
   const reader = readerOf(emailData)
@@ -58,7 +58,7 @@ function oneGift(card: Card, say: Say, title: string, mail: MailContext): Block[
   ]
 }
 
-/** To whom a gift is for: who gives it, and the code. Never a price. */
+/** Sends the recipient the giver's name and the code, never a price. */
 export function giftMail({ book, card }: EmailData, mail: MailContext): Mail {
   if (!card?.email) throw new Error('A gift has no address')
   const { email, first_name: name } = card
@@ -90,7 +90,7 @@ function bookRows(
   return [[say('email.line_book'), inScripts(names, language, '\n')], ...author]
 }
 
-/** To the buyer: somebody put the gift into their library. */
+/** Tells the buyer that the gift was redeemed. */
 export function giftRedeemedMail(emailData: EmailData): Mail {
   const reader = readerOf(emailData)
   const name = emailData.card?.redeemer
@@ -103,7 +103,7 @@ export function giftRedeemedMail(emailData: EmailData): Mail {
   })
 }
 
-/** To the buyer: the recipient's mailbox did not take the gift, or its address is gone. */
+/** Tells the buyer that the gift could not be delivered. */
 export const giftUndeliveredMail = (emailData: EmailData, mail: MailContext): Mail =>
   giftsMail(emailData, mail, 'email.gift_undelivered_subject', (say, title) =>
     emailData.card?.email
@@ -111,7 +111,7 @@ export const giftUndeliveredMail = (emailData: EmailData, mail: MailContext): Ma
       : say('email.gift_address_gone', { title }),
   )
 
-/** To the buyer: the book was taken off before the gift's day. */
+/** Tells the buyer that the gift waits, as its book was withdrawn before the gift's day. */
 export const giftWaitsMail = (emailData: EmailData, mail: MailContext): Mail =>
   giftsMail(emailData, mail, 'email.gift_waits_subject', (say, title) =>
     say('email.gift_waits_text', { title }),

@@ -10,7 +10,7 @@ import type { EmailData } from './email-data.server.ts'
 /** The settings and keys that mails of the shop are made with. */
 export type MailContext = Pick<JobPlatform, 'env' | 'keys'>
 
-/** Whom a mail greets, and in which language first. */
+/** The reader that a mail greets, and their language. */
 export function readerOf({ reader }: EmailData): Reader {
   if (!reader) throw new Error('A message has no reader')
   return reader

@@ -24,7 +24,7 @@ const LOOKS: Record<Order['state'], Look> = {
 }
 const GOES_BACK: Look = { word: 'order.refund_under_way', tone: 'warn', icon: 'undo-2' }
 
-/** What an order is, in words. */
+/** The state of an order in words. */
 export function OrderState({ order }: { order: Pick<Order, 'state' | 'refundAsked'> }) {
   const t = useT()
   const { word, tone, icon } = order.refundAsked ? GOES_BACK : LOOKS[order.state]

@@ -20,8 +20,13 @@ export function OrdersSection() {
   if (asked.currentData?.total === 0) return <NoOrders />
   return (
     <AccountList
-      {...{ tab: 'orders', title: t('order.title'), lead: t('order.lead') }}
-      {...{ page, pageSize: PAGE_SIZE, asked, failed: t('order.not_loaded') }}
+      tab="orders"
+      title={t('order.title')}
+      lead={t('order.lead')}
+      page={page}
+      pageSize={PAGE_SIZE}
+      asked={asked}
+      failed={t('order.not_loaded')}
       waiting={<SkeletonLines count={6} label={t('order.loading')} />}
     >
       {({ orders }) => (

@@ -54,8 +54,14 @@ describe('an order', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(body).toMatchObject({
       order: {
-        ...{ kind: 'own', state: 'awaiting_payment', quantity: 1, currency: 'USD' },
-        ...{ amount: PRICE, paid_at: null, refundAsked: false, refundableUntil: null },
+        kind: 'own',
+        state: 'awaiting_payment',
+        quantity: 1,
+        currency: 'USD',
+        amount: PRICE,
+        paid_at: null,
+        refundAsked: false,
+        refundableUntil: null,
         audiobook: { _id: book },
       },
       payment: { provider: 'sandbox', redirectUrl: expect.stringContaining('/dev/pay/') as string },
@@ -136,11 +142,13 @@ describe('the price', () => {
   test('in a currency that the book is not sold in is refused, and in none that exists too', async () => {
     const { as, book } = await priced()
     expect(await create(as, { audiobook: book, currency: 'PKR' })).toMatchObject({
-      ...{ status: 422, body: { code: 'currency_not_sold' } },
+      status: 422,
+      body: { code: 'currency_not_sold' },
     })
     // ISO 4217's own "no currency".
     expect(await create(as, { audiobook: book, currency: 'XXX' })).toMatchObject({
-      ...{ status: 422, body: { code: 'invalid', errors: [{ path: 'currency' }] } },
+      status: 422,
+      body: { code: 'invalid', errors: [{ path: 'currency' }] },
     })
   })
 
@@ -205,7 +213,8 @@ describe('the same order again', () => {
     const first = await create(as, { audiobook: book }, key)
     for (const body of [{ audiobook: other.book }, { audiobook: book, currency: 'USD' }])
       expect(await create(as, body, key)).toMatchObject({
-        ...{ status: 422, body: { code: 'idempotency_mismatch' } },
+        status: 422,
+        body: { code: 'idempotency_mismatch' },
       })
     expect(await ordersOf(as)).toHaveLength(1)
     const theirs = await create(other.as, { audiobook: other.book }, key)

@@ -63,7 +63,8 @@ describe('my orders', () => {
     const { as, order, book } = await shop.buy()
     await db.updateTable('audiobooks').set({ published_at: null }).where('id', '=', book).execute()
     expect((await get(as, order)).body.order).toMatchObject({
-      ...{ state: 'fulfilled', audiobook: { _id: book } },
+      state: 'fulfilled',
+      audiobook: { _id: book },
     })
   })
 })
@@ -126,7 +127,8 @@ describe('having the money back', () => {
     expect(left).toBe(14 * 24 * 3600_000)
     const asked = await refund(as, order)
     expect(asked).toMatchObject({
-      ...{ status: 200, body: { order: { state: 'fulfilled', refundAsked: true } } },
+      status: 200,
+      body: { order: { state: 'fulfilled', refundAsked: true } },
     })
     expect((await refund(as, order)).status).toBe(200)
     expect(await jobsNamed('payments.refund', order)).toBe(1)
@@ -134,7 +136,9 @@ describe('having the money back', () => {
     expect(await shop.rightsOf(as, book)).toEqual(['purchase'])
     await shop.happen(payment, 'refunded')
     expect((await get(as, order)).body.order).toMatchObject({
-      ...{ state: 'refunded', refundAsked: false, refundableUntil: null },
+      state: 'refunded',
+      refundAsked: false,
+      refundableUntil: null,
     })
     expect(await shop.rightsOf(as, book)).toEqual([])
     expect((await refund(as, order)).status).toBe(200)
@@ -170,7 +174,8 @@ describe('having the money back', () => {
     const failed = await shop.happen(payment, 'refund_failed')
     await shop.happen(payment, 'refund_failed', { id: failed.id })
     expect((await get(as, order)).body.order).toMatchObject({
-      ...{ state: 'fulfilled', refundAsked: false },
+      state: 'fulfilled',
+      refundAsked: false,
       refundableUntil: expect.any(String) as string,
     })
     expect(await shop.rightsOf(as, book)).toEqual(['purchase'])

@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/money/money.ts'
 import type { Order } from './contract.ts'
 import { STYLE_PATH } from './receipt-style.server.ts'
 
-/** What of an order only its receipt tells. */
+/** The part of an order that only its receipt shows. */
 export interface Paid {
   /** As the book was called when it was bought. */
   title: string

@@ -39,8 +39,13 @@ test('a receipt says who sold what to whom for how much', async () => {
   expect(headers['content-type']).toContain('text/html')
   expect(headers['cache-control']).toBe('no-store')
   for (const told of [
-    ...['suno@qissa.example', String(await numberOf(order)), title_roman, payment.slice(-8)],
-    ...['$4.99\u00a0USD', 'Price includes tax', '&lt;b&gt;ਸਿਮਰਨ&lt;/b&gt; گل'],
+    'suno@qissa.example',
+    String(await numberOf(order)),
+    title_roman,
+    payment.slice(-8),
+    '$4.99\u00a0USD',
+    'Price includes tax',
+    '&lt;b&gt;ਸਿਮਰਨ&lt;/b&gt; گل',
     translate('en', 'receipt.state_paid'),
   ])
     expect(body).toContain(told)

@@ -69,8 +69,12 @@ export async function openPayment(
   const [order] = rows
   if (!order) throw new AppError('not_found')
   const begun = await provider.begin({
-    ...{ id: payment.id, orderNumber: order.number, amount: payment.amount },
-    ...{ currency: order.currency, email: order.email, language: order.language },
+    id: payment.id,
+    orderNumber: order.number,
+    amount: payment.amount,
+    currency: order.currency,
+    email: order.email,
+    language: order.language,
     title: order.quantity > 1 ? `${order.title} × ${order.quantity}` : order.title,
     returnUrl: `${publicUrl}/checkout/thanks?order=${orderId}`,
     cancelUrl: `${publicUrl}/checkout?order=${orderId}`,

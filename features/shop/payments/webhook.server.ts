@@ -7,7 +7,7 @@ import { receiveEvent } from './payments.server.ts'
 
 const LARGEST = 256 * 1024
 
-/** Where providers tell of payments: the body as it came, for its signature covers every byte. */
+/** Receives the webhooks of providers, with the raw body, as the signature covers every byte. */
 export async function webhookRoutes(app: FastifyInstance, { db, payments }: Platform) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>

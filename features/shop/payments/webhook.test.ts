@@ -138,7 +138,7 @@ const STORIES = [
   ['declined', 'declined', 'expired'],
 ] as const
 
-describe('however its events are told, an order is what happened', () => {
+describe('in whatever order its events arrive, an order ends in the same status', () => {
   test.each(STORIES.map((story, seed) => [story.join(', '), story, seed] as const))(
     '%s',
     async (_, story, seed) => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { choosePrice, type Price } from '#shared/money/money.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 
-/** How a book `a` stands: what is remembered with an entry, so that a change can be told. */
+/** SQL: the state of book `a` that a wishlist entry remembers, so that a change can be notified. */
 export const bookState = sql`jsonb_build_object('out', coalesce(a.published_at <= now(), false),
   'prices', (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount,
       'countries', countries) order by currency), '[]')
@@ -65,8 +65,11 @@ type WishlistEvent = 'out' | 'free' | 'cheaper'
 
 async function notifyWisher(tx: Db, { id, ...entry }: Changed, what: WishlistEvent): Promise<void> {
   await notify(tx, {
-    ...{ notification: 'wishlistPrice', userId: entry.user_id, audiobookId: entry.audiobook_id },
-    ...{ dedupe: `wishlist:${id}:${Date.now()}`, data: { what } },
+    notification: 'wishlistPrice',
+    userId: entry.user_id,
+    audiobookId: entry.audiobook_id,
+    dedupe: `wishlist:${id}:${Date.now()}`,
+    data: { what },
   })
 }
 

@@ -59,7 +59,8 @@ describe('whoever wished for a book', () => {
     for (const one of [book, other.book]) await price(one, 40_000, 'INR')
     await notifyWishers(db)
     await call('PUT', '/notification/preferences', {
-      ...{ as: other.as, body: { kinds: { wishlistPrice: false } } },
+      as: other.as,
+      body: { kinds: { wishlistPrice: false } },
     })
     for (const one of [book, other.book]) await price(one, 99)
     await notifyWishers(db)

@@ -3,7 +3,7 @@ import { CONTACT_ADDRESS, CONTACT_PHONE } from '#shared/schemas/contact-address.
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 
-/** How else the house is reached, and where an answer may stand already. */
+/** Other ways to reach us, and pages that may already answer. */
 export function ContactWays() {
   const t = useT()
   return (

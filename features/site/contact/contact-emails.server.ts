@@ -17,7 +17,7 @@ export interface Written {
   created_at: string
 }
 
-/** To the house: what somebody wrote, and where it is answered. */
+/** Sends the contact inbox what somebody wrote, with the link to answer it. */
 export function contactInboxMail(written: Written, publicUrl: string): Mail {
   const { id, name, email, message } = written
   const mail = composeMail(

@@ -35,8 +35,8 @@ beforeEach(async () => {
   await sql`delete from rate_limits`.execute(db)
 })
 
-describe('writing to the house', () => {
-  test('is kept, told to the house, and acknowledged to the sender in their language', async () => {
+describe('writing to the contact form', () => {
+  test('is stored, mailed to the contact address, and acknowledged to the sender in their language', async () => {
     const body = written({ name: 'ਸਿਮਰਨ ਗਿੱਲ', message: 'ਹੀਰ ਦਾ ਦੂਜਾ ਹਿੱਸਾ ਕਿੱਥੇ ਹੈ?' })
     const answer = await send(body, { 'accept-language': 'pa' })
     expect(answer).toMatchObject({ status: 201, body: { message: 'ਸੁਨੇਹਾ ਭੇਜਿਆ ਗਿਆ' } })

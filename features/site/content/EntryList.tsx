@@ -23,7 +23,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** What people say of Qissa, each in their own words. */
+/** Quotes of people about Qissa. */
 export function Endorsements({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul role="list" className="entries entries--wide">

@@ -58,9 +58,14 @@ export function readText(source: string, slug: string, language: Language): Text
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
   const { title, description, ...front } = FrontMatter.parse(parse(head))
   return {
-    ...{ slug, language, html: htmlOf(body, language) },
-    ...{ title: withFigures(title), description: withFigures(description) },
-    ...{ demo: front.demo, order: front.order, date: front.date ?? '' },
+    slug,
+    language,
+    html: htmlOf(body, language),
+    title: withFigures(title),
+    description: withFigures(description),
+    demo: front.demo,
+    order: front.order,
+    date: front.date ?? '',
     minutes: Math.max(1, Math.round(body.split(/\s+/).length / PACE)),
   }
 }
@@ -114,9 +119,19 @@ function find(kind: Kind, slug: string, language: Language): Text {
 }
 
 const entryOf = ({ slug, title, description, html, language, demo }: Text): Entry => ({
-  ...{ slug, title, description, html, language, demo },
+  slug,
+  title,
+  description,
+  html,
+  language,
+  demo,
 })
 
 const cardOf = ({ slug, title, description, language, date, minutes }: Text): ArticleCard => ({
-  ...{ slug, title, description, language, minutes, publishedAt: date },
+  slug,
+  title,
+  description,
+  language,
+  minutes,
+  publishedAt: date,
 })

@@ -29,8 +29,13 @@ export function FavouritesSection() {
   if (asked.currentData?.total === 0) return <NoFavourites />
   return (
     <AccountList
-      {...{ tab: 'favorites', title: t('favourite.title'), lead: t('favourite.lead') }}
-      {...{ page, pageSize: FAVOURITES_A_PAGE, asked, failed: t('favourite.failed') }}
+      tab="favorites"
+      title={t('favourite.title')}
+      lead={t('favourite.lead')}
+      page={page}
+      pageSize={FAVOURITES_A_PAGE}
+      asked={asked}
+      failed={t('favourite.failed')}
       waiting={<SkeletonCards count={4} label={t('favourite.loading')} />}
     >
       {({ favourite }) => <FavouriteGrid favourites={favourite} />}

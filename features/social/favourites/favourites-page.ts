@@ -6,7 +6,7 @@ const LAST_PAGE = 50_000
 
 export const favouritesPage = (query: URLSearchParams) => pageOf(query, LAST_PAGE)
 
-/** What the API is asked for that page. */
+/** The query of that page. */
 export const favouritesArgs = (page: number) => ({
   _start: (page - 1) * FAVOURITES_A_PAGE,
   _limit: FAVOURITES_A_PAGE,

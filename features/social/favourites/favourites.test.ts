@@ -16,21 +16,25 @@ describe('favourites', () => {
       expect([status, body]).toEqual([201, { message: 'Like successfully', is_liked: true }])
     expect((await call('GET', '/favourite/count', { as })).body).toEqual({ count: 1 })
     expect((await call('GET', '/favourite/list', { as })).body).toMatchObject({
-      ...{ total: 1, count: 1 },
+      total: 1,
+      count: 1,
       favourite: [{ audiobook: { name: 'Heer' } }],
     })
     expect((await call('GET', `/favourite/audiobook/${book}`, { as })).body).toMatchObject({
-      ...{ favourite: { audiobook: book }, is_liked: true },
+      favourite: { audiobook: book },
+      is_liked: true,
     })
     const asked = () => call('GET', `/audiobooks/${book}`, { as })
     expect((await asked()).body).toMatchObject({ audiobook: { is_liked: true } })
     for (let press = 0; press < 2; press++)
       expect((await call('DELETE', `/favourite/${book}`, { as })).body).toEqual({
-        ...{ message: 'Book remove from favorite', is_liked: false },
+        message: 'Book remove from favorite',
+        is_liked: false,
       })
     expect((await asked()).body).toMatchObject({ audiobook: { is_liked: false } })
     expect((await call('GET', `/favourite/audiobook/${book}`, { as })).body).toEqual({
-      ...{ favourite: null, is_liked: false },
+      favourite: null,
+      is_liked: false,
     })
   })
 

@@ -10,7 +10,7 @@ import './followed.css'
 const PAGE_SIZE = 10
 const LAST_PAGE = 100_000
 
-/** Whom I follow, the latest first, each with a way off the list. */
+/** Lists the people I follow, the latest first, each with a button to unfollow. */
 export function FollowedSection() {
   const t = useT()
   const [query] = useSearchParams()
@@ -19,8 +19,13 @@ export function FollowedSection() {
   const title = t('follow.list_title')
   return (
     <AccountList
-      {...{ tab: 'preferences', title, lead: t('follow.list_lead') }}
-      {...{ page, pageSize: PAGE_SIZE, asked, failed: t('follow.list_failed') }}
+      tab="preferences"
+      title={title}
+      lead={t('follow.list_lead')}
+      page={page}
+      pageSize={PAGE_SIZE}
+      asked={asked}
+      failed={t('follow.list_failed')}
       waiting={<SkeletonLines count={3} label={t('follow.list_loading')} />}
       none={
         <p>

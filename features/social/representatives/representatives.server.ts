@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 
-/** Of the people of a book, the one whom an account speaks for; null where it speaks for none. */
+/** SQL: the first person of a book whom an account represents; null where it represents none. */
 export const representedPerson = (user: SessionUser, book: RawBuilder<unknown>) => sql<
   string | null
 >`(
@@ -54,12 +54,15 @@ export async function endVoice(db: Db, actor: SessionUser, id: string): Promise<
     if (!voice) throw new AppError('not_found')
     const details = { person: voice.person_id }
     await audit(tx, actor, {
-      ...{ act: 'voice.end', subject: 'user', subjectId: voice.user_id, details },
+      act: 'voice.end',
+      subject: 'user',
+      subjectId: voice.user_id,
+      details,
     })
   })
 }
 
-/** Of two people who become one: who spoke for the first speaks for the other, and what they said. */
+/** Moves the representatives of a person who is merged, and their replies, to the other. */
 export async function moveRepresentatives(tx: Db, from: string, into: string): Promise<void> {
   await sql`
     insert into representatives (user_id, person_id) select user_id, ${into} from representatives

@@ -23,7 +23,7 @@ interface ReviewActionsProps {
   mayReply: boolean
 }
 
-/** What may be done with somebody else's review. */
+/** The actions on somebody else's review. */
 export function ReviewActions({ review, mayReply }: ReviewActionsProps) {
   const t = useT()
   const [open, setOpen] = useState<keyof typeof LOAD | null>(null)

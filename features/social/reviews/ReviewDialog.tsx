@@ -42,7 +42,7 @@ function problemsOf({ rating, text }: Values): Problem[] {
   ]
 }
 
-/** What I think of a book, posted for everybody to read. What was typed stays until it is taken. */
+/** The form of my review of a book. What was typed stays until the server accepted it. */
 export function ReviewDialog({ book, review, onClose }: ReviewDialogProps) {
   const t = useT()
   const send = useSend(book, review, onClose)

@@ -8,7 +8,7 @@ type Counts = ListReviewsApiResponse['audiobookReviewCount']
 
 const STARS = ['5', '4', '3', '2', '1'] as const
 
-/** How many gave each number of stars. */
+/** The number of reviews for each number of stars. */
 export function StarCounts({ counts }: { counts: Counts }) {
   const t = useT()
   const most = Math.max(1, ...STARS.map((stars) => counts[stars]))

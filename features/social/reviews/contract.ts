@@ -67,7 +67,7 @@ const GivenStars = z
   .min(1, { error: 'reviewForm.stars_missing' })
   .max(MOST_STARS, { error: 'reviewForm.stars_missing' })
 
-/** What holds of words that everybody reads. */
+/** The rules of a text that everybody reads. */
 export const WORDS = {
   required: 'reviewForm.words_missing',
   below: REVIEW_LETTERS + 1,

@@ -74,8 +74,11 @@ export async function answeredByOthers(
 async function notifyWriter(tx: Db, { id }: SessionUser, reviewId: string, to: Answered) {
   if (to.user_id === null || to.user_id === id) return
   await notify(tx, {
-    ...{ notification: 'reviewReply', dedupe: `reviewReply:${reviewId}` },
-    ...{ userId: to.user_id, audiobookId: to.audiobook_id, reviewId },
+    notification: 'reviewReply',
+    dedupe: `reviewReply:${reviewId}`,
+    userId: to.user_id,
+    audiobookId: to.audiobook_id,
+    reviewId,
   })
 }
 

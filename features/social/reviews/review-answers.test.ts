@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect([await answerOf(id), await acts(id)]).toEqual([[], ['review.unreply']])
   })
 
-  test('of the house is the house’s alone, and each change of it is written down', async () => {
+  test('in the name of Qissa is for staff alone, and each change of it is audited', async () => {
     const { id, book } = await written()
     const { as, person } = await voiceOf(book, 'author')
     const path = `/audiobookreview/${id}/reply`

@@ -50,7 +50,9 @@ describe('a review', () => {
       answeredByOthers: [],
     })
     const made = await create(as, {
-      ...{ audiobook: book, rating: 4, narrationRating: 5 },
+      audiobook: book,
+      rating: 4,
+      narrationRating: 5,
       text: '  Like by a fire.\r\nTwice.  ',
     })
     expect(made.status).toBe(201)

@@ -2,7 +2,7 @@ import { pageOf } from '#web/forms/address-query.ts'
 import type { ListReviewsApiArg } from '#web/api/social.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 
-/** How much of a book's reviews its page shows, as the address says. */
+/** The part of a book's reviews that its page shows; the address holds it. */
 export interface ReviewView {
   all: boolean
   sort: 'recent' | 'top'
@@ -32,7 +32,7 @@ export function allReviewsPath(slug: string, { sort, page }: Omit<ReviewView, 'a
   return `${paths.book(slug)}?${query}#reviews`
 }
 
-/** What the list of reviews is asked for. */
+/** The query of the list of reviews. */
 export function reviewArgs(audiobook: string, view: ReviewView): ListReviewsApiArg {
   const _limit = view.all ? REVIEWS_A_PAGE : FEW
   return {

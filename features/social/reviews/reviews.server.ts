@@ -80,8 +80,14 @@ interface ReviewRow {
 function reviewOf(row: ReviewRow, language: Language): Review {
   const { first_name, last_name, rating, text, heard, created_at, updated_at } = row
   const review = {
-    ...{ _id: row.id, rating, narrationRating: row.narration_rating, text, heard },
-    ...{ reply: replyOf(row), created_at, updated_at },
+    _id: row.id,
+    rating,
+    narrationRating: row.narration_rating,
+    text,
+    heard,
+    reply: replyOf(row),
+    created_at,
+    updated_at,
   }
   if (first_name === null) {
     return { ...review, name: translate(language, 'review.former'), former: true }

@@ -19,8 +19,12 @@ for (const [place, rating] of [3, 5, 4, 1].entries()) {
   await db
     .insertInto('reviews')
     .values({
-      ...{ user_id: await makeUser(db), audiobook_id: book, rating, text: `Text ${rating}` },
-      ...{ created_at: day, updated_at: rating === 3 ? '2026-02-01T00:00:00Z' : day },
+      user_id: await makeUser(db),
+      audiobook_id: book,
+      rating,
+      text: `Text ${rating}`,
+      created_at: day,
+      updated_at: rating === 3 ? '2026-02-01T00:00:00Z' : day,
       hidden_at: rating === 1 ? day : null,
     })
     .execute()

@@ -35,7 +35,9 @@ function Page({ book, language }: EmbedPage) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={STYLE_PATH} />
       </head>
-      <body>{book ? <Sample {...{ book, language }} /> : <Missing language={language} />}</body>
+      <body>
+        {book ? <Sample book={book} language={language} /> : <Missing language={language} />}
+      </body>
     </html>
   )
 }

@@ -14,8 +14,13 @@ beforeAll(async () => {
   await db
     .insertInto('renditions')
     .values({
-      ...{ audiobook_id: book, quality: 'normal', mime: 'audio/mp4', bytes: 10 },
-      ...{ duration_ms: 60_000, storage_key: 'audio/heer.m4a', sha256: 'a'.repeat(64) },
+      audiobook_id: book,
+      quality: 'normal',
+      mime: 'audio/mp4',
+      bytes: 10,
+      duration_ms: 60_000,
+      storage_key: 'audio/heer.m4a',
+      sha256: 'a'.repeat(64),
     })
     .execute()
   await makeBook(db, { slug: 'Tomorrow', publishedAt: '2999-01-01T00:00:00Z' })
@@ -66,8 +71,14 @@ describe('oEmbed', () => {
     expect(headers['access-control-allow-origin']).toBe('*')
     const answer = JSON.parse(body) as Record<string, string>
     expect(answer).toMatchObject({
-      ...{ version: '1.0', type: 'rich', title: TITLE, width: 560, height: 220 },
-      ...{ provider_name: 'Qissa', thumbnail_width: 1200, thumbnail_height: 630 },
+      version: '1.0',
+      type: 'rich',
+      title: TITLE,
+      width: 560,
+      height: 220,
+      provider_name: 'Qissa',
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
     })
     expect(answer.thumbnail_url).toMatch(/^https:\/\/qissa\.test\/og\/book-\d+\.png$/)
     expect(answer.html).toContain(`src="${ORIGIN}/embed/Heer?lang=pa"`)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { pathOf } from './addresses.server.ts'
 
-/** What a part of the sitemap lists. */
+/** The kinds of page that parts of the sitemap list. */
 export const KINDS = ['books', 'people'] as const
 export type Kind = (typeof KINDS)[number]
 

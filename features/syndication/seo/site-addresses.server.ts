@@ -1,4 +1,4 @@
-/** What search engines are told of an address of the site; app/addresses.ts says it. */
+/** An address as search engines are told of it; app/addresses.ts declares it. */
 export interface SiteAddress {
   path: string
   search?: 'listed' | 'private'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Platform } from '#server/http/route.ts'
 import { listArticles } from '#features/site/content/content.server.ts'
@@ -16,7 +16,7 @@ import { sitemapIndex, sitemapOf } from './sitemap-xml.server.ts'
 const PART_SIZE = 500
 
 interface SitemapPlatform extends Platform {
-  cache: AnswerCache
+  cache: ResponseCache
   partSize?: number
 }
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAnswerCache } from '#server/cache/answer-cache.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
 import { partsOf, listPart } from './listed.server.ts'
@@ -43,7 +43,10 @@ describe('the sitemap', () => {
     const { body } = await get('/sitemaps/books.xml')
     const [entry = ''] = body.match(/<url><loc>[^<]*Heer<.*?<\/url>/) ?? []
     expect(entry.match(/hreflang="[^"]+"/g)).toEqual([
-      ...['hreflang="x-default"', 'hreflang="en"', 'hreflang="pa"', 'hreflang="pa-Arab"'],
+      'hreflang="x-default"',
+      'hreflang="en"',
+      'hreflang="pa"',
+      'hreflang="pa-Arab"',
     ])
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
@@ -92,7 +95,7 @@ describe('the sitemap', () => {
 
   test('a part that the list has split, and one with a query, are not there', async () => {
     const own = Fastify()
-    const platform = { ...testApp, cache: createAnswerCache(), partSize: 5 }
+    const platform = { ...testApp, cache: createResponseCache(), partSize: 5 }
     await own.register((scope) => sitemapRoutes([])(scope, platform as never))
     const statusOf = async (url: string) => (await own.inject(url)).statusCode
     const [first] = await partsOf(db, 'books', 5)

@@ -13,7 +13,7 @@ const { width, height } = LINK_PICTURE
 // Pixels of the wall between what hangs on it.
 const GAP = 12
 
-/** Of a cover's name alone, whose bytes never change: it is known before anything is drawn. */
+/** Makes an ETag from the cover's name alone: its bytes never change, so nothing has to be drawn. */
 export const etagOf = (stem: string) => `"${DRAWING}-${stem}"`
 
 /** The pictures of links as they are asked for, each drawn once and kept beside the covers. */
@@ -62,7 +62,8 @@ async function draw(storage: Storage, stem: string): Promise<Buffer | null> {
   const length = (width - height) / 2 - GAP
   const lengths = cloth
     ? [0, 1].map(async (i) => ({
-        ...{ input: await raster(cloth, length, height), top: 0 },
+        input: await raster(cloth, length, height),
+        top: 0,
         left: height + GAP + i * (length + GAP),
       }))
     : []

@@ -10,7 +10,7 @@ interface Place {
   catalogue: { path: string; name: string }
 }
 
-/** What the book is in schema.org's words: the text of a `application/ld+json` script. */
+/** Describes a book in schema.org's vocabulary: the text of an `application/ld+json` script. */
 export function structuredData(book: Audiobook, place: Place): string {
   const url = place.origin + place.path
   const audiobook = {

@@ -8,7 +8,7 @@ interface Site {
   languages: readonly string[]
 }
 
-/** Who keeps the site, and how it is searched, in schema.org's words. */
+/** Describes the site, its owner and its search in schema.org's vocabulary. */
 export function structuredSite({ origin, name, description, languages }: Site): string {
   const house = `${origin}/#house`
   return scriptText({

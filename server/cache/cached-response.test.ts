@@ -14,7 +14,7 @@ beforeAll(async () => {
 const read = (encoding: string, extra = {}) =>
   app.inject({ url: LIST, headers: { 'accept-encoding': encoding, ...extra } })
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   test('are the same bytes in every encoding, the first time and later', async () => {
     clearCache()
     const first = await read('identity')
@@ -70,7 +70,7 @@ describe('kept answers', () => {
   })
 })
 
-describe('known sessions', () => {
+describe('cached sessions', () => {
   test('a change is seen by the very next request of who made it', async () => {
     const token = await startSession(db, await makeUser(db), undefined)
     const headers = { authorization: `Bearer ${token}` }

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer that many visitors get alike: its headers, and its body once in each encoding. */
-export interface KeptAnswer {
+/** A response that many visitors get alike: its headers, and its body once in each encoding. */
+export interface CachedResponse {
   status: number
   etag: string
   headers: Record<string, string>
@@ -23,7 +23,7 @@ const PACK = {
 }
 
 /** Takes down what a reply is about to send, its headers included. */
-export function keepAnswer(reply: FastifyReply, payload: string): KeptAnswer {
+export function captureResponse(reply: FastifyReply, payload: string): CachedResponse {
   const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
   reply.header('etag', etag)
   const headers: Record<string, string> = {}
@@ -36,19 +36,23 @@ export function keepAnswer(reply: FastifyReply, payload: string): KeptAnswer {
   return { status: reply.statusCode, etag, headers, bodies, packing: new Map() }
 }
 
-/** Sends it past Fastify's own sending, which costs more than all the rest of a warm answer. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): void {
+/** Sends it past Fastify's own sending, which costs more than all the rest of a cached response. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedResponse,
+): void {
   reply.hijack()
-  if (request.headers['if-none-match'] === kept.etag) {
-    reply.raw.writeHead(304, { ...kept.headers, 'x-request-id': request.id }).end()
+  if (request.headers['if-none-match'] === cached.etag) {
+    reply.raw.writeHead(304, { ...cached.headers, 'x-request-id': request.id }).end()
     return
   }
-  const encoding = encodingFor(request, kept)
-  const body = kept.bodies.get(encoding)
-  if (body) write(request, reply, kept, encoding, body)
+  const encoding = encodingFor(request, cached)
+  const body = cached.bodies.get(encoding)
+  if (body) write(request, reply, cached, encoding, body)
   else {
-    pack(kept, encoding).then(
-      (packed) => write(request, reply, kept, encoding, packed),
+    pack(cached, encoding).then(
+      (packed) => write(request, reply, cached, encoding, packed),
       () => reply.raw.destroy(),
     )
   }
@@ -57,23 +61,23 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
 function write(
   request: FastifyRequest,
   { raw }: FastifyReply,
-  kept: KeptAnswer,
+  cached: CachedResponse,
   encoding: Encoding,
   body: Buffer,
 ): void {
   const headers: Record<string, string | number> = {
-    ...kept.headers,
+    ...cached.headers,
     'x-request-id': request.id,
     'content-length': body.length,
   }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  raw.writeHead(kept.status, headers)
+  raw.writeHead(cached.status, headers)
   if (request.method === 'HEAD') raw.end()
   else raw.end(body)
 }
 
 /** Compresses once, however many ask for it meanwhile. */
-function pack({ bodies, packing }: KeptAnswer, encoding: Encoding): Promise<Buffer> {
+function pack({ bodies, packing }: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const plain = bodies.get('identity') ?? Buffer.alloc(0)
   if (encoding === 'identity') return Promise.resolve(plain)
   const under = packing.get(encoding) ?? PACK[encoding](plain)
@@ -84,7 +88,7 @@ function pack({ bodies, packing }: KeptAnswer, encoding: Encoding): Promise<Buff
   })
 }
 
-function encodingFor({ headers }: FastifyRequest, { bodies }: KeptAnswer): Encoding {
+function encodingFor({ headers }: FastifyRequest, { bodies }: CachedResponse): Encoding {
   if ((bodies.get('identity')?.length ?? 0) < SMALL) return 'identity'
   return bestEncoding(String(headers['accept-encoding'] ?? ''))
 }

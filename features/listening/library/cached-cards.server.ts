@@ -1,0 +1,35 @@
+import { createVersionedCache } from '#server/cache/cache.ts'
+import type { Search } from '#server/db/catalogue-watch.ts'
+import type { Db } from '#server/db/database.ts'
+import { loadCards } from '#features/books/book/cards.server.ts'
+import type { AudiobookCard } from '#features/books/book/contract.ts'
+
+// Some 20 MB of cards.
+const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 10_000 })
+
+/**
+ * `loadCards` from the memory of this process, until the catalogue changes: for lists of books that
+ * the caller's own query found published.
+ */
+export async function loadCachedCards(
+  db: Db,
+  search: Search,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AudiobookCard>> {
+  const { version, entries } = cardsOf(search)
+  const found = new Map<string, AudiobookCard>()
+  const missing: string[] = []
+  for (const id of ids) {
+    const card = entries.get(id)
+    if (card) found.set(id, card)
+    else missing.push(id)
+  }
+  if (missing.length === 0) return found
+  const isCurrent = () => search.version() === version
+  for (const [id, card] of await loadCards(db, missing)) {
+    found.set(id, card)
+    // What was read before a change is not stored after it.
+    if (isCurrent()) entries.set(id, card)
+  }
+  return found
+}

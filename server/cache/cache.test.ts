@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { createCache, createLoadingCache, createVersionedCache } from './cache.ts'
+
+/** A source that counts its loads and fails while it is away, with a clock set by hand. */
+function makeSource() {
+  const source = { loads: 0, away: false, time: 1 }
+  const cache = createLoadingCache({ ttlMs: 1_000, now: () => source.time }, async (key) => {
+    source.loads += 1
+    if (source.away) throw new Error('away')
+    return `${key}${source.loads}`
+  })
+  return { source, cache }
+}
+
+describe('a loading cache', () => {
+  test('callers within the lifetime share one load', async () => {
+    const { source, cache } = makeSource()
+    expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1'])
+    source.time = 1_000
+    expect(await cache.get('a')).toBe('a1')
+    source.time = 1_002
+    expect(await cache.get('a')).toBe('a2')
+  })
+
+  test('while the source is away the last answer serves a minute longer', async () => {
+    const { source, cache } = makeSource()
+    await cache.get('a')
+    source.away = true
+    source.time = 30_000
+    expect(await cache.get('a')).toBe('a1')
+    await expect(cache.get('b')).rejects.toThrow('away')
+    source.time = 62_000
+    await expect(cache.get('a')).rejects.toThrow('away')
+    source.away = false
+    expect(await cache.get('a')).toMatch(/^a\d/)
+  })
+})
+
+describe('a loading cache under pressure', () => {
+  test('a key that is evicted while it loads still answers, and failures are not stored', async () => {
+    const waiting = new Map<string, (value: string) => void>()
+    const load = (key: string) => new Promise<string>((resolve) => waiting.set(key, resolve))
+    const cache = createLoadingCache({ maxEntries: 1, ttlMs: 1_000 }, load)
+    const [a, b] = [cache.get('a'), cache.get('b')]
+    waiting.get('a')?.('A')
+    waiting.get('b')?.('B')
+    expect(await Promise.all([a, b])).toEqual(['A', 'B'])
+
+    let loads = 0
+    const failing = createLoadingCache({ ttlMs: 1_000 }, () => {
+      loads += 1
+      return Promise.reject(new Error('away'))
+    })
+    await expect(failing.get('a')).rejects.toThrow('away')
+    await expect(failing.get('a')).rejects.toThrow('away')
+    expect(loads).toBe(2)
+  })
+
+  test('what was cleared while it loaded is loaded again', async () => {
+    let loads = 0
+    const cache = createLoadingCache({ ttlMs: 1_000 }, () => Promise.resolve((loads += 1)))
+    const first = cache.get('a')
+    cache.clear()
+    expect(await first).toBe(1)
+    cache.clear()
+    expect(await cache.get('a')).toBe(2)
+  })
+})
+
+describe('a cache', () => {
+  test('forgets the entry that was used longest ago, and those that are too old', () => {
+    let time = 1
+    const cache = createCache<{ n: number }>({ maxEntries: 2, ttlMs: 100, now: () => time })
+    cache.set('a', { n: 1 })
+    cache.set('b', { n: 2 })
+    cache.get('a')
+    cache.set('c', { n: 3 })
+    expect([...'abc'].map((key) => cache.get(key)?.n)).toEqual([1, undefined, 3])
+    time = 102
+    expect(cache.get('a')).toBeUndefined()
+  })
+
+  test('holds no more bytes than it may, and nothing that is too large by itself', () => {
+    const cache = createCache<{ text: string }>({
+      maxEntries: 10,
+      maxBytes: 10,
+      maxEntryBytes: 6,
+      bytesOf: ({ text }) => text.length,
+    })
+    for (const text of ['aaaa', 'bbbb', 'cccc', 'ddddddd']) cache.set(text, { text })
+    expect([...cache.keys()].toSorted()).toEqual(['bbbb', 'cccc'])
+  })
+
+  test('of a versioned source is empty once the version is another', () => {
+    const source = { now: 1, version: () => source.now }
+    const cacheOf = createVersionedCache<{ n: number }>({ maxEntries: 2 })
+    cacheOf(source).entries.set('a', { n: 1 })
+    expect(cacheOf(source).entries.get('a')).toEqual({ n: 1 })
+    source.now = 2
+    expect(cacheOf(source).entries.get('a')).toBeUndefined()
+  })
+})

@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache'
+
+interface CacheLimits {
+  /** The entry that was used longest ago goes first. */
+  maxEntries: number
+  /** How long an entry counts; without it, until it is deleted. */
+  ttlMs?: number
+  /** A clock in milliseconds that never shows 0. */
+  now?: () => number
+}
+
+interface SizedLimits<V> extends CacheLimits {
+  /** How large all entries may be together, by `bytesOf`. */
+  maxBytes: number
+  /** An entry larger than this is not stored. */
+  maxEntryBytes: number
+  bytesOf: (value: V, key: string) => number
+}
+
+const clock = (now = () => performance.now()) => ({ ttlResolution: 0, perf: { now } })
+
+/** A cache in the memory of this process, limited by its number of entries, its bytes and its age. */
+export function createCache<V extends object>(
+  limits: CacheLimits | SizedLimits<V>,
+): LRUCache<string, V> {
+  const { maxEntries: max, ttlMs: ttl = 0, now } = limits
+  if (!('maxBytes' in limits)) return new LRUCache({ max, ttl, ...clock(now) })
+  return new LRUCache({
+    max,
+    ttl,
+    ...clock(now),
+    maxSize: limits.maxBytes,
+    maxEntrySize: limits.maxEntryBytes,
+    sizeCalculation: limits.bytesOf,
+  })
+}
+
+/** Something whose entries hold only as long as its version stays the same, as the catalogue. */
+interface Versioned {
+  version: () => number
+}
+
+/**
+ * A cache for each versioned source, empty again once the version is another. Read `version` before
+ * loading and compare it after: what was read before a change must not be stored after it.
+ */
+export function createVersionedCache<V extends object>(limits: CacheLimits) {
+  const caches = new WeakMap<Versioned, { version: number; entries: LRUCache<string, V> }>()
+  return (source: Versioned) => {
+    const version = source.version()
+    const known = caches.get(source)
+    if (known?.version === version) return known
+    const empty = { version, entries: createCache<V>(limits) }
+    caches.set(source, empty)
+    return empty
+  }
+}
+
+/** A cache that loads what it lacks: callers at the same moment share one load of a key. */
+export interface LoadingCache<V> {
+  get(key: string): Promise<V>
+  clear(): void
+}
+
+interface LoadingLimits {
+  maxEntries?: number
+  /** Counted from the beginning of the load. */
+  ttlMs: number
+  /** While loads fail, the last value serves this much longer before the failure is passed on. */
+  graceMs?: number
+  now?: () => number
+}
+
+interface Loaded<V> {
+  value: V
+  until: number
+}
+
+const MAX_ENTRIES = 10_000
+// While the database is away, what was true a minute ago still lets a listener hear on.
+const GRACE_MS = 60_000
+
+export function createLoadingCache<V>(
+  {
+    maxEntries = MAX_ENTRIES,
+    ttlMs,
+    graceMs = GRACE_MS,
+    now = () => performance.now(),
+  }: LoadingLimits,
+  load: (key: string) => Promise<V>,
+): LoadingCache<V> {
+  const cache = new LRUCache<string, Loaded<V>>({
+    max: maxEntries,
+    ttl: ttlMs,
+    ...clock(now),
+    // An entry that is evicted while it loads still answers whoever waits for it.
+    ignoreFetchAbort: true,
+    async fetchMethod(key, last, { options }) {
+      const until = now() + ttlMs
+      try {
+        const value = await load(key)
+        // 0 would mean for ever.
+        options.ttl = Math.max(1, until - now())
+        return { value, until }
+      } catch (error) {
+        options.allowStaleOnFetchRejection = last !== undefined && last.until + graceMs > now()
+        throw error
+      }
+    },
+  })
+  return {
+    async get(key) {
+      const loaded = await cache.fetch(key)
+      return loaded ? loaded.value : load(key)
+    },
+    clear: () => cache.clear(),
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createCache } from './cache.ts'
+import { captureResponse, sendCached, type CachedResponse } from './cached-response.ts'
+import { languageOf } from '#server/http/language.ts'
+
+const LIFETIME_MS = 60_000
+// Made-up query strings fill a cache with large answers long before they fill it with many.
+const MOST_BYTES = 32 * 1024 * 1024
+/** A larger share than one of this many is not stored, as it would evict many others. */
+const LARGEST_SHARE = 16
+
+/** Responses that are the same for every visitor, as the bytes that were sent. */
+export interface ResponseCache {
+  /** Sends a cached response; false when there is none. */
+  send(request: FastifyRequest, reply: FastifyReply): boolean
+  /** Marks a request whose response is to be stored once it is serialised. */
+  keep(request: FastifyRequest): void
+  /** To be called with the payload of every reply, when its headers are all set. */
+  store(request: FastifyRequest, reply: FastifyReply, payload: unknown): void
+  clear(): void
+}
+
+interface Terms {
+  /** Names everything that a response depends on. */
+  keyOf?: (request: FastifyRequest) => string
+  most?: number
+  /** How large all responses and their keys may be together, uncompressed. */
+  mostBytes?: number
+  now?: () => number
+}
+
+export function createResponseCache({
+  keyOf = (request) => `${languageOf(request)} ${request.url}`,
+  most = 5_000,
+  mostBytes = MOST_BYTES,
+  now = Date.now,
+}: Terms = {}): ResponseCache {
+  const cache = createCache<CachedResponse>({
+    maxEntries: most,
+    maxBytes: mostBytes,
+    maxEntryBytes: Math.floor(mostBytes / LARGEST_SHARE),
+    bytesOf: ({ bodies }, key) => key.length + (bodies.get('identity')?.length ?? 0),
+    ttlMs: LIFETIME_MS,
+    now,
+  })
+  // The generation in which a request was marked: what was read before a change is not stored after it.
+  const marked = new WeakMap<FastifyRequest, number>()
+  let generation = 0
+
+  return {
+    send(request, reply) {
+      const cached = cache.get(keyOf(request))
+      if (!cached) return false
+      sendCached(request, reply, cached)
+      return true
+    },
+    keep: (request) => void marked.set(request, generation),
+    store(request, reply, payload) {
+      if (marked.get(request) !== generation || reply.statusCode !== 200) return
+      if (typeof payload !== 'string') return
+      cache.set(keyOf(request), captureResponse(reply, payload))
+    },
+    clear() {
+      generation += 1
+      cache.clear()
+    },
+  }
+}
