@@ -24,6 +24,8 @@ const KNOWN = [
   'Linux',
   'Chrome',
   'zzzz',
+  // What a reader searches for is said as they typed it.
+  'heer',
   'QR',
   // Who wrote reviews of the demo, as they write themselves.
   ...['Diljit', 'Khadija', 'Jasleen'],
