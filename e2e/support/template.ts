@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -42,6 +43,7 @@ export default async function setup(project: TestProject) {
 
 /** That of this build and day, made unless it is here: the demo's dates follow the day. */
 async function templateFolder(): Promise<string> {
+  execFileSync(process.execPath, ['server/cli/build-if-stale.mjs'], { cwd: ROOT, stdio: 'inherit' })
   mkdirSync(KEPT, { recursive: true })
   for (const name of readdirSync(KEPT))
     if (Date.now() - statSync(join(KEPT, name)).mtimeMs > DAY_MS)
