@@ -1,6 +1,5 @@
 // `npm test`: installs what the system lacks, then check, HTTP tests and the real browser.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 
 const has = (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0
 const steps = []
@@ -32,8 +31,7 @@ if (canInstall && missing.length + wished.length > 0) {
 }
 
 run('check', 'node', ['test/check.mjs'])
-if (!existsSync('dist/server/main.js') || process.env.CI)
-  run('build', 'npm', ['run', '--silent', 'build'])
+run('build', 'node', ['server/cli/build-if-stale.mjs'])
 run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http'])
 run('the real browser', 'vitest', ['run', '--project', 'browser*'])
 

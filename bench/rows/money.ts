@@ -5,6 +5,7 @@ import { options } from '#bench/support/options.ts'
 import type { Row } from '#bench/support/report.ts'
 import { killServer, postmasterOf } from './kill.ts'
 import type { Scene } from '#bench/support/scene.ts'
+import { sequence } from '#bench/support/titles.ts'
 
 const BUYERS = 60
 const WORKERS = 6
@@ -21,7 +22,10 @@ export async function* moneyRows(scene: Scene): AsyncGenerator<Row> {
   const books = await before.db.selectFrom('prices').select('audiobook_id').distinct().execute()
   await before.close()
   const ids = books.map(({ audiobook_id }) => audiobook_id)
-  const raging = storm(buyers, ids, () => scene.product.url, WORKERS)
+  const raging = storm(buyers, ids, () => scene.product.url, {
+    workers: WORKERS,
+    random: sequence(Date.now()),
+  })
   const killed = { server: 0, database: 0 }
   const until = Date.now() + options.seconds * 1_000
   while (Date.now() < until) {

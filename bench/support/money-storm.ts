@@ -66,13 +66,17 @@ interface Answer {
 /** An address of its own, so that no limit on addresses is met. */
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Begins a random workload on a product that may be killed at any moment. */
+/**
+ * Begins a random workload on a product that may be killed at any moment.
+ * @param random draws the same each time for the same seed: how long things take differs all the same
+ */
 export function storm(
   buyers: readonly Buyer[],
   books: readonly string[],
   urlOf: () => string,
-  workers: number,
+  { workers, random }: { workers: number; random: (below: number) => number },
 ): Storm {
+  const upTo = (most: number) => 1 + random(most)
   const facts: Facts = {
     placed: new Map(),
     approved: new Set(),
@@ -116,13 +120,13 @@ export function storm(
     return { status: 0, body: {} }
   }
 
-  const some = <T>(all: readonly T[]): T | undefined => all[randomInt(Math.max(1, all.length))]
+  const some = <T>(all: readonly T[]): T | undefined => all[random(Math.max(1, all.length))]
   const living = () => some(buyers.filter(({ gone }) => !gone))
 
   async function place(buyer: Buyer, path: string, body: object) {
     const key = randomUUID()
     const ask = () => insist('POST', path, { as: buyer, body, key })
-    const answers = await Promise.all(Array.from({ length: randomInt(1, 4) }, ask))
+    const answers = await Promise.all(Array.from({ length: upTo(3) }, ask))
     const [first] = answers
     const orderOf = ({ body: said }: Answer) => (said.order as { _id?: string } | undefined)?._id
     // A refusal is kept for no key: what was owned a moment ago may be bought now.
@@ -140,15 +144,11 @@ export function storm(
     insist('POST', `/dev/payment/${payment}`, { body: { event, ...more } })
 
   async function pay({ id, payment }: { id: string; payment: string }): Promise<boolean> {
-    const chance = Math.random()
+    const chance = random(1_000) / 1_000
     if (chance < 0.1) return false
-    if (chance < 0.25) await happen(payment, 'decline', { times: randomInt(1, 4) })
+    if (chance < 0.25) await happen(payment, 'decline', { times: upTo(3) })
     const hold = chance > 0.9
-    const { status } = await happen(
-      payment,
-      'approve',
-      hold ? { hold } : { times: randomInt(1, 6) },
-    )
+    const { status } = await happen(payment, 'approve', hold ? { hold } : { times: upTo(5) })
     if (status === 200) facts.approved.add(id)
     return status === 200 && !hold
   }
@@ -162,7 +162,7 @@ export function storm(
   async function give(): Promise<void> {
     const [buyer, audiobookId] = [living(), some(books)]
     if (!buyer) return
-    const copies = randomInt(1, 4)
+    const copies = upTo(3)
     const named = {
       email: `to-${randomUUID()}@example.com`,
       firstName: 'Storm',
@@ -205,9 +205,9 @@ export function storm(
   async function dispute(): Promise<void> {
     const order = some(orders)
     if (!order || !facts.approved.has(order.id)) return
-    await happen(order.payment, 'dispute', { times: randomInt(1, 4) })
+    await happen(order.payment, 'dispute', { times: upTo(3) })
     const end = some(['disputeWon', 'disputeLost', null])
-    if (end) await happen(order.payment, end, { times: randomInt(1, 4) })
+    if (end) await happen(order.payment, end, { times: upTo(3) })
   }
 
   async function leave(): Promise<void> {
@@ -250,7 +250,7 @@ export function storm(
   ]
   const work = Array.from({ length: workers }, async () => {
     while (!over) {
-      await (Math.random() < 0.01 ? leave() : some(ACTS)?.())
+      await (random(100) === 0 ? leave() : some(ACTS)?.())
       acts += 1
     }
   })

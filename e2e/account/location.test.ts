@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { readStateCookies } from '#shared/http/state-cookie.ts'
+import { atRest } from '#e2e/support/clock.ts'
 import { inTurn } from '#e2e/support/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
@@ -74,7 +75,7 @@ describe('a browser that grants its location', () => {
     )
     expect(kept).not.toContain(`${whole}.`)
     await open(page, '/')
-    await page.waitForTimeout(300)
+    await atRest(page)
     expect(asked).toHaveLength(1)
     expect(complaints).toEqual([])
     await close()
@@ -94,7 +95,7 @@ describe('a browser that grants its location', () => {
     await logIn(second.page.context(), email)
     await open(second.page, '/?lang=en')
     await second.page.locator('.price', { hasText: '₹' }).first().waitFor()
-    await second.page.waitForTimeout(500)
+    await atRest(second.page)
     expect(asked).toEqual([])
     expect([...first.complaints, ...second.complaints]).toEqual([])
     await second.close()

@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { hydrated, open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { pass } from '#e2e/support/clock.ts'
+import { newDataFolder } from '#e2e/support/data-folder.ts'
+import { aSecond } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
 import { inTurn } from '#e2e/support/full.ts'
@@ -31,7 +33,7 @@ async function endOnServer(context: BrowserContext): Promise<void> {
     headers: { authorization: `Bearer ${await tokenOf(context)}` },
   })
   expect(answer.status).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await aSecond()
 }
 
 /** Within the page, as a press on a link does. */
@@ -120,19 +122,25 @@ describe('no answer ends a session', () => {
   })
 
   test('nor does a database that is away: the page says so, and comes back by itself', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'qissa session '))
+    const folder = newDataFolder()
     const product = runProduct({ folder, port: await freePort() })
     await ready(product)
     const { page, close } = await visit({ ...DESK, baseURL: product.site })
     await logIn(page.context(), product.site)
     const pid = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    // The session is no longer known without the database.
+    await aSecond()
     process.kill(Number(pid), 'SIGKILL')
+    await page.clock.install()
     const answer = await page.goto('/library')
     expect(answer?.status()).toBe(503)
     expect(answer?.headers()['retry-after']).toBe('5')
     // Each pause before it asks again is twice as long as the one before.
-    await page.locator('.library').waitFor({ timeout: 70_000 })
+    const isBack = async () => {
+      await pass(page, 10_000)
+      return page.locator('.library').isVisible()
+    }
+    await expect.poll(isBack, { timeout: 60_000, interval: 500 }).toBe(true)
     await heart(page).waitFor()
     expect(await path(page)).toBe('/library')
     await close()

@@ -5,6 +5,7 @@ import { inTurn } from '#e2e/support/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { pass, requestsAreKnown, stopClock } from '#e2e/support/clock.ts'
 import { SITE } from '#e2e/support/product.ts'
 
 const visit = useBrowser()
@@ -16,7 +17,8 @@ const rows = (page: Page) => page.locator('.found [role=option]')
 const opener = (page: Page) => page.locator('.top__tools > button.tool[aria-expanded]').first()
 const titles = (page: Page) => page.locator('.found__t')
 const status = (page: Page) => page.locator('.searchbox [role=status]')
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Whether what was asked for last has been answered. */
+const answered = (page: Page) => page.locator('.searchbox [role=status][aria-busy=false]').waitFor()
 
 async function openBox(page: Page, path: string): Promise<void> {
   await open(page, path)
@@ -177,11 +179,15 @@ describe('what is typed', () => {
     const { page, close } = await visit(DESK)
     await openBox(page, '/')
     const asked = listen(page)
-    await input(page).pressSequentially('HEE', { delay: 120 })
-    const typed = Date.now()
-    await page.keyboard.press('R')
-    await page.waitForRequest(CALLS)
-    expect(Date.now() - typed).toBeGreaterThanOrEqual(DEBOUNCE_MS)
+    await stopClock(page)
+    for (const key of 'HEER') {
+      await page.keyboard.press(key)
+      await pass(page, 120)
+    }
+    await pass(page, DEBOUNCE_MS - 120 - 1)
+    await requestsAreKnown(page)
+    expect(asked).toEqual([])
+    await pass(page, 1)
     await rows(page).first().waitFor()
     expect(asked).toEqual(['heer'])
     await close()
@@ -191,12 +197,15 @@ describe('what is typed', () => {
     const { page, close } = await visit(DESK)
     await openBox(page, '/')
     const asked = listen(page)
+    await stopClock(page)
     for (const text of ['h', 'ਹੀ', 'ਹੁੰ', ' ', '%%', 'آ']) {
       await input(page).fill(text)
-      await wait(DEBOUNCE_MS + 150)
+      await pass(page, DEBOUNCE_MS + 150)
     }
+    await requestsAreKnown(page)
     expect(asked).toEqual([])
     await input(page).fill('ਹੀਰ')
+    await pass(page, DEBOUNCE_MS)
     await rows(page).first().waitFor()
     expect(asked).toEqual(['ਹੀਰ'])
     await input(page).fill('')
@@ -210,7 +219,7 @@ describe('what is typed', () => {
     await openBox(page, '/?lang=en')
     await input(page).fill('zq')
     await page.waitForResponse(CALLS)
-    await wait(200)
+    await answered(page)
     expect(await status(page).textContent()).toBe('')
     await input(page).fill('zqx')
     await page.getByText('No record found', { exact: true }).waitFor()
@@ -227,7 +236,7 @@ describe('what is typed', () => {
     await expect.poll(() => asked.length).toBe(1)
     expect((await input(page).inputValue()).length).toBeLessThanOrEqual(100)
     expect(asked[0]).toMatch(/^heer waris waris/)
-    await wait(300)
+    await answered(page)
     expect(await page.locator('.searchbox .note').count()).toBe(0)
     expect(complaints).toEqual([])
     await close()
@@ -242,13 +251,16 @@ describe('what is typed', () => {
       session.send('Input.imeSetComposition', {
         ...{ text, selectionStart: text.length, selectionEnd: text.length },
       })
+    await stopClock(page)
     await compose('hee')
     await compose('heer')
-    await wait(DEBOUNCE_MS * 2)
+    await pass(page, DEBOUNCE_MS * 2)
+    await requestsAreKnown(page)
     expect(asked).toEqual([])
     await page.locator('form.searchbox').evaluate((form: HTMLFormElement) => form.requestSubmit())
     expect(new URL(page.url()).pathname).toBe('/')
     await session.send('Input.insertText', { text: 'heer' })
+    await pass(page, DEBOUNCE_MS)
     await rows(page).first().waitFor()
     expect(asked).toEqual(['heer'])
     await page.keyboard.press('ArrowDown')
@@ -264,6 +276,7 @@ describe('what is typed', () => {
       one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true })),
     )
     await compose('hir')
+    await pass(page, DEBOUNCE_MS)
     await expect.poll(() => asked).toEqual(['heer', 'hir'])
     await close()
   })
@@ -272,10 +285,13 @@ describe('what is typed', () => {
 describe('answers', () => {
   test('that come late never overwrite newer ones', async () => {
     const { page, close } = await visit(DESK)
+    const late = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
     await page.route(CALLS, async (route) => {
       if (nameIn(route) !== 'hee') return route.continue()
-      await wait(1_800)
+      await late.promise
       await route.fulfill({ json: { audiobooks: [] } }).catch(() => undefined)
+      answer.resolve()
     })
     await openBox(page, '/?lang=en')
     await input(page).pressSequentially('hee')
@@ -283,7 +299,10 @@ describe('answers', () => {
     await input(page).pressSequentially('r')
     await rows(page).first().waitFor()
     const shown = await titles(page).allTextContents()
-    await wait(2_000)
+    late.resolve()
+    await answer.promise
+    await requestsAreKnown(page)
+    await answered(page)
     expect(await titles(page).allTextContents()).toEqual(shown)
     expect(await page.getByText('No record found').count()).toBe(0)
     await close()
@@ -291,31 +310,28 @@ describe('answers', () => {
 
   test('that are waited for leave the list as it is, and after a moment say so', async () => {
     const { page, close } = await visit(DESK)
+    const held = Promise.withResolvers<void>()
     await page.route(CALLS, async (route) => {
-      if (nameIn(route) !== 'heer') await wait(1_500)
+      if (nameIn(route) !== 'heer') await held.promise
       await route.continue()
     })
     await openBox(page, '/')
     await input(page).fill('heer')
     await rows(page).first().waitFor()
+    await stopClock(page)
+    const asked = page.waitForRequest(CALLS)
     await input(page).pressSequentially(' d')
     const list = page.locator('.found')
+    const isBusy = () => list.getAttribute('aria-busy')
+    await pass(page, DEBOUNCE_MS)
+    await asked
     // Not with the first key: a search that is quick would only flicker.
-    expect(await list.getAttribute('aria-busy')).toBe('false')
-    const fewest = page.evaluate(async () => {
-      let least = Infinity
-      const until = performance.now() + 1_200
-      while (performance.now() < until) {
-        least = Math.min(least, document.querySelectorAll('.found [role=option]').length)
-        await new Promise(requestAnimationFrame)
-      }
-      return least
-    })
-    const busy = (value: string) =>
-      expect.poll(() => list.getAttribute('aria-busy'), { timeout: 5_000 }).toBe(value)
-    await busy('true')
-    expect(await fewest).toBeGreaterThan(0)
-    await busy('false')
+    expect(await isBusy()).toBe('false')
+    await pass(page, 1_000)
+    await expect.poll(isBusy).toBe('true')
+    expect(await rows(page).count()).toBeGreaterThan(0)
+    held.resolve()
+    await expect.poll(isBusy).toBe('false')
     expect(await titles(page).first().textContent()).toBe('Heer Damodar')
     await close()
   })
@@ -363,7 +379,7 @@ describe('a choice', () => {
     await rows(page).first().waitFor()
     await rows(page).first().dblclick()
     await page.waitForURL('**/browse/ProductPage/Heer*')
-    await wait(300)
+    await requestsAreKnown(page)
     expect(counted).toEqual(['PATCH'])
     await page.goBack()
     await rows(page).first().waitFor()

@@ -39,7 +39,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
         await expect
           .poll(async () => (await heard()).slice(before), { timeout: 10_000 })
           .toContain(words)
-        await page.waitForTimeout(900)
+        await page.waitForTimeout(300)
         const all = (await heard()).slice(before)
         expect(all.filter((one) => one === words)).toHaveLength(1)
         return all

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { MessageKey } from '#shared/i18n/messages.ts'
+import { frames } from '#e2e/support/clock.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
 import { hydrated, open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { listener, press, reach, sounds } from '#e2e/support/player-world.ts'
-import { inTurn } from '#e2e/support/full.ts'
-import { axe } from '#e2e/support/axe.ts'
 
 const visit = useBrowser()
 const SLUG = 'Lok-Kahanian'
@@ -38,7 +39,7 @@ describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language
           await tool.click()
           const panel = page.locator('.playerpanel:popover-open')
           await panel.waitFor()
-          await page.waitForTimeout(300)
+          await frames(page)
           await look((await panel.getAttribute('aria-label')) ?? tools)
           await page.keyboard.press('Escape')
         }

@@ -255,7 +255,11 @@ describe('a push', () => {
       .click()
     expect(await page.evaluate(() => localStorage.getItem('notification'))).toBe('no')
     await deliver({ id: randomUUID(), title: 'A gift', path: '/browse' })
-    await page.waitForTimeout(1_000)
+    await page
+      .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
+      .click()
+    await deliver({ id: randomUUID(), title: 'Another gift', path: '/browse' })
+    await page.locator('.toast').getByText('Another gift', { exact: true }).waitFor()
     expect(await titled.count()).toBe(0)
     await close()
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pass } from '#e2e/support/clock.ts'
 import { inTurn } from '#e2e/support/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
@@ -39,6 +40,7 @@ describe.for(
 )('buying in %s on %s', ([language, , screen]) => {
   test('leads from the book to thanks, and the book is in the library and plays', async () => {
     const { page, complaints, t, close } = await buyer(visit, { language, ...screen })
+    await page.clock.install()
     await open(page, `${BOOK_PAGE}?lang=${language}`)
     await page.getByRole('link', { name: t('book.buy') }).click()
     await page.getByRole('heading', { level: 1, name: t('checkout.title') }).waitFor()
@@ -50,7 +52,7 @@ describe.for(
     await page.getByText(t('thanks.receipt', { number: orders[0]?.number ?? 0 })).waitFor()
     await page.getByRole('button', { name: t('thanks.stay') }).click()
     expect(await axe(page)).toEqual([])
-    await page.waitForTimeout(2_000)
+    await pass(page, 15_000)
     expect(page.url()).toContain('/checkout/thanks')
     await page.getByRole('link', { name: t('checkout.to_library') }).click()
     await page.locator(`.librarycard a[href$="${BOOK}"]`).first().waitFor()
@@ -157,6 +159,7 @@ test('keys alone buy a book; a focus anywhere stops the way home', async () => {
 
 test('who does nothing is led home, but not while they look elsewhere', async () => {
   const { page, t, close } = await buyer(visit, PHONE)
+  await page.clock.install()
   await openCheckout(page)
   await payButton(page).click()
   await answer(page, 'approve')
@@ -168,13 +171,14 @@ test('who does nothing is led home, but not while they look elsewhere', async ()
     }, hidden)
   await hide(true)
   const seen = await page.getByRole('timer').textContent()
-  await page.waitForTimeout(2_500)
+  await pass(page, 15_000)
   expect(await page.getByRole('timer').textContent()).toBe(seen)
   expect(await page.getByRole('status').allTextContents()).toContain(
     t('thanks.going', { seconds: 10 }),
   )
   await hide(false)
-  await page.waitForURL(`${SITE}/`, { timeout: 20_000 })
+  await pass(page, 11_000)
+  await page.waitForURL(`${SITE}/`)
   await close()
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dayFromNow } from '#features/shop/gift-orders/gift-values.ts'
 import { inTurn } from '#e2e/support/full.ts'
@@ -27,6 +28,7 @@ import {
   sentGifts,
   tellsNoPrice,
 } from '#e2e/support/gift-world.ts'
+import { pass, requestsAreKnown } from '#e2e/support/clock.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
 import { anAddress, anEmail } from '#e2e/support/people.ts'
 import { press, reach, sounds } from '#e2e/support/player-world.ts'
@@ -359,6 +361,29 @@ describe('a code', () => {
   })
 })
 
+const WAITING = '**/api/giftCards/recipient*'
+
+/**
+ * Opens pages until all that is shown by itself would be here: the stream of notices begins with it,
+ * what was asked about gifts is answered, and seconds have passed on the page's own clock.
+ */
+async function untilSettled(page: Page) {
+  const answers: Promise<unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/giftCards/recipient')) answers.push(request.response())
+  })
+  await page.clock.install()
+  return async (act: () => Promise<void>) => {
+    const streaming = page.waitForRequest('**/api/notification/stream*')
+    await act()
+    await streaming
+    await requestsAreKnown(page)
+    await Promise.all(answers.splice(0))
+    await requestsAreKnown(page)
+    await pass(page, 3_000)
+  }
+}
+
 describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (language) => {
   const t = speak(language)
 
@@ -369,14 +394,18 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (lang
     const { page, complaints, close } = await visit({ ...PHONE, ...fromElsewhere() })
     await logIn(page.context(), email)
     const dialog = page.getByRole('dialog')
+    const settle = await untilSettled(page)
     for (const busy of [path, `/checkout?book=Raja-Rasalu`, '/music-player', '/share-book-gift']) {
-      await open(page, busy, language)
-      await page.waitForTimeout(1_500)
+      await settle(() => open(page, busy, language))
       expect(await dialog.count(), busy).toBe(0)
     }
-    await page.goto(`/browse?lang=${language}`)
-    await page.locator('main select').first().focus()
-    await page.waitForTimeout(2_500)
+    await settle(async () => {
+      const chosen = Promise.withResolvers<void>()
+      await page.route(WAITING, (route) => chosen.promise.then(() => route.continue()))
+      await open(page, '/browse', language)
+      await page.locator('main select').first().focus()
+      chosen.resolve()
+    })
     expect(await dialog.count(), 'while something is chosen').toBe(0)
     await page.locator('main select').first().blur()
     await dialog.getByText(MESSAGE).waitFor()
@@ -386,8 +415,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (lang
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await open(page, '/wishlist')
-    await page.waitForTimeout(1_500)
+    await settle(() => open(page, '/wishlist'))
     expect(await dialog.count()).toBe(0)
 
     const { page: again, close: end } = await visit({ ...PHONE, ...fromElsewhere() })

@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
 import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
+import { newDataFolder } from '#e2e/support/data-folder.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
 
 const stripe = await startStripeHost()
-const folder = mkdtempSync(join(tmpdir(), 'qissa-stripe-'))
-execFileSync('cp', ['-a', `${inject('template')}/.`, folder])
+const folder = newDataFolder()
 const product = runProduct({
   folder,
   port: await freePort(),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { messages } from '#locales/messages.gen.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/i18n/languages.ts'
+import { CURRENCIES } from '#shared/money/money.ts'
 import { DESK, PHONE } from './browser.ts'
 import {
   cutInk,
@@ -15,10 +16,13 @@ import {
 
 const CATALOGUES: Record<Language, Record<string, string>> = messages
 
-/** Names that people gave themselves, and letters that a rule speaks of. */
+/** Names that people gave themselves, what was searched for, and letters that a rule speaks of. */
 const KNOWN = [
+  ...CURRENCIES,
   'UTC',
   'Simran Gill',
+  'Simran',
+  'heer',
   'Harleen Brar',
   'Usman Cheema',
   'Linux',

@@ -6,6 +6,7 @@ import { isPaid } from '#shared/money/order-states.ts'
 import { paths } from '#shared/http/paths.ts'
 import { CONSOLE, MINE, OPEN } from './addresses.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
+import { frames } from './clock.ts'
 import { ENGINES, faultsOf, type Engine } from './engines.ts'
 import { FULL } from './full.ts'
 import { logIn } from './member.ts'
@@ -36,13 +37,6 @@ function inspections(page: number, language: Language) {
     .slice(0, 1)
     .map((shown) => ({ ...shown, engines: ['axe', other] as Engine[] }))
 }
-
-/** What is drawn stands where it will stay after a frame that follows a layout. */
-const frames = (page: Page) =>
-  page.evaluate(() => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    return frame().then(frame).then(frame)
-  })
 
 /** Neither what is not yet drawn nor the menu at the foot of a phone covers half of a link then. */
 async function showWhole(page: Page, width: number): Promise<void> {

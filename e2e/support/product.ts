@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll } from 'vitest'
+import { newDataFolder } from './data-folder.ts'
 import { freePort, ready, runProduct, stop } from './run-product.ts'
 
-const template = inject('template')
-/** The folder of this test file's own database, media and mailbox; what ends the run removes it too. */
-export const DATA_DIR = mkdtempSync(join(dirname(template), 'of '))
-// Owners and modes with it, as PostgreSQL wants them.
-execFileSync('cp', ['-a', `${template}/.`, DATA_DIR])
+/** The folder of this test file's own database, media and mailbox. */
+export const DATA_DIR = newDataFolder()
 /** Where a test's push service has to listen for this product to write to it. */
 export const PUSH_PORT = await freePort()
 const product = runProduct({

@@ -21,7 +21,7 @@ interface RunOptions {
   byNpm?: boolean
 }
 
-const LEASH = `--import=${pathToFileURL(join(ROOT, 'e2e/leash.mjs')).href}`
+const LEASH = `--import=${pathToFileURL(join(ROOT, 'e2e/support/leash.mjs')).href}`
 
 /** Starts the built product on a data folder; ready or not. It ends when this process does. */
 export function runProduct({ folder, port, env, byNpm = false }: RunOptions): RunningProduct {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -9,6 +10,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
@@ -19,6 +21,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The data folder of a product that was started once and stopped. */
     template: string
+    /** Where its copies lie for as long as the run lasts. */
+    copies: string
   }
 }
 
@@ -28,14 +32,18 @@ const DAY_MS = 86_400_000
 /** One for all projects of a run: each of them loads this file anew. */
 const shared = globalThis as typeof globalThis & { e2eTemplate?: Promise<string> }
 
-/** Provides the data folder that every test file copies. */
+/** Provides the data folder that every test file copies, and removes what a test file left of its copy. */
 export default async function setup(project: TestProject) {
   shared.e2eTemplate ??= templateFolder()
   project.provide('template', await shared.e2eTemplate)
+  const copies = mkdtempSync(join(tmpdir(), 'qissa e2e '))
+  project.provide('copies', copies)
+  return () => rmSync(copies, { recursive: true, force: true, maxRetries: 10 })
 }
 
 /** That of this build and day, made unless it is here: the demo's dates follow the day. */
 async function templateFolder(): Promise<string> {
+  execFileSync(process.execPath, ['server/cli/build-if-stale.mjs'], { cwd: ROOT, stdio: 'inherit' })
   mkdirSync(KEPT, { recursive: true })
   for (const name of readdirSync(KEPT))
     if (Date.now() - statSync(join(KEPT, name)).mtimeMs > DAY_MS)
@@ -43,8 +51,13 @@ async function templateFolder(): Promise<string> {
   const kept = join(KEPT, nameOfBuild())
   if (existsSync(kept)) return kept
   const folder = mkdtempSync(join(KEPT, 'being made '))
-  await startOnce(folder)
-  dropSpareWal(join(folder, 'postgres/cluster/pg_wal'))
+  try {
+    await startOnce(folder)
+    dropSpareWal(join(folder, 'postgres/cluster/pg_wal'))
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    throw error
+  }
   // Another run may have made it meanwhile.
   if (existsSync(kept)) rmSync(folder, { recursive: true })
   else renameSync(folder, kept)
@@ -67,12 +80,25 @@ function nameOfBuild(): string {
 /** Starts the product as `npm start` does, on an empty data folder, and stops it. */
 async function startOnce(folder: string): Promise<void> {
   const { child, ...product } = runProduct({ folder, port: await freePort(), byNpm: true })
-  await ready({ child, ...product })
-  await sendGiftElsewhere(product.site)
-  if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
-  await ended(child)
-  // npm ends before what it started: a copy of a database that still writes would have to be mended at each start.
-  while (existsSync(join(folder, 'postgres/cluster/postmaster.pid'))) await wait(50)
+  try {
+    await ready({ child, ...product })
+    await sendGiftElsewhere(product.site)
+  } finally {
+    // npm may end before the product that it started, and a database that is copied while it still
+    // writes would have to be mended at each start.
+    while (child.pid && reaches(child.pid, 'SIGTERM')) await wait(100)
+    await ended(child)
+    while (existsSync(join(folder, 'postgres/cluster/postmaster.pid'))) await wait(50)
+  }
+}
+
+/** Whether a process of the group was there to hear the signal. */
+function reaches(group: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(-group, signal)
+  } catch {
+    return false
+  }
 }
 
 /** Removes the log segments that a database which was stopped in order no longer reads: most of its bytes. */

@@ -131,8 +131,9 @@ describe('going back', () => {
 describe('a page that takes its time', () => {
   test('shows that it is on its way, and no longer once it is here', async () => {
     const { page, close } = await visit()
+    const held = Promise.withResolvers<void>()
     await page.route('**/api/audiobooks/*/similar', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await held.promise
       await route.continue()
     })
     await open(page, '/browse')
@@ -144,6 +145,7 @@ describe('a page that takes its time', () => {
     expect(await bar()).toBe('none')
     await page.locator('.browse__list .card a').first().click()
     await expect.poll(bar).toMatch(/^matrix\(0\.[1-9]/)
+    held.resolve()
     await page.waitForURL('**/browse/ProductPage/**')
     await expect.poll(bar).toBe('none')
     await close()
