@@ -23,7 +23,9 @@ const browser = (
   { without = [], alone = false }: { without?: string[]; alone?: boolean },
 ) => ({
   test: {
-    ...{ name, include, exclude: [...OFF, ...without] },
+    name,
+    include,
+    exclude: [...OFF, ...without],
     globalSetup: ['e2e/support/template.ts'],
     fileParallelism: !alone,
     sequence: { groupOrder: alone ? 2 : 1 },

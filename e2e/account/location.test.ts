@@ -25,7 +25,8 @@ const CITIES = [
 ] as const
 
 const inside = ([latitude, longitude]: readonly [number, number]) => ({
-  ...{ geolocation: { latitude, longitude }, permissions: ['geolocation'] },
+  geolocation: { latitude, longitude },
+  permissions: ['geolocation'],
 })
 
 const countryIn = async (page: Page) =>

@@ -22,8 +22,14 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
         const signedUp = await page.request.post('/api/user/signup', {
           headers: { origin: SITE },
           data: {
-            ...{ firstName: 'Simran', lastName: 'ਗਿੱਲ', gender: 'Other', dob: '1990-02-28' },
-            ...{ email, password: PASSWORD, confirmPassword: PASSWORD, language },
+            firstName: 'Simran',
+            lastName: 'ਗਿੱਲ',
+            gender: 'Other',
+            dob: '1990-02-28',
+            email,
+            password: PASSWORD,
+            confirmPassword: PASSWORD,
+            language,
           },
         })
         expect(signedUp.status()).toBe(201)

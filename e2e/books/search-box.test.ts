@@ -149,7 +149,14 @@ describe.for(
     }
     const chips = page.locator('.recents__text')
     expect(await chips.allTextContents()).toEqual([
-      ...[query, 'eight', 'seven', 'six', 'five', 'چار', 'ਤਿੰਨ', 'two'],
+      query,
+      'eight',
+      'seven',
+      'six',
+      'five',
+      'چار',
+      'ਤਿੰਨ',
+      'two',
     ])
     expect(await chips.nth(5).locator('bdi').getAttribute('dir')).toBe('rtl')
     expect(await axe(page, '.searchpanel')).toEqual([])
@@ -249,7 +256,9 @@ describe('what is typed', () => {
     const session = await page.context().newCDPSession(page)
     const compose = (text: string) =>
       session.send('Input.imeSetComposition', {
-        ...{ text, selectionStart: text.length, selectionEnd: text.length },
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
       })
     await stopClock(page)
     await compose('hee')

@@ -54,7 +54,9 @@ describe.for(
     const panel = page.locator('#player-marks')
     const row = panel.locator('.mark')
     return {
-      ...{ ...world, panel, row },
+      ...world,
+      panel,
+      row,
       button: (name: string) => panel.getByRole('button', { name, exact: true }),
       openPanel: () => press(page, page.locator('.full__tools [popovertarget=player-marks]')),
       mark: async (seconds: number) => {

@@ -173,7 +173,8 @@ describe('what breaks off', () => {
       const first = (await voice(page)).src
       line().cut()
       await page.waitForFunction((src) => document.querySelector('audio')?.src !== src, first, {
-        ...{ timeout: 60_000, polling: 50 },
+        timeout: 60_000,
+        polling: 50,
       })
       await sounds(page, 2)
       expect([refused(), signed.asked()]).toEqual([1, 2])
@@ -261,7 +262,8 @@ test('the lock screen is told what plays, with a cover that it can draw', async 
       }
     })
   await expect.poll(told).toEqual({
-    ...{ state: 'playing', album: 'ਬੁਝਾਰਤਾਂ' },
+    state: 'playing',
+    album: 'ਬੁਝਾਰਤਾਂ',
     artwork: ['image/png 512x512', 'image/svg+xml any'],
   })
   await page.keyboard.press('k')
@@ -414,7 +416,8 @@ function watchPress() {
     })
   }
   document.addEventListener('playing', () => (heard = performance.now()), {
-    ...{ capture: true, once: true },
+    capture: true,
+    once: true,
   })
   Object.assign(globalThis, { waited: () => heard - pressed })
 }

@@ -25,7 +25,9 @@ const idOf = async (email: string) =>
 const TEXT = { en: 'We are open', pa: 'ਅਸੀਂ ਖੁੱਲ੍ਹੇ ਹਾਂ' }
 const announce = (userId: string) =>
   notify(db, {
-    ...{ notification: 'announcement', userId, dedupe: randomUUID() },
+    notification: 'announcement',
+    userId,
+    dedupe: randomUUID(),
     data: { text: TEXT, path: '/browse' },
   })
 
@@ -190,7 +192,8 @@ describe('a push', () => {
     await page.addInitScript((subscription) => {
       let made: object | null = null
       const fake = {
-        ...{ endpoint: subscription.endpoint, toJSON: () => subscription },
+        endpoint: subscription.endpoint,
+        toJSON: () => subscription,
         unsubscribe: () => Promise.resolve((made = null) === null),
       }
       const { prototype } = PushManager
@@ -299,7 +302,9 @@ describe('a push', () => {
           getNotifications: () => registration.getNotifications(),
         }))
         return (await getNotifications()).map(({ title, tag, data }) => ({
-          ...{ title, tag, data: data as unknown },
+          title,
+          tag,
+          data: data as unknown,
         }))
       })
     await expect.poll(shown).toEqual([{ title: 'A gift', tag: id, data: { id, path: '/browse' } }])

@@ -58,12 +58,20 @@ async function openedBy({ token, url }: Listening) {
 }
 
 const OPEN = {
-  ...{ 'first me': 200, 'first page': 200, 'first audio': 206 },
-  ...{ 'second me': 200, 'second page': 200, 'second audio': 206 },
+  'first me': 200,
+  'first page': 200,
+  'first audio': 206,
+  'second me': 200,
+  'second page': 200,
+  'second audio': 206,
 }
 const CLOSED = {
-  ...{ 'first me': 401, 'first page': 302, 'first audio': 403 },
-  ...{ 'second me': 401, 'second page': 302, 'second audio': 403 },
+  'first me': 401,
+  'first page': 302,
+  'first audio': 403,
+  'second me': 401,
+  'second page': 302,
+  'second audio': 403,
 }
 
 /** Two sessions of one person, both hearing; what `act` leaves of each after a second. */
@@ -195,7 +203,8 @@ describe('what waits for its end, too', () => {
     const person = await newPerson()
     const { recoveryCodes } = await withApp(person)
     const waiting = await call<{ challenge: string }>('POST', '/user/login', {
-      ...{ email: person.email, password: PASSWORD },
+      email: person.email,
+      password: PASSWORD,
     })
     await resetPassword(person.email)
     const { challenge } = waiting.body

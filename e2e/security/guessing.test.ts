@@ -132,7 +132,8 @@ describe('guessing a password', () => {
         '/secondStep/start',
         { currentPassword: `Wrong-${turn}aa` },
         {
-          ...{ token, site: site(turn) },
+          token,
+          site: site(turn),
         },
       ),
     )
@@ -251,7 +252,8 @@ async function setPassword(secret: string, email: string): Promise<void> {
 async function usePassword(resetToken: string, email: string): Promise<void> {
   const password = `${PASSWORD}-new`
   const reset = await call('POST', `/user/resetPassword/${resetToken}`, {
-    ...{ password, confirmPassword: password },
+    password,
+    confirmPassword: password,
   })
   expect(reset.status).toBe(200)
   await logIn(email, password)
@@ -274,7 +276,8 @@ describe('guessing the digits of a second step, with the password in hand', () =
       '/user/secondStep',
       { challenge, code },
       {
-        ...{ site: site(turn), ...how },
+        site: site(turn),
+        ...how,
       },
     )
 

@@ -72,8 +72,16 @@ describe('every answer', () => {
       '"></script><script>alert(1)</script><img src=x onerror=a()>',
     )
     for (const path of [
-      ...['/?lang=', '/browse?search=', '/browse?genre=', '/browse?author=', '/login?next='],
-      ...['/verify?email=', '/', '/browse/ProductPage/', '/people/', '/user/verify/'],
+      '/?lang=',
+      '/browse?search=',
+      '/browse?genre=',
+      '/browse?author=',
+      '/login?next=',
+      '/verify?email=',
+      '/',
+      '/browse/ProductPage/',
+      '/people/',
+      '/user/verify/',
     ]) {
       const text = await (await get(path + hostile)).text()
       expect(text, path).not.toMatch(/<script>alert|<img src=x/i)

@@ -61,13 +61,17 @@ async function setOnFire() {
     does<T>(writer.token, method, path, body)
 
   await does(admin, 'PUT', `/admin/audiobooks/${id}/names`, {
-    ...{ roman: blaze('T1'), gurmukhi: inGurmukhi('T2'), variants: [blaze('T3')] },
+    roman: blaze('T1'),
+    gurmukhi: inGurmukhi('T2'),
+    variants: [blaze('T3')],
     subtitle: { roman: blaze('S1'), gurmukhi: inGurmukhi('S2'), shahmukhi: null },
   })
   const author = { roman: blaze('A1'), gurmukhi: inGurmukhi('A2'), variants: [blaze('A3')] }
   await does(admin, 'PUT', `/admin/people/${audiobook.author._id}`, author)
   await does(admin, 'POST', '/admin/entitlement', {
-    ...{ audiobook: id, source: 'promo', user: writer.id },
+    audiobook: id,
+    source: 'promo',
+    user: writer.id,
   })
 
   await write('PUT', '/user/details', { city: fire('D1'), state: fire('D2'), country: fire('D3') })
@@ -100,7 +104,10 @@ async function setOnFire() {
   await does(admin, 'POST', `/admin/reviews/${hidden}/hide`, { reason: blaze('H1') })
 
   await call('POST', '/contact/create', {
-    ...{ name: fire('C1'), email: anEmail(), phone: '9815012345', message: blaze('C2') },
+    name: fire('C1'),
+    email: anEmail(),
+    phone: '9815012345',
+    message: blaze('C2'),
   })
 
   const give = async (more: object) => {

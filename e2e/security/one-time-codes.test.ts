@@ -32,7 +32,8 @@ const use = (kind: Kind, secret: string, email?: string, how?: Asking) =>
   call<{ token?: string; resetToken?: string }>(
     'POST',
     `${CALLS[kind].path}/${secret}`,
-    ...[email === undefined ? undefined : { email }, how],
+    email === undefined ? undefined : { email },
+    how,
   )
 
 /** A mail of a kind, asked for once more where it was sent before. */

@@ -173,34 +173,26 @@ describe('without a session', () => {
       const [, first = ''] = at.split('/')
       const hex = [...first].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
       const spellings = [
-        ...[
-          `/API${at.toUpperCase()}`,
-          `//api${at}`,
-          `/api/${at}`,
-          `/api${at}/`,
-          `/api${at};x=1`,
-          `/api${at}%00`,
-        ],
-        ...[
-          `/api;x${at}`,
-          `/%61pi${at}`,
-          `/api${at.replace(first, hex)}`,
-          `/api%2f${at.slice(1)}`,
-          `/api${at}%2f`,
-        ],
-        ...[
-          `/./api${at}`,
-          `/api/genres/..${at}`,
-          `/api/genres/%2e%2e${at}`,
-          `/browse/../api${at}`,
-          `/api\\${at}`,
-        ],
-        ...[
-          `http://${new URL(site).host}/api${at}`,
-          `/api${at}?access=public`,
-          `/api${at}%20`,
-          `/api${at}.json`,
-        ],
+        `/API${at.toUpperCase()}`,
+        `//api${at}`,
+        `/api/${at}`,
+        `/api${at}/`,
+        `/api${at};x=1`,
+        `/api${at}%00`,
+        `/api;x${at}`,
+        `/%61pi${at}`,
+        `/api${at.replace(first, hex)}`,
+        `/api%2f${at.slice(1)}`,
+        `/api${at}%2f`,
+        `/./api${at}`,
+        `/api/genres/..${at}`,
+        `/api/genres/%2e%2e${at}`,
+        `/browse/../api${at}`,
+        `/api\\${at}`,
+        `http://${new URL(site).host}/api${at}`,
+        `/api${at}?access=public`,
+        `/api${at}%20`,
+        `/api${at}.json`,
       ]
       for (const spelling of share(spellings, name, 4)) {
         const { status, head } = await ask({ method, path: spelling })
@@ -222,27 +214,21 @@ describe('without a session', () => {
     const name = path.slice(1)
     const [first = '', ...rest] = name
     for (const spelling of [
-      ...[
-        path,
-        `${path}/`,
-        `/${name.toUpperCase()}`,
-        `/%${first.charCodeAt(0).toString(16)}${rest.join('')}`,
-      ],
-      ...[
-        `${path}?x=1`,
-        `${path}//`,
-        `/${path}`,
-        `/./${name}`,
-        `/x/../${name}`,
-        `${path}%2f`,
-        `${path};x`,
-      ],
-      ...[
-        `${path}?user=${owner.id}`,
-        `${path}?me=1&token=${owner.token}`,
-        `${path}%00`,
-        `${path}#x`,
-      ],
+      path,
+      `${path}/`,
+      `/${name.toUpperCase()}`,
+      `/%${first.charCodeAt(0).toString(16)}${rest.join('')}`,
+      `${path}?x=1`,
+      `${path}//`,
+      `/${path}`,
+      `/./${name}`,
+      `/x/../${name}`,
+      `${path}%2f`,
+      `${path};x`,
+      `${path}?user=${owner.id}`,
+      `${path}?me=1&token=${owner.token}`,
+      `${path}%00`,
+      `${path}#x`,
     ]) {
       const { status, head, body } = await rightly(spelling)
       const isLogin = /\r\nlocation: \/login/i.test(head)
@@ -312,7 +298,10 @@ describe('what is private of people', () => {
         `/api/audiobookReview/list?audiobook=${_id}&_limit=50`,
         `/browse/ProductPage/${slug}`,
       ]),
-      ...[...pages(), '/sitemap.xml', '/api/openapi.json', '/api/audiobooks?_limit=50'],
+      ...pages(),
+      '/sitemap.xml',
+      '/api/openapi.json',
+      '/api/audiobooks?_limit=50',
       ...['canary', '15151', 'example.net'].map((text) => `/api/audiobooks/search?name=${text}`),
     ]
     for (const path of paths) {

@@ -67,7 +67,8 @@ async function live() {
   const challenge = keep('waiting login', asked.body.challenge)
   await post('/user/secondStep', { challenge, code: 'Canary-wrong' })
   const two = await post<{ token: string }>('/user/secondStep', {
-    ...{ challenge, code: confirm.body.recoveryCodes[0] },
+    challenge,
+    code: confirm.body.recoveryCodes[0],
   })
   keep('third session', two.body.token)
 
@@ -128,8 +129,13 @@ function writings(secret: string): string[] {
   const short = secret.length <= 16
   const hashes = ['md5', 'sha1', 'sha256', 'sha512'].map((kind) => createHash(kind).update(secret))
   return [
-    ...[secret, bare, encodeURIComponent(secret), [...secret].reverse().join('')],
-    ...[bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')],
+    secret,
+    bare,
+    encodeURIComponent(secret),
+    [...secret].reverse().join(''),
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
     // What is long cannot be found by trying; what is short can.
     ...(short
       ? hashes.flatMap((hash) => [hash.copy().digest('hex'), hash.digest('base64url')])

@@ -30,7 +30,9 @@ beforeAll(async () => {
   admin = await logIn('admin@qissa.test', 'Qissa-demo-1')
   book = (await call<{ audiobook: typeof book }>('GET', `/audiobooks/${BOOK}`)).body.audiobook
   await made(admin, 'POST', '/admin/entitlement', {
-    ...{ audiobook: book._id, source: 'promo', user: person.id },
+    audiobook: book._id,
+    source: 'promo',
+    user: person.id,
   })
   const { episodes } = await made<{ episodes: { _id: string }[] }>(
     ...([person.token, 'GET', `/audiobooks/${book._id}/episodes`] as const),
@@ -240,7 +242,7 @@ describe('addresses that are equal after NFKC and case folding are one account',
   beforeAll(async () => {
     const { code } = await signUp(ONE)
     const verified = await call<{ token: string }>('POST', `/user/verifyEmail/${code}`, {
-      ...{ email: SAME[0] },
+      email: SAME[0],
     })
     expect(verified.status).toBe(200)
     token = verified.body.token
@@ -293,7 +295,9 @@ describe('%, _ and \\ are looked for as they are written', () => {
       await made(admin, 'PUT', `/admin/audiobooks/${audiobook._id}/names`, { roman })
       await made(admin, 'PUT', `/admin/people/${audiobook.author._id}`, { roman: `P ${roman}` })
       await made(admin, 'POST', '/admin/entitlement', {
-        ...{ audiobook: audiobook._id, source: 'promo', user: person.id },
+        audiobook: audiobook._id,
+        source: 'promo',
+        user: person.id,
       })
       await newPerson({ firstName: roman, lastName: 'Fold' })
     }

@@ -84,24 +84,31 @@ async function makePopular() {
 
 /** Where it may be met: each as a visitor or its holder asks. */
 const lists = () => [
-  ...['/api/audiobooks', '/api/audiobooks?filter=free', '/api/audiobooks?sort=rating:desc'],
-  ...[`/api/audiobooks?genre=${book.genre}`, `/api/audiobooks?author=${book.author}`],
+  '/api/audiobooks',
+  '/api/audiobooks?filter=free',
+  '/api/audiobooks?sort=rating:desc',
+  `/api/audiobooks?genre=${book.genre}`,
+  `/api/audiobooks?author=${book.author}`,
   ...book.titles.flatMap((title) => {
     const query = encodeURIComponent(title)
     return [`/api/audiobooks/search?name=${query}`, `/api/audiobooks?search=${query}`]
   }),
-  ...[
-    '/api/audiobooks/shelves',
-    `/api/people/${book.author}`,
-    '/',
-    '/browse',
-    `/people/${book.author}`,
-  ],
-  ...[`/browse?search=${encodeURIComponent(book.titles[0] ?? '')}`, `/browse?genre=${book.genre}`],
+  '/api/audiobooks/shelves',
+  `/api/people/${book.author}`,
+  '/',
+  '/browse',
+  `/people/${book.author}`,
+  `/browse?search=${encodeURIComponent(book.titles[0] ?? '')}`,
+  `/browse?genre=${book.genre}`,
 ]
 const holders = () => [
-  ...['/api/library/list', '/api/library/list?sort=audioBook.name:asc', '/api/wishlist/list'],
-  ...['/api/audiobooks/shelves', '/library', '/wishlist', '/'],
+  '/api/library/list',
+  '/api/library/list?sort=audioBook.name:asc',
+  '/api/wishlist/list',
+  '/api/audiobooks/shelves',
+  '/library',
+  '/wishlist',
+  '/',
 ]
 /** Its own addresses. */
 const own = () => [
@@ -111,9 +118,13 @@ const own = () => [
     ),
   ),
   `/api/audiobookReview/list?audiobook=${book._id}`,
-  ...[book.cover, book.cover.replace('.svg', '-s.svg'), book.sampleUrl ?? '/media/none'],
-  ...[`/browse/ProductPage/${book.slug}`, `/browse/ProductPage/x?_id=${book._id}`],
-  ...[`/embed/${book.slug}`, book.cover.replace(/^\/covers\/(.*)\.svg$/, '/og/$1.png')],
+  book.cover,
+  book.cover.replace('.svg', '-s.svg'),
+  book.sampleUrl ?? '/media/none',
+  `/browse/ProductPage/${book.slug}`,
+  `/browse/ProductPage/x?_id=${book._id}`,
+  `/embed/${book.slug}`,
+  book.cover.replace(/^\/covers\/(.*)\.svg$/, '/og/$1.png'),
   `/oembed?url=${encodeURIComponent(`${sites()[0]}/browse/ProductPage/${book.slug}`)}`,
 ]
 
@@ -131,8 +142,13 @@ const shows = (text: string) =>
 
 /** What machines read of all there is. */
 const machines = () => [
-  ...['/sitemap.xml', '/sitemaps/books.xml', '/sitemaps/people.xml', '/sitemaps/pages.xml'],
-  ...['/robots.txt', '/opds/catalog.json', '/api/openapi.json'],
+  '/sitemap.xml',
+  '/sitemaps/books.xml',
+  '/sitemaps/people.xml',
+  '/sitemaps/pages.xml',
+  '/robots.txt',
+  '/opds/catalog.json',
+  '/api/openapi.json',
 ]
 const names = (text: string) => new RegExp(`ProductPage/${book.slug}(?![\\w-])`).test(text)
 

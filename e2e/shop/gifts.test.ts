@@ -265,7 +265,9 @@ test('a gift’s link without a network says so, and opens by itself once there 
   const giver = await buyer(visit)
   const { path } = await giveTo(giver.page, { email: anEmail() })
   const { page, close } = await visitWithWorker({
-    ...{ ...PHONE, ...fromElsewhere(), serviceWorkers: 'allow' },
+    ...PHONE,
+    ...fromElsewhere(),
+    serviceWorkers: 'allow',
   })
   await open(page, `${path}?lang=en`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -63,7 +63,9 @@ const reconcile = () => lever('reconcile', {})
 afterAll(() => behave('ok'))
 
 const webhook = (body: string, signature = signBody(keys.sandbox, Buffer.from(body))) => ({
-  ...{ method: 'POST', path: '/api/payment/webhook/sandbox', body },
+  method: 'POST',
+  path: '/api/payment/webhook/sandbox',
+  body,
   headers: [['sandbox-signature', signature]] as [string, string][],
 })
 

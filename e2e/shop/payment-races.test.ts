@@ -45,7 +45,8 @@ const order = (audiobook: string, { token }: Buyer, key?: string) =>
     '/order/create',
     { audiobook, currency: 'USD' },
     {
-      ...{ token, headers: key ? { 'idempotency-key': key } : {} },
+      token,
+      headers: key ? { 'idempotency-key': key } : {},
     },
   )
 
@@ -157,8 +158,12 @@ describe('one Idempotency-Key, forty times at one moment in two processes', () =
 async function given(book: string) {
   const who = await buyer()
   const body = {
-    ...{ audiobookId: book, currency: 'USD', email: `niece-${randomUUID()}@example.com` },
-    ...{ firstName: 'Preet', lastName: 'Kaur', sendAt: new Date(Date.now() + 9e7).toISOString() },
+    audiobookId: book,
+    currency: 'USD',
+    email: `niece-${randomUUID()}@example.com`,
+    firstName: 'Preet',
+    lastName: 'Kaur',
+    sendAt: new Date(Date.now() + 9e7).toISOString(),
   }
   const made = await call<OrderAndPayment>('POST', '/giftCards/create', body, who)
   expect(made.status, made.text).toBe(201)

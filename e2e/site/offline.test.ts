@@ -220,7 +220,9 @@ test('the document that stands in has its light before any script runs', async (
 test('a new version waits while a book plays, whose page keeps all its files, and comes after', async () => {
   const t = speaker('en')
   const { page, close, complaints } = await visit({
-    ...{ ...DESK, serviceWorkers: 'allow', baseURL: build.site() },
+    ...DESK,
+    serviceWorkers: 'allow',
+    baseURL: build.site(),
   })
   await join(page.context(), 'en', build.site())
   await open(page, `/browse/ProductPage/${BOOK.slug}`)

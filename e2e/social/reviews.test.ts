@@ -160,7 +160,8 @@ test('a report reaches a moderator, who hides the review and brings it back', as
   const made = await writer.page.request.post('/api/audiobookreview/create', {
     data: {
       audiobook: await idOf(writer.page),
-      ...{ rating: 1, text: 'Buy cheap shoes' },
+      rating: 1,
+      text: 'Buy cheap shoes',
     },
     headers: { origin: new URL(writer.page.url()).origin },
   })

@@ -8,8 +8,14 @@ const FULL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google
 const SHELL = ['/usr/bin/chromium-headless-shell']
 
 const args = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--mute-audio',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 const firstOf = (paths: string[]) => paths.find((path) => existsSync(path))
 const full = process.env.CHROMIUM ?? firstOf(FULL) ?? 'chromium'

@@ -65,8 +65,12 @@ export async function giveTo(
   }
   const made = await page.request.post('/api/giftCards/create', {
     data: {
-      ...{ audiobookId: audiobook._id, email, firstName: 'Manpreet', lastName: 'Dhaliwal' },
-      ...{ message: MESSAGE, ...more },
+      audiobookId: audiobook._id,
+      email,
+      firstName: 'Manpreet',
+      lastName: 'Dhaliwal',
+      message: MESSAGE,
+      ...more,
     },
     headers: { origin: SITE },
   })

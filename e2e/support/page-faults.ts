@@ -32,7 +32,9 @@ const KNOWN = [
   'heer',
   'QR',
   // Who wrote reviews of the demo, as they write themselves.
-  ...['Diljit', 'Khadija', 'Jasleen'],
+  'Diljit',
+  'Khadija',
+  'Jasleen',
 ]
 
 function wordingOf(language: Language): Wording {
@@ -118,8 +120,10 @@ async function shavedTitles(page: Page): Promise<string[]> {
     const edge = await box.boundingBox()
     if (!edge) continue
     const clip = {
-      ...{ x: Math.max(0, edge.x - 12), y: Math.max(0, edge.y - 24) },
-      ...{ width: edge.width + 24, height: edge.height + 48 },
+      x: Math.max(0, edge.x - 12),
+      y: Math.max(0, edge.y - 24),
+      width: edge.width + 24,
+      height: edge.height + 48,
     }
     const cut = await page.screenshot({ clip })
     await box.evaluate((element) => ((element as HTMLElement).style.overflow = 'visible'))

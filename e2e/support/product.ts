@@ -8,7 +8,8 @@ export const DATA_DIR = newDataFolder()
 /** Where a test's push service has to listen for this product to write to it. */
 export const PUSH_PORT = await freePort()
 const product = runProduct({
-  ...{ folder: DATA_DIR, port: await freePort() },
+  folder: DATA_DIR,
+  port: await freePort(),
   env: { PUSH_TEST_ORIGIN: `http://127.0.0.1:${PUSH_PORT}` },
 })
 await ready(product)

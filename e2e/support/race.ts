@@ -18,7 +18,9 @@ export function request(
     ...headers,
   }
   return {
-    ...{ method, path: `/api${path}`, headers: Object.entries(all) },
+    method,
+    path: `/api${path}`,
+    headers: Object.entries(all),
     ...(body ? { body } : {}),
   }
 }

@@ -31,7 +31,9 @@ export const giftOrdersFeature = feature({
       contract.listGiftCodes,
       async ({ db, user, params, query, market, reply, ...context }) => {
         const { text, type, name } = await listGiftCodes(db, giftContextOf(context), user, {
-          ...{ orderId: params.orderId, format: query.format, language: market.language },
+          orderId: params.orderId,
+          format: query.format,
+          language: market.language,
         })
         reply.type(type)
         if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
