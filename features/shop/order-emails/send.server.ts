@@ -127,9 +127,7 @@ async function notifyRecipient(tx: Db, { order, book, card }: EmailData): Promis
   const [recipient] = rows
   if (!recipient || !card) return
   await notify(tx, {
-    kind: 'gift',
     notification: 'giftReceived',
-    about: card.id,
     dedupe: `gift:${card.id}`,
     userId: recipient.id,
     orderId: order.id,
