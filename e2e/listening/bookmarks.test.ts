@@ -231,8 +231,8 @@ describe.for(
     const fonts: string[] = []
     page.on('request', (request) => fonts.push(request.url()))
     await press(page, page.getByRole('button', { name: t('poem.title'), exact: true }))
-    const lines = page.locator('.poem__line')
-    const lit = page.locator('.poem__line[aria-current]')
+    const lines = page.locator('.read-along__line')
+    const lit = page.locator('.read-along__line[aria-current]')
     await lines.first().waitFor()
     await expect.poll(() => fonts.filter((url) => /verse-gurmukhi/.test(url)).length).toBe(1)
     const { audiobook, episode } = await nowIn(page)
