@@ -18,7 +18,8 @@ const opener = (page: Page) => page.locator('.top__tools > button.tool[aria-expa
 const titles = (page: Page) => page.locator('.found__t')
 const status = (page: Page) => page.locator('.searchbox [role=status]')
 /** Whether what was asked for last has been answered. */
-const answered = (page: Page) => page.locator('.searchbox [role=status][aria-busy=false]').waitFor()
+const answered = (page: Page) =>
+  page.locator('.searchbox [role=status][aria-busy=false]').waitFor({ state: 'attached' })
 
 async function openBox(page: Page, path: string): Promise<void> {
   await open(page, path)

@@ -54,7 +54,7 @@ export function GoingHome() {
 /** Told once at the start and once when it stops, never each second. */
 function Said({ running }: { running: boolean }) {
   const t = useT()
-  const [hydrated, setShown] = useState(false)
+  const [shown, setShown] = useState(false)
   useEffect(() => {
     // A live region that comes with its words is not read out.
     const soon = setTimeout(() => setShown(true), 300)
@@ -62,7 +62,7 @@ function Said({ running }: { running: boolean }) {
   }, [])
   return (
     <span className="vh" role="status">
-      {hydrated && (running ? t('thanks.going', { seconds: SECONDS }) : t('thanks.staying'))}
+      {shown && (running ? t('thanks.going', { seconds: SECONDS }) : t('thanks.staying'))}
     </span>
   )
 }
