@@ -1,5 +1,5 @@
 import { newKey } from './new-key.ts'
-import { keepInTab, keptInTab } from './tab-memory.ts'
+import { keepInTab, keptInTab } from './web-storage.ts'
 
 /** One wish to buy: whatever is sent for it again is the same order. */
 interface Wish {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMe } from '#web/session/store.ts'
+import { browserStorage } from '#web/storage/web-storage.ts'
 import type { CreateBookmarkApiArg } from '#web/api/listening.gen.ts'
 import { MARKS_PREFIX } from '#features/listening/progress/memory-keys.ts'
 
@@ -11,13 +12,7 @@ const listeners = new Set<() => void>()
 /** What a browser that forbids storage keeps until the page is left. */
 const lost = new Map<string, string>()
 
-function rawOf(user: string): string {
-  try {
-    return localStorage.getItem(MARKS_PREFIX + user) ?? lost.get(user) ?? '[]'
-  } catch {
-    return lost.get(user) ?? '[]'
-  }
-}
+const rawOf = (user: string) => browserStorage.read(MARKS_PREFIX + user) ?? lost.get(user) ?? '[]'
 
 function marksIn(raw: string): NewMark[] {
   try {
@@ -33,13 +28,8 @@ export const waitingOf = (user: string) => marksIn(rawOf(user))
 
 export function keepWaiting(user: string, marks: NewMark[]): void {
   const raw = JSON.stringify(marks)
-  try {
-    if (marks.length > 0) localStorage.setItem(MARKS_PREFIX + user, raw)
-    else localStorage.removeItem(MARKS_PREFIX + user)
-    lost.delete(user)
-  } catch {
-    lost.set(user, raw)
-  }
+  if (browserStorage.write(MARKS_PREFIX + user, marks.length > 0 ? raw : null)) lost.delete(user)
+  else lost.set(user, raw)
   for (const listener of listeners) listener()
 }
 

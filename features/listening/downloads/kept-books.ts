@@ -1,3 +1,4 @@
+import { browserStorage } from '#web/storage/web-storage.ts'
 import type { Manifest, Quality } from './contract.ts'
 
 /** A book in this browser, as it is shown. */
@@ -44,22 +45,19 @@ const NOBODY = '-'
 
 /** The id of the account whose downloads this browser holds; null where there are none. */
 export function keeper(): string | null {
-  const kept = readKey()
+  const kept = browserStorage.read(KEY)
   return kept === NOBODY ? null : kept
 }
 
 /** Whether books lie here at all, be they somebody's who is not signed in. */
-export const keepsBooks = (): boolean => readKey() !== null
+export const keepsBooks = (): boolean => browserStorage.read(KEY) !== null
 
-function readKey(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+/**
+ * `null`: the session ended; the books stay, and are not played until their listener is back.
+ * @throws where the browser does not keep it: books that no listener is known of could not be found
+ */
+export function setKeeper(user: string | null): void {
+  if (!browserStorage.write(KEY, user ?? NOBODY)) throw new Error('no storage')
 }
 
-/** `null`: the session ended; the books stay, and are not played until their listener is back. */
-export const setKeeper = (user: string | null): void => localStorage.setItem(KEY, user ?? NOBODY)
-
-export const forgetKeeper = (): void => localStorage.removeItem(KEY)
+export const forgetKeeper = (): void => void browserStorage.write(KEY, null)

@@ -1,5 +1,6 @@
 import { listenToPlayRequests, requestPlay } from '#features/listening/playback/play-requests.ts'
 import { LAST_PLAYED, MEMORY_PREFIX } from '#features/listening/progress/memory-keys.ts'
+import { browserStorage } from '#web/storage/web-storage.ts'
 import { createValue } from '#features/listening/player-engine/state.ts'
 
 /** Whether the player is to be loaded: somebody pressed play, or there is a book to go on with. */
@@ -40,10 +41,4 @@ export function forgetPress(): boolean {
   return pressed
 }
 
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(MEMORY_PREFIX + LAST_PLAYED) !== null
-  } catch {
-    return false
-  }
-}
+const isRemembered = () => browserStorage.read(MEMORY_PREFIX + LAST_PLAYED) !== null

@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '#web/storage/tab-memory.ts'
+import { keepInTab, keptInTab } from '#web/storage/web-storage.ts'
 
 const SEEN = 'qissa.gifts-seen'
 
