@@ -9,7 +9,7 @@ const ENTRY = fileOf('app/entry-client.tsx')
 const PAGES = ['home', 'browse', 'book'].map((name) => fileOf(`app/pages/${name}.tsx`))
 /** What other pages are made of as well; of the fields of a form, no first page but one has any. */
 const PARTS =
-  /\/(web\/(api|boot|i18n|session|storage|ui(?=\/(?!Field|field-text|RadioSegment|Select)))|shared|features\/(discovery\/people|account\/login))\//
+  /\/(web\/(api|boot|i18n|session|storage|ui(?=\/(?!Field|RadioSegment|Select)))|shared|features\/(discovery\/people|account\/login))\//
 
 /**
  * Whether a module travels with everybody's first page: the entry imports it, or pages where

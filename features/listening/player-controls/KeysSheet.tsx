@@ -9,7 +9,7 @@ import {
   listenForKey,
   type KeyAction,
 } from '#features/listening/player/keys.ts'
-import { keysShown } from './keys-sheet.ts'
+import { createValue } from '#features/listening/player-engine/state.ts'
 import './keys-sheet.css'
 
 const WORDS: Record<KeyAction, MessageKey> = {
@@ -32,6 +32,9 @@ const SIGNS: Record<string, { sign?: string; word: MessageKey }> = {
   ArrowLeft: { sign: '←', word: 'player.key_left' },
   ArrowRight: { sign: '→', word: 'player.key_right' },
 }
+
+/** Whether the list of keys lies above the page. */
+export const keysShown = createValue(false)
 
 /** Which keys work the player. */
 export function KeysSheet() {
