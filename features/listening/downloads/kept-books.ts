@@ -1,3 +1,4 @@
+import { atom } from '#web/state/atom.ts'
 import { browserStorage } from '#web/storage/web-storage.ts'
 import type { Manifest, Quality } from './contract.ts'
 
@@ -22,23 +23,8 @@ export interface KeptBooks {
   books: readonly KeptBook[]
 }
 
-const NONE: KeptBooks = { ready: false, books: [] }
-let current = NONE
-const listeners = new Set<() => void>()
-
-/** The downloads in this browser of whoever is signed in; a store that announces its changes. */
-export const keptBooks = {
-  get: () => current,
-  none: () => NONE,
-  set(next: KeptBooks) {
-    current = next
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+/** The downloads in this browser of whoever is signed in. */
+export const keptBooks = atom<KeptBooks>({ ready: false, books: [] })
 
 const KEY = 'qissa.downloads'
 const NOBODY = '-'
