@@ -70,7 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\/|\/web\/react-first\.ts$/,
+                  test: /node_modules\/(react|react-dom|scheduler)\/|\/web\/boot\/react-first\.ts$/,
                 },
                 {
                   name: 'vendor',
