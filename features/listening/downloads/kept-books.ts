@@ -1,4 +1,5 @@
 import { atom } from '#web/state/atom.ts'
+import type { ApiError } from '#web/api/api.ts'
 import { browserStorage } from '#web/storage/web-storage.ts'
 import type { Manifest, Quality } from './contract.ts'
 
@@ -40,10 +41,11 @@ export const keepsBooks = (): boolean => browserStorage.read(KEY) !== null
 
 /**
  * `null`: the session ended; the books stay, and are not played until their listener is back.
- * @throws where the browser does not keep it: books that no listener is known of could not be found
+ * @throws ApiError where the browser refuses: nobody would find books again whose listener is not known
  */
 export function setKeeper(user: string | null): void {
-  if (!browserStorage.write(KEY, user ?? NOBODY)) throw new Error('no storage')
+  if (!browserStorage.write(KEY, user ?? NOBODY))
+    throw { status: 0, code: 'no_storage' } satisfies ApiError
 }
 
 export const forgetKeeper = (): void => void browserStorage.write(KEY, null)
