@@ -70,16 +70,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\/|\/web\/react-first\.ts$/,
+                  test: /node_modules\/(react|react-dom|scheduler)\/|\/web\/boot\/react-first\.ts$/,
                 },
                 {
-                  name: 'vendor',
-                  test: /node_modules\/(react-router|react-redux|redux|reselect|immer|redux-thunk|@reduxjs|use-sync-external-store|use-intl|intl-messageformat|icu-minify|@formatjs)\//,
+                  debugName: 'vendor',
+                  name: (id, graph) =>
+                    id.includes('/node_modules/') && isOfFirstPages(id, graph) ? 'vendor' : null,
                 },
                 {
                   debugName: 'site',
-                  name: (id, graph) =>
-                    isOfFirstPages(id, (one) => graph.getModuleInfo(one)) ? 'site' : null,
+                  name: (id, graph) => (isOfFirstPages(id, graph) ? 'site' : null),
                 },
               ],
             },

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-type ModuleOf = (id: string) => { importedIds: readonly string[] } | null
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
 
 const fileOf = (path: string) => resolve(import.meta.dirname, path)
 const ENTRY = fileOf('app/entry-client.tsx')
@@ -9,26 +11,26 @@ const ENTRY = fileOf('app/entry-client.tsx')
 const PAGES = ['home', 'browse', 'book'].map((name) => fileOf(`app/pages/${name}.tsx`))
 /** What other pages are made of as well; of the fields of a form, no first page but one has any. */
 const PARTS =
-  /\/(web\/(api|boot|i18n|session|storage|ui(?=\/(?!Field|field-text|RadioSegment|Select)))|shared|features\/(discovery\/people|account\/login))\//
+  /\/(web\/(api|boot|i18n|session|storage|ui(?=\/(?!Field|RadioSegment|Select)))|shared|features\/(discovery\/people|account\/login))\//
 
 /**
  * Whether a module travels with everybody's first page: the entry imports it, or pages where
  * visitors come in, and not one of them alone. Crumbs compress badly, so all of it is one file.
  */
-export function isOfFirstPages(id: string, moduleOf: ModuleOf): boolean {
+export function isOfFirstPages(id: string, graph: Graph): boolean {
   if (id === ENTRY || PAGES.includes(id)) return false
-  if (importedBy(ENTRY, moduleOf).has(id)) return true
-  const importers = PAGES.filter((page) => importedBy(page, moduleOf).has(id))
+  if (importedBy(ENTRY, graph).has(id)) return true
+  const importers = PAGES.filter((page) => importedBy(page, graph).has(id))
   return importers.length > (PARTS.test(id) ? 0 : 1)
 }
 
 const known = new Map<string, Set<string>>()
 
-function importedBy(root: string, moduleOf: ModuleOf): Set<string> {
+function importedBy(root: string, graph: Graph): Set<string> {
   const before = known.get(root)
   if (before) return before
   const found = new Set([root])
-  for (const id of found) moduleOf(id)?.importedIds.forEach((next) => found.add(next))
+  for (const id of found) graph.getModuleInfo(id)?.importedIds.forEach((next) => found.add(next))
   known.set(root, found)
   return found
 }

@@ -5,7 +5,7 @@ import { plugins, routes } from './api.server.ts'
 import { createHttp } from '#server/http/http.ts'
 import { deriveKeys } from '#server/auth/keys.ts'
 import { createMediaSigner } from '#server/media/media-signer.ts'
-import { diskStorage } from '#server/storage/disk.ts'
+import { diskStorage } from '#server/storage/storage.ts'
 import { createStreams } from '#server/http/streams.ts'
 
 /** Writes docs/openapi.json (or the file named) from the contracts; no database is asked. */

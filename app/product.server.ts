@@ -22,7 +22,7 @@ import { createPageCache } from '#server/cache/page-cache.ts'
 import { createPayments } from '#server/payments/payments.ts'
 import { startPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { ROOT } from '#server/root.ts'
-import { diskStorage } from '#server/storage/disk.ts'
+import { diskStorage } from '#server/storage/storage.ts'
 import { createStreams } from '#server/http/streams.ts'
 
 /**

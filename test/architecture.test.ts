@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { DISTRICTS } from '#features/districts.ts'
-import { cyclesBetween, districtOf, isGenerated, isTest, nounOf, ours, scripts } from './sources.ts'
+import {
+  cyclesBetween,
+  districtOf,
+  isGenerated,
+  isTest,
+  nounOf,
+  ours,
+  read,
+  scripts,
+} from './sources.ts'
 
 const ORDER = Object.keys(DISTRICTS)
 
@@ -84,6 +93,13 @@ describe('architecture', () => {
         return (isFace && !isOwnPart) || (isPlayer.test(to) && districtOf(from) === 'listening')
       }),
     ).toEqual([])
+  })
+
+  test('one module alone touches the storage that a browser may forbid', () => {
+    const touching = scripts
+      .filter((file) => inside('features', 'web', 'app')(file) && !isTest(file))
+      .filter((file) => /\b(local|session)Storage\b/.test(read(file)))
+    expect(touching).toEqual(['web/storage/web-storage.ts'])
   })
 
   test('there is no cycle of files', () => {

@@ -63,6 +63,17 @@ describe('targets', () => {
     expect(scripts.filter((file) => file.split('/').length > 4)).toEqual([])
   })
 
+  test('every z-index is a layer of tokens.css, which names them from the lowest up', () => {
+    const sheets = files.filter((file) => file.endsWith('.css'))
+    const raw = sheets.filter((file) => /z-index:(?!\s*var\(--z-)/.test(read(file)))
+    expect(raw).toEqual([])
+    const layers = [...read('web/styles/tokens.css').matchAll(/(--z-[\w-]+): (\d+);/g)]
+    const heights = layers.map(([, , height]) => Number(height))
+    expect(heights).toEqual([...new Set(heights)].sort((one, other) => one - other))
+    const used = new Set(sheets.flatMap((file) => read(file).match(/(?<=var\()--z-[\w-]+/g) ?? []))
+    expect([...used].sort()).toEqual(layers.map(([, name]) => name).sort())
+  })
+
   test('there is no any, no @ts-ignore, and no lint exception without a reason', () => {
     const bad =
       /:\s*any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|eslint-disable(?!.*--\s\S)/

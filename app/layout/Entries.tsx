@@ -1,9 +1,9 @@
+import { Link, useLocation, type LinkProps } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Menu } from '#app/addresses.ts'
-import { entriesOf } from './navigation.ts'
-import { MenuLink } from './MenuLink.tsx'
+import { entriesOf, isCurrent } from './navigation.ts'
 
 interface EntriesProps {
   menu: Menu
@@ -22,4 +22,10 @@ export function Entries({ menu, className, signs }: EntriesProps) {
       {t(label)}
     </MenuLink>
   ))
+}
+
+/** A link of a menu, which says whether one is there already. */
+export function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
+  const current = isCurrent(to, useLocation())
+  return <Link {...rest} to={to} aria-current={current ? 'page' : undefined} />
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { PlayerSlot } from '#features/listening/player-screen/PlayerSlot.tsx'
+import { useIdle } from '#web/boot/use-idle.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAppSelector } from '#web/session/store.ts'
@@ -16,20 +17,12 @@ export function Root() {
   const t = useT()
   const toasterWanted = useToasterWanted()
   const over = useAppSelector(({ session }) => session.status === 'over')
-  const [idle, setIdle] = useState(false)
   const { state } = useNavigation()
   useToasterOnHand()
   useEffect(() => {
     document.documentElement.toggleAttribute('data-busy', state !== 'idle')
   }, [state])
-  useEffect(() => {
-    const html = document.documentElement.dataset
-    // Tells tests, styles and the starter that presses are heard.
-    html.hydrated = 'yes'
-    // A document made anew has lost what the starter noted.
-    void document.fonts.ready.then(() => (html.seen = 'yes'))
-    whenIdle(() => setIdle(true))
-  }, [])
+  const idle = useIdle()
   return (
     <>
       <Suspense>
@@ -46,13 +39,6 @@ export function Root() {
       )}
     </>
   )
-}
-
-/** Once all that the page asked for is here and a browser has nothing else to do. */
-function whenIdle(act: () => void) {
-  const soon = () => (globalThis.requestIdleCallback ?? setTimeout)(act)
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon, { once: true })
 }
 
 /** Fetches the toaster at the first touch or key: later the network may be what it has to speak of. */

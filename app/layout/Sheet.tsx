@@ -3,8 +3,8 @@ import { useMe } from '#web/session/store.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { AccountLinks } from './AccountMenu.tsx'
 import { LanguageButtons } from './LanguageMenu.tsx'
+import { MenuLink } from './Entries.tsx'
 import { entriesOf } from './navigation.ts'
-import { MenuLink } from './MenuLink.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** The header's menus in one, for small screens. Default export: it loads when first opened. */

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { BADGE_CAP } from '#shared/schemas/limits.ts'
 import { count99 } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { useCountWishlistQuery } from '#web/api/shop.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useWishlistCount } from './use-wishlist-count.ts'
 
 /** The heart of the header, with how many books wait there. */
 export function WishlistLink() {
@@ -21,4 +21,10 @@ export function WishlistLink() {
       )}
     </Link>
   )
+}
+
+/** Counts the books on my wishlist, 0 until known. A 401 ends the session, as for every call. */
+function useWishlistCount(): number {
+  const { data } = useCountWishlistQuery()
+  return data?.wishlistCount ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'

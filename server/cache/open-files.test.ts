@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { diskStorage } from '#server/storage/disk.ts'
+import { diskStorage } from '#server/storage/storage.ts'
 import { createOpenFiles } from './open-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-files-'))

@@ -1,4 +1,4 @@
-import { grouped } from '#shared/money/grouped.ts'
+import { grouped } from '#shared/money/money.ts'
 import * as limits from '#shared/schemas/limits.ts'
 
 type Figures = Record<string, string | number>

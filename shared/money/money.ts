@@ -1,5 +1,3 @@
-import { grouped } from './grouped.ts'
-
 export const CURRENCIES = ['AUD', 'CAD', 'GBP', 'USD', 'EUR', 'INR', 'PKR'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
@@ -51,6 +49,11 @@ const SYMBOL: Record<Currency, string> = {
   INR: '₹',
   PKR: 'Rs\u00a0',
 }
+
+/** 12345 → "12,345", in every language. By hand: a browser takes 25 ms to wake its own formatter. */
+// @__NO_SIDE_EFFECTS__
+export const grouped = (figure: number): string =>
+  String(figure).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** "$9.99", "₹1,499": the same in every language, Latin digits, no empty fraction. */
 export function formatPrice({ currency, amount }: Pick<Price, 'currency' | 'amount'>): string {

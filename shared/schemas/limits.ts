@@ -7,6 +7,8 @@ export const PASSWORD_LETTERS = 8
 export const MESSAGE_LETTERS = { min: 10, below: 500 }
 /** Digits of a telephone number. */
 export const PHONE_DIGITS = { min: 7, max: 15 }
+/** Minutes that the six digits and the link of a mail are valid. */
+export const CODE_MINUTES = 10
 /** Years. */
 export const MINIMUM_AGE = 13
 
@@ -40,6 +42,13 @@ export const CLIP_MS = 300_000
 export const STREAM_MB = 150
 /** Megabytes that should be free for a download. */
 export const DOWNLOAD_MB = 500
+
+/** Minutes a day that a listener may set themselves. */
+export const GOAL_MINUTES = [10, 15, 20, 30, 45, 60] as const
+/** Minutes a day that are suggested. */
+export const SUGGESTED_MINUTES = { from: 20, to: 30 }
+/** Days of a week, Monday to Sunday, on which the goal may be missed and nothing breaks. */
+export const MERCY_DAYS = 2
 
 /** Copies of a gift in one order, where it is for several. */
 export const MOST_COPIES = 200

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { atom, useAtom } from '#web/state/atom.ts'
 
 export interface ToastMessage {
   text: string
@@ -12,28 +12,17 @@ type Listener = (message: ToastMessage) => void
 let listener: Listener | undefined
 const waiting: ToastMessage[] = []
 
-let wanted = false
-const loaders = new Set<() => void>()
+const wanted = atom(false)
 
 /** Says something at the top of the page for five seconds. Before the toaster has loaded, it waits. */
 export function showToast(message: ToastMessage) {
   if (listener) listener(message)
   else waiting.push(message)
-  if (wanted) return
-  wanted = true
-  loaders.forEach((load) => load())
+  wanted.set(true)
 }
 
 /** Whether anything was ever said: the toaster is not loaded before. */
-export const useToasterWanted = () =>
-  useSyncExternalStore(
-    (load) => {
-      loaders.add(load)
-      return () => loaders.delete(load)
-    },
-    () => wanted,
-    () => false,
-  )
+export const useToasterWanted = () => useAtom(wanted)
 
 /** For the toaster alone: takes what waited and all that follows. Answers how to stop. */
 export function listenToToasts(next: Listener) {

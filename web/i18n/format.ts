@@ -1,5 +1,4 @@
-import { clock } from '#shared/text/clock.ts'
-import { dayInWords } from '#shared/text/day.ts'
+import { clock, dayInWords } from '#shared/text/time.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { BADGE_CAP } from '#shared/schemas/limits.ts'
 import { useLanguage, useT } from './intl.tsx'

@@ -1,4 +1,4 @@
-import { grouped } from '#shared/money/grouped.ts'
+import { grouped } from '#shared/money/money.ts'
 
 /** From a lakh on, Punjabi groups its figures otherwise. */
 const LAKH = 100_000

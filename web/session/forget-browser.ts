@@ -1,7 +1,7 @@
 import { SHELL_PREFIX } from '#shared/http/offline-caches.ts'
 import { DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
 import { deleteCookies } from './remember.ts'
-import { forgetTab } from '#web/storage/tab-memory.ts'
+import { emptyWebStorage } from '#web/storage/web-storage.ts'
 
 /**
  * Deletes what this site keeps in this browser: cookies, storage, databases, caches. The session's
@@ -10,21 +10,16 @@ import { forgetTab } from '#web/storage/tab-memory.ts'
  */
 export async function forgetBrowser(isKept: (key: string) => boolean = () => false) {
   deleteCookies()
-  await withoutDownloads(() =>
-    Promise.allSettled([forgetStorage(isKept), forgetDatabases(isKept), forgetCaches()]),
-  )
+  await withoutDownloads(() => {
+    emptyWebStorage(isKept)
+    return Promise.allSettled([forgetDatabases(isKept), forgetCaches()])
+  })
 }
 
 /** A download that runs in any tab loses its lock and ends; none begins until this is done. */
 async function withoutDownloads(forget: () => Promise<unknown>): Promise<void> {
   if (!('locks' in navigator)) return void (await forget())
   await navigator.locks.request(DOWNLOADS_LOCK, { steal: true }, forget)
-}
-
-/** A browser that forbids storage throws at the first touch of it. */
-async function forgetStorage(isKept: (key: string) => boolean): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
-  forgetTab()
 }
 
 async function forgetDatabases(isKept: (key: string) => boolean): Promise<void> {

@@ -1,20 +1,10 @@
+import { browserStorage } from '#web/storage/web-storage.ts'
+
 const KEY = 'notification'
 
 /** Whether this browser shows a notice while a page is open: `no` is a listener's own choice. */
-export function showsInPage(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'no'
-  } catch {
-    // A browser that keeps nothing was told nothing.
-    return true
-  }
-}
+export const showsInPage = (): boolean => browserStorage.read(KEY) !== 'no'
 
-export function setShownInPage(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, 'no')
-  } catch {
-    // It holds until the page is left.
-  }
-}
+/** A browser that forbids storage remembers no choice. */
+export const setShownInPage = (on: boolean): void =>
+  void browserStorage.write(KEY, on ? null : 'no')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetWish, GIFT, keepOrder, orderKeyOf, orderOf, ownOf } from './order-key.ts'
-import { forgetTab } from './tab-memory.ts'
+import { emptyWebStorage } from './web-storage.ts'
 
 let held = new Map<string, string>()
 const storage = {
@@ -68,7 +68,7 @@ test('a browser that keeps nothing has one wish as long as the page stands, or u
   vi.stubGlobal('sessionStorage', broken)
   const key = orderKeyOf(GIFT, {})
   expect(orderKeyOf(GIFT, {})).toBe(key)
-  forgetTab()
+  emptyWebStorage(() => false)
   const next = orderKeyOf(GIFT, {})
   expect(next).not.toBe(key)
   forgetWish(GIFT)

@@ -1,5 +1,4 @@
-import { newKey } from './new-key.ts'
-import { keepInTab, keptInTab } from './tab-memory.ts'
+import { keepInTab, keptInTab } from './web-storage.ts'
 
 /** One wish to buy: whatever is sent for it again is the same order. */
 interface Wish {
@@ -20,6 +19,9 @@ function wishOf(wish: string): Wish | null {
   const kept = keptInTab<Partial<Wish>>(nameOf(wish))
   return typeof kept?.key === 'string' ? (kept as Wish) : null
 }
+
+/** 128 random bits; `crypto.randomUUID` is missing where a page came without TLS. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The key under which something is ordered: the same for the same body, until its order is over. */
 export function orderKeyOf(wish: string, body: object): string {

@@ -12,6 +12,12 @@ export interface FieldText {
   id?: string | undefined
 }
 
+/** Parts what a `Field` says from what goes on the control itself. */
+export function splitField<P extends FieldText>(props: P): [FieldText, Omit<P, keyof FieldText>] {
+  const { label, hint, error, optional, required, id, ...control } = props
+  return [{ label, hint, error, optional, required, id }, control]
+}
+
 /** The attributes that tie a control to its label, hint and error for screen readers. */
 export interface FieldControl {
   id: string

@@ -1,6 +1,5 @@
 import { scriptOf } from '#shared/text/script-of.ts'
 import { MachineMark } from './MachineMark.tsx'
-import { isPlain } from './plain-word.ts'
 import './headline-word-nastaliq.css'
 
 interface HeadlineWordProps {
@@ -55,3 +54,12 @@ export function HeadlineWord({
     </Tag>
   )
 }
+
+/** Vowel signs and nasal dots that stand above the headline bar of Gurmukhi. */
+const ABOVE = /[ਿੀੇੈੋੌੰੱਂਁ]/u
+
+/**
+ * Whether a Gurmukhi word has nothing above its bar. Such a word looks cut off where a heavy bar
+ * sits on it, so it is set in a cut with more room below.
+ */
+const isPlain = (word: string): boolean => !ABOVE.test(word.normalize('NFC'))

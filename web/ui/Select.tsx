@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldText } from './Field.tsx'
-import { splitField } from './field-text.ts'
+import { Field, splitField, type FieldText } from './Field.tsx'
 
 export interface SelectOption {
   value: string

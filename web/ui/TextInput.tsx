@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldText } from './Field.tsx'
-import { splitField } from './field-text.ts'
+import { Field, splitField, type FieldText } from './Field.tsx'
 
 interface TextInputProps extends FieldText, Omit<ComponentProps<'input'>, keyof FieldText> {
   /** Marks a value that was checked and is good. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import { hashToken, newToken } from '#server/auth/sessions.ts'
-import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 
 export type Purpose =

@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/api/api.ts'
 import { useResendTokenMutation, useVerifyEmailMutation } from '#web/api/account.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { isEmail } from '#shared/schemas/email.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeInput } from '#web/ui/CodeInput.tsx'

@@ -1,6 +1,6 @@
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
-import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { isolate } from '#shared/text/isolate.ts'
 

@@ -1,23 +1,15 @@
+import { browserStorage } from '#web/storage/web-storage.ts'
+
 const REFUSED = 'qissa.place-refused'
 const QUIET_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** For a while nothing is offered again. */
-export function refusePlace(now = Date.now()): void {
-  try {
-    localStorage.setItem(REFUSED, String(now))
-  } catch {
-    // A browser may forbid storage: then it is offered again.
-  }
-}
+/** For a while nothing is offered again, save where the browser forbids storage. */
+export const refusePlace = (now = Date.now()): void =>
+  void browserStorage.write(REFUSED, String(now))
 
-function wasRefused(now: number): boolean {
-  try {
-    return now - Number(localStorage.getItem(REFUSED) ?? 0) < QUIET_DAYS * DAY_MS
-  } catch {
-    return false
-  }
-}
+const wasRefused = (now: number) =>
+  now - Number(browserStorage.read(REFUSED) ?? 0) < QUIET_DAYS * DAY_MS
 
 /**
  * What to do about a reader whose country is not known: use the location that the browser may tell

@@ -1,9 +1,9 @@
 import { feature } from '#server/http/feature.ts'
+import { dropPastChanges } from './changes.server.ts'
 import { data } from './search-index.data.server.ts'
-import { crontab, jobs } from './jobs.server.ts'
 
 export const searchIndexFeature = feature({
-  jobs,
-  crontab,
+  jobs: { dropPastChanges: ({ db }) => dropPastChanges(db) },
+  crontab: ['*/15 * * * * dropPastChanges'],
   data,
 })

@@ -1,3 +1,5 @@
+import { browserStorage, tabStorage } from '#web/storage/web-storage.ts'
+
 /** Where this browser remembers what was looked for; it is never sent, and a logout deletes it. */
 const KEY = 'qissa.searches'
 const MOST = 8
@@ -7,27 +9,18 @@ const sameSearch = (one: string, other: string) => one.toLowerCase() === other.t
 
 /** Reads recent searches, newest first; checks them, as anything may lie in the storage. */
 export function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    const isSearch = (one: unknown): one is string => typeof one === 'string' && one.trim() !== ''
-    return Array.isArray(kept)
-      ? kept
-          .filter(isSearch)
-          .map((one) => one.slice(0, LONGEST))
-          .slice(0, MOST)
-      : []
-  } catch {
-    return []
-  }
+  const kept = browserStorage.readJson(KEY)
+  const isSearch = (one: unknown): one is string => typeof one === 'string' && one.trim() !== ''
+  return Array.isArray(kept)
+    ? kept
+        .filter(isSearch)
+        .map((one) => one.slice(0, LONGEST))
+        .slice(0, MOST)
+    : []
 }
 
 function keep(searches: string[]): string[] {
-  try {
-    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing searches all the same.
-  }
+  browserStorage.write(KEY, searches.length > 0 ? JSON.stringify(searches) : null)
   return searches
 }
 
@@ -50,19 +43,15 @@ const BOX_KEY = 'qissa.search'
 
 /** Reads the query that stood in the box when a page was left; gone with the tab. */
 export function keptText(page: string): string {
-  try {
-    const [of, text] = JSON.parse(sessionStorage.getItem(BOX_KEY) ?? '[]') as unknown[]
-    return of === page && typeof text === 'string' ? text : ''
-  } catch {
-    return ''
-  }
+  const kept = tabStorage.readJson(BOX_KEY)
+  if (!Array.isArray(kept)) return ''
+  const [of, text] = kept as unknown[]
+  return of === page && typeof text === 'string' ? text : ''
 }
 
-/** @param page the key of the page's entry in the history */
-export function keepText(page: string, text: string): void {
-  try {
-    sessionStorage.setItem(BOX_KEY, JSON.stringify([page, text]))
-  } catch {
-    // Without storage the box is empty when one comes back.
-  }
-}
+/**
+ * Keeps it for whoever comes back to the page; without storage the box is empty then.
+ * @param page the key of the page's entry in the history
+ */
+export const keepText = (page: string, text: string): void =>
+  void tabStorage.write(BOX_KEY, JSON.stringify([page, text]))

@@ -1,4 +1,5 @@
-import { useMarkKey } from './use-mark-key.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { listenForKey } from '#features/listening/player/keys.ts'
 import { useMark, useSendWaiting } from './use-mark.ts'
 
 /** Stands beside the player, unseen: the key that marks, and marks made without a network on their way. */
@@ -7,4 +8,10 @@ export function MarkKey() {
   useMarkKey(() => void mark())
   useSendWaiting()
   return null
+}
+
+/** Calls when the key for bookmarks is pressed. */
+function useMarkKey(onPress: () => void): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => listenForKey('bookmark', () => press()), [])
 }

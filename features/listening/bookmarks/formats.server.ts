@@ -1,4 +1,4 @@
-import { clock } from '#shared/text/clock.ts'
+import { clock } from '#shared/text/time.ts'
 import { csvOf as writeCsv } from '#shared/text/csv.ts'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { attestedNameIn, type Reading } from '#shared/text/names.ts'

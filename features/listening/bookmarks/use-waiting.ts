@@ -1,23 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMe } from '#web/session/store.ts'
+import { atom } from '#web/state/atom.ts'
+import { browserStorage } from '#web/storage/web-storage.ts'
 import type { CreateBookmarkApiArg } from '#web/api/listening.gen.ts'
 import { MARKS_PREFIX } from '#features/listening/progress/memory-keys.ts'
 
 /** A mark as it goes to the server; its id is this browser's own, so that sent twice it is one. */
 export type NewMark = CreateBookmarkApiArg['body'] & { _id: string }
 
-const listeners = new Set<() => void>()
+/** Marks of each listener that a browser which forbids storage keeps until the page is left. */
+const unstored = atom<Readonly<Record<string, string | undefined>>>({})
 
-/** What a browser that forbids storage keeps until the page is left. */
-const lost = new Map<string, string>()
-
-function rawOf(user: string): string {
-  try {
-    return localStorage.getItem(MARKS_PREFIX + user) ?? lost.get(user) ?? '[]'
-  } catch {
-    return lost.get(user) ?? '[]'
-  }
-}
+const rawOf = (user: string) =>
+  browserStorage.read(MARKS_PREFIX + user) ?? unstored.get()[user] ?? '[]'
 
 function marksIn(raw: string): NewMark[] {
   try {
@@ -33,21 +28,16 @@ export const waitingOf = (user: string) => marksIn(rawOf(user))
 
 export function keepWaiting(user: string, marks: NewMark[]): void {
   const raw = JSON.stringify(marks)
-  try {
-    if (marks.length > 0) localStorage.setItem(MARKS_PREFIX + user, raw)
-    else localStorage.removeItem(MARKS_PREFIX + user)
-    lost.delete(user)
-  } catch {
-    lost.set(user, raw)
-  }
-  for (const listener of listeners) listener()
+  const isStored = browserStorage.write(MARKS_PREFIX + user, marks.length > 0 ? raw : null)
+  // Another object each time: whoever listens reads the storage again.
+  unstored.set({ ...unstored.get(), [user]: isStored ? undefined : raw })
 }
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
+  const stop = unstored.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     removeEventListener('storage', listener)
   }
 }

@@ -1,3 +1,6 @@
+import { atom } from '#web/state/atom.ts'
+import type { ApiError } from '#web/api/api.ts'
+import { browserStorage } from '#web/storage/web-storage.ts'
 import type { Manifest, Quality } from './contract.ts'
 
 /** A book in this browser, as it is shown. */
@@ -21,45 +24,28 @@ export interface KeptBooks {
   books: readonly KeptBook[]
 }
 
-const NONE: KeptBooks = { ready: false, books: [] }
-let current = NONE
-const listeners = new Set<() => void>()
-
-/** The downloads in this browser of whoever is signed in; a store that announces its changes. */
-export const keptBooks = {
-  get: () => current,
-  none: () => NONE,
-  set(next: KeptBooks) {
-    current = next
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+/** The downloads in this browser of whoever is signed in. */
+export const keptBooks = atom<KeptBooks>({ ready: false, books: [] })
 
 const KEY = 'qissa.downloads'
 const NOBODY = '-'
 
 /** The id of the account whose downloads this browser holds; null where there are none. */
 export function keeper(): string | null {
-  const kept = readKey()
+  const kept = browserStorage.read(KEY)
   return kept === NOBODY ? null : kept
 }
 
 /** Whether books lie here at all, be they somebody's who is not signed in. */
-export const keepsBooks = (): boolean => readKey() !== null
+export const keepsBooks = (): boolean => browserStorage.read(KEY) !== null
 
-function readKey(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+/**
+ * `null`: the session ended; the books stay, and are not played until their listener is back.
+ * @throws ApiError where the browser refuses: nobody would find books again whose listener is not known
+ */
+export function setKeeper(user: string | null): void {
+  if (!browserStorage.write(KEY, user ?? NOBODY))
+    throw { status: 0, code: 'no_storage' } satisfies ApiError
 }
 
-/** `null`: the session ended; the books stay, and are not played until their listener is back. */
-export const setKeeper = (user: string | null): void => localStorage.setItem(KEY, user ?? NOBODY)
-
-export const forgetKeeper = (): void => localStorage.removeItem(KEY)
+export const forgetKeeper = (): void => void browserStorage.write(KEY, null)

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useAtom } from '#web/state/atom.ts'
 import { useAppStore, type Store } from '#web/session/store.ts'
 import type { Quality } from './contract.ts'
 import { keepsBooks, keptBooks, type KeptBook, type KeptBooks } from './kept-books.ts'
@@ -17,7 +18,7 @@ export async function wakeDownloads(store: Store): Promise<void> {
 export function useDownloads(): KeptBooks {
   const store = useAppStore()
   useEffect(() => void wakeDownloads(store).catch(() => undefined), [store])
-  return useSyncExternalStore(keptBooks.subscribe, keptBooks.get, keptBooks.none)
+  return useAtom(keptBooks)
 }
 
 /** One book of them. */

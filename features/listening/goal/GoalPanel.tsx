@@ -1,4 +1,4 @@
-import { GOAL_MINUTES, MERCY_DAYS, SUGGESTED_MINUTES } from '#shared/schemas/listening-goal.ts'
+import { GOAL_MINUTES, MERCY_DAYS, SUGGESTED_MINUTES } from '#shared/schemas/limits.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

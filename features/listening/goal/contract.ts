@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
-import { GOAL_MINUTES } from '#shared/schemas/listening-goal.ts'
+import { GOAL_MINUTES } from '#shared/schemas/limits.ts'
 import { Day, Milliseconds } from '#shared/schemas/schemas.ts'
 import { isTimeZone } from '#shared/text/time-zones.ts'
 import { AudiobookCard, Person } from '#features/books/book/contract.ts'

@@ -1,4 +1,4 @@
-import { MERCY_DAYS } from '#shared/schemas/listening-goal.ts'
+import { MERCY_DAYS } from '#shared/schemas/limits.ts'
 import type { GoalDay } from './contract.ts'
 
 export interface HeardDay {

@@ -1,13 +1,13 @@
 import type { ListLibraryApiResponse } from '#web/api/listening.gen.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
+import { useDownloads } from '#features/listening/downloads/use-downloads.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { Selection } from './use-selection.ts'
 import { LibraryCard } from './LibraryCard.tsx'
 import { libraryPath, PAGE_SIZE, type View } from './library-query.ts'
-import { useDownloaded } from './use-downloaded.ts'
 import './library-list.css'
 
 // As many covers as a first view can hold.
@@ -70,4 +70,11 @@ export function LibraryList({ library, total, view, selection, busy, menuItem }:
       />
     </>
   )
+}
+
+/** Ids of the books that this browser keeps whole for me. */
+function useDownloaded(): ReadonlySet<string> {
+  const { books } = useDownloads()
+  const whole = books.filter(({ state }) => state === 'stored')
+  return new Set(whole.map(({ audiobook }) => audiobook._id))
 }

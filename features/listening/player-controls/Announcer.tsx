@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useAtom } from '#web/state/atom.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
-import { useElsewhere } from '#features/listening/player/use-other-tab.ts'
+import { elsewhere } from '#features/listening/player-engine/state.ts'
 import { useSleep } from '#features/listening/player-engine/use-sleep.ts'
 import { useTitles } from './use-titles.ts'
 import { said, say } from './say.ts'
@@ -10,7 +11,7 @@ import { useSleepWords } from './use-sleep-words.ts'
 
 /** Reads aloud what the player does: each thing once, and never the seconds. */
 export function Announcer() {
-  const speech = useSyncExternalStore(said.subscribe, said.get, () => null)
+  const speech = useAtom(said)
   useWhatPlays()
   useSpeed()
   useJumps()
@@ -28,7 +29,7 @@ const PATIENCE_MS = 1_500
 function useWhatPlays() {
   const t = useT()
   const state = useNowPlaying()
-  const isElsewhere = useElsewhere()
+  const isElsewhere = useAtom(elsewhere)
   const { episode, where } = useTitles(state)
   const { status, finished, problem, track } = state
   const title = `${where}, ${episode}`

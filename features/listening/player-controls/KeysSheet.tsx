@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -9,7 +9,7 @@ import {
   listenForKey,
   type KeyAction,
 } from '#features/listening/player/keys.ts'
-import { keysShown } from './keys-sheet.ts'
+import { atom, useAtom } from '#web/state/atom.ts'
 import './keys-sheet.css'
 
 const WORDS: Record<KeyAction, MessageKey> = {
@@ -33,10 +33,13 @@ const SIGNS: Record<string, { sign?: string; word: MessageKey }> = {
   ArrowRight: { sign: '→', word: 'player.key_right' },
 }
 
+/** Whether the list of keys lies above the page. */
+export const keysShown = atom(false)
+
 /** Which keys work the player. */
 export function KeysSheet() {
   const t = useT()
-  const shown = useSyncExternalStore(keysShown.subscribe, keysShown.get, () => false)
+  const shown = useAtom(keysShown)
   useEffect(() => listenForKey('help', () => keysShown.set(true)), [])
   const title = t('player.keys_title')
   const seconds = (action: KeyAction) => (action === 'back' ? BACK_MS : FORWARD_MS) / 1000

@@ -6,7 +6,7 @@ import { closePanel, togglePanel } from './panels.ts'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { perHour, useDataUsed } from '#features/listening/player-engine/use-data-used.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
-import { keysShown } from './keys-sheet.ts'
+import { keysShown } from './KeysSheet.tsx'
 import './more-panel.css'
 
 const MEGABYTE = 1_000_000

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { extendSleep, setSleep, type Player } from '#features/listening/player/player.ts'
-import { createValue } from '#features/listening/player-engine/state.ts'
+import { atom } from '#web/state/atom.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { useSleep, type SleepState } from '#features/listening/player-engine/use-sleep.ts'
 import './sleep-panel.css'
@@ -14,7 +14,7 @@ const MINUTES = [5, 10, 15, 20, 30, 45, 60, 90]
 const MINUTE = 60_000
 
 /** What was chosen last, in minutes: what is left of it says that no longer. */
-const chosen = createValue(0)
+const chosen = atom(0)
 
 function valueOf(sleep: SleepState | null): string {
   if (!sleep) return 'off'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAtom } from '#web/state/atom.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,7 +7,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { goTo, toggle, type Player } from '#features/listening/player/player.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
-import { useElsewhere } from '#features/listening/player/use-other-tab.ts'
+import { elsewhere } from '#features/listening/player-engine/state.ts'
 import { useProblemText } from './use-problem-text.ts'
 import './trouble.css'
 
@@ -23,7 +24,7 @@ function Words({ player }: { player: Player }) {
   const t = useT()
   const textOf = useProblemText()
   const { status, problem, finished } = useNowPlaying()
-  const isElsewhere = useElsewhere()
+  const isElsewhere = useAtom(elsewhere)
   if (status === 'failed' && problem) {
     return (
       <Told text={textOf(problem)}>

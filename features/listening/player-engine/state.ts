@@ -1,3 +1,4 @@
+import { atom } from '#web/state/atom.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { getPlayback } from '#features/listening/playback/contract.ts'
 import type { PlayedBook } from '#features/listening/playback/play-requests.ts'
@@ -36,32 +37,10 @@ export const IDLE: PlayerState = {
   muted: false,
 }
 
-export interface Value<T> {
-  get: () => T
-  set: (next: T) => void
-  /** Answers how to stop. */
-  subscribe: (listener: () => void) => () => void
-}
-
-/** A value that tells when it changes. */
-export function createValue<T>(first: T): Value<T> {
-  let value = first
-  const listeners = new Set<() => void>()
-  return {
-    get: () => value,
-    set(next) {
-      if (Object.is(next, value)) return
-      value = next
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
-export const playerState = createValue(IDLE)
+export const playerState = atom(IDLE)
 
 /** The position in the episode, in milliseconds. */
-export const position = createValue(0)
+export const position = atom(0)
+
+/** Whether another tab plays, and has silenced this one. */
+export const elsewhere = atom(false)

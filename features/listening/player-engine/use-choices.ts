@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { readStateCookies, stateCookie } from '#shared/http/state-cookie.ts'
-import { createValue, type Value } from './state.ts'
+import { atom, useAtom, type Atom } from '#web/state/atom.ts'
 
 /** A listener's settings of the player in this browser. */
 export interface PlayerChoices {
@@ -52,7 +51,7 @@ export function wordsOf(choices: PlayerChoices): string | undefined {
 const readCookie = () =>
   typeof document === 'undefined' ? USUAL : readChoices(readStateCookies(document.cookie).player)
 
-export const playerChoices: Value<PlayerChoices> = createValue(readCookie())
+export const playerChoices: Atom<PlayerChoices> = atom(readCookie(), USUAL)
 
 /** Chooses for this browser; other tabs know it when they load. */
 export function choose(next: Partial<PlayerChoices>): void {
@@ -66,5 +65,4 @@ export function choose(next: Partial<PlayerChoices>): void {
 export const playbackOf = (audiobook: string) =>
   playerChoices.get().quality === 'small' ? { audiobook, quality: 'small' as const } : { audiobook }
 
-export const usePlayerChoices = (): PlayerChoices =>
-  useSyncExternalStore(playerChoices.subscribe, playerChoices.get, () => USUAL)
+export const usePlayerChoices = (): PlayerChoices => useAtom(playerChoices)

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { atom, useAtom } from '#web/state/atom.ts'
 import { browserMemory } from '#features/listening/progress/memory.ts'
-import { createValue } from './state.ts'
 
 interface Used {
   /** As "2026-11", by this device's calendar. */
@@ -20,7 +19,7 @@ function read(): number {
   return used?.month === monthNow() ? used.bytes : 0
 }
 
-const dataUsed = createValue(read())
+const dataUsed = atom(read(), 0)
 
 /** Adds bytes of audio that came over the network, whatever other tabs added meanwhile. */
 export function addDataUsed(bytes: number): void {
@@ -30,8 +29,7 @@ export function addDataUsed(bytes: number): void {
 }
 
 /** Bytes of audio that this browser fetched this month. */
-export const useDataUsed = (): number =>
-  useSyncExternalStore(dataUsed.subscribe, dataUsed.get, () => 0)
+export const useDataUsed = (): number => useAtom(dataUsed)
 
 /** Megabytes (10⁶ bytes) that an hour of such sound takes; 0 where that is not known. */
 export const perHour = (bytes: number, durationMs: number): number =>

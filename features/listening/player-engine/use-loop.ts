@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { createValue, position, type Value } from './state.ts'
+import { atom, useAtom, type Atom } from '#web/state/atom.ts'
+import { position } from './state.ts'
 
 /** A part of the episode, in milliseconds from its beginning. */
 export interface Loop {
@@ -10,9 +10,9 @@ export interface Loop {
 const SHORTEST_MS = 500
 
 /** The part that is said over and over. */
-export const loop: Value<Loop | null> = createValue<Loop | null>(null)
+export const loop: Atom<Loop | null> = atom<Loop | null>(null)
 
-export const useLoop = (): Loop | null => useSyncExternalStore(loop.subscribe, loop.get, () => null)
+export const useLoop = (): Loop | null => useAtom(loop)
 
 /** Repeats a part of the episode until told null, or until a jump leads out of it. */
 export function setLoop(player: { seek: (ms: number) => void }, range: Loop | null): void {

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { useAtom } from '#web/state/atom.ts'
 import type { PlayRequest } from '#features/listening/playback/play-requests.ts'
-import { IDLE, playerState, position, type PlayerState } from './state.ts'
+import { playerState, position, type PlayerState } from './state.ts'
 
 /** The state of the player; idle on the server and before the first press. */
 export function useNowPlaying(): PlayerState {
-  return useSyncExternalStore(playerState.subscribe, playerState.get, () => IDLE)
+  return useAtom(playerState)
 }
 
 /** The position in the episode, in milliseconds; renders about four times a second. */
 export function usePosition(): number {
-  return useSyncExternalStore(position.subscribe, position.get, () => 0)
+  return useAtom(position)
 }
 
 /** Whether what a button asks for sounds now, or is about to: a press would pause it. */

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { createValue, type Value } from './state.ts'
+import { atom, useAtom, type Atom } from '#web/state/atom.ts'
 
 /** When the voice is to stop: after so much listening, or at the end of an episode (`left` 1: of this one). */
 export type SleepState = { fading: boolean } & (
@@ -7,7 +6,6 @@ export type SleepState = { fading: boolean } & (
 )
 
 /** The sleep timer that runs, told anew each second while it counts. */
-export const sleep: Value<SleepState | null> = createValue<SleepState | null>(null)
+export const sleep: Atom<SleepState | null> = atom<SleepState | null>(null)
 
-export const useSleep = (): SleepState | null =>
-  useSyncExternalStore(sleep.subscribe, sleep.get, () => null)
+export const useSleep = (): SleepState | null => useAtom(sleep)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useAtom } from '#web/state/atom.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -16,7 +16,7 @@ export function DivergenceDialog({ player }: { player: Player }) {
   const t = useT()
   const { track } = useNowPlaying()
   const { ago, device } = useMoment()
-  const other = useSyncExternalStore(divergence.subscribe, divergence.get, () => null)
+  const other = useAtom(divergence)
   if (!other || other.audiobook !== track?.audiobook._id) return null
   const { episodes } = track
   const kind = other.there.device as Landmark['device']

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useAtom } from '#web/state/atom.ts'
 import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
@@ -11,7 +12,7 @@ import {
 /** The player's place on every page: empty, and free of its weight, until somebody wants it. */
 export function PlayerSlot() {
   const t = useT()
-  const wanted = useSyncExternalStore(playerWanted.subscribe, playerWanted.get, () => false)
+  const wanted = useAtom(playerWanted)
   const [Host, setHost] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!wanted) return watchForPlayer()

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useAtom } from '#web/state/atom.ts'
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -17,7 +18,7 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
   const t = useT()
   const player = usePlayer()
   const { track, status } = useNowPlaying()
-  const known = useSyncExternalStore(restored.subscribe, restored.get, () => false)
+  const known = useAtom(restored)
   const audiobookId = useSearchParams()[0].get('book')
 
   useEffect(() => {

@@ -12,7 +12,8 @@ import {
   sendProgress,
 } from '#features/listening/progress/send-progress.ts'
 import type { Reported } from '#features/listening/player-engine/engine.ts'
-import { createValue, playerState, position } from '#features/listening/player-engine/state.ts'
+import { atom } from '#web/state/atom.ts'
+import { playerState, position } from '#features/listening/player-engine/state.ts'
 
 /** Another device went its own way: both places, for the listener to choose. */
 export interface Divergence extends Diverged {
@@ -20,7 +21,7 @@ export interface Divergence extends Diverged {
   isLive: boolean
 }
 
-export const divergence = createValue<Divergence | null>(null)
+export const divergence = atom<Divergence | null>(null)
 
 /** A place is written down after so much of the book, whatever the speed, and after so much time. */
 const EACH_MS = 1_000

@@ -14,15 +14,16 @@ import { browserMemory as memory, writeRate } from '#features/listening/progress
 import { LAST_PLAYED } from '#features/listening/progress/memory-keys.ts'
 import { spotAt, type Spot } from '#features/listening/progress/playback-position.ts'
 import { createJournal, divergence, type Journal } from './listening-journal.ts'
-import { createValue, playerState, position } from '#features/listening/player-engine/state.ts'
+import { atom } from '#web/state/atom.ts'
+import { playerState, position } from '#features/listening/player-engine/state.ts'
 import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { undoable } from '#features/listening/player-engine/use-undo.ts'
 
 /** Codes of errors that a press met with, for a toast; a new object each time. */
-export const refusals = createValue<{ code: string } | null>(null)
+export const refusals = atom<{ code: string } | null>(null)
 
 /** True once it is known whether there is something to take up again. */
-export const restored = createValue(false)
+export const restored = atom(false)
 
 /** The one player of this page; `engine` and `journal` change under it, its methods do not. */
 export interface Player {

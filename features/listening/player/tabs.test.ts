@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { IDLE, playerState } from '#features/listening/player-engine/state.ts'
-import { elsewhere } from './use-other-tab.ts'
+import { elsewhere, IDLE, playerState } from '#features/listening/player-engine/state.ts'
 import { keepToOneVoice } from './tabs.ts'
 
 const told: { tab: string; sounds: boolean }[] = []

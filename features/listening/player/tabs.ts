@@ -1,5 +1,4 @@
-import { playerState } from '#features/listening/player-engine/state.ts'
-import { elsewhere } from './use-other-tab.ts'
+import { elsewhere, playerState } from '#features/listening/player-engine/state.ts'
 
 /** What tabs tell each other: the newest voice sounds, the others fall silent. */
 interface Word {

@@ -1,9 +1,10 @@
 import { listenToPlayRequests, requestPlay } from '#features/listening/playback/play-requests.ts'
 import { LAST_PLAYED, MEMORY_PREFIX } from '#features/listening/progress/memory-keys.ts'
-import { createValue } from '#features/listening/player-engine/state.ts'
+import { browserStorage } from '#web/storage/web-storage.ts'
+import { atom } from '#web/state/atom.ts'
 
 /** Whether the player is to be loaded: somebody pressed play, or there is a book to go on with. */
-export const playerWanted = createValue(false)
+export const playerWanted = atom(false)
 
 let remembered: boolean | undefined
 let started = false
@@ -40,10 +41,4 @@ export function forgetPress(): boolean {
   return pressed
 }
 
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(MEMORY_PREFIX + LAST_PLAYED) !== null
-  } catch {
-    return false
-  }
-}
+const isRemembered = () => browserStorage.read(MEMORY_PREFIX + LAST_PLAYED) !== null

@@ -1,30 +1,21 @@
+import { browserStorage } from '#web/storage/web-storage.ts'
 import type { LocalPosition } from './playback-position.ts'
 import { MEMORY_PREFIX } from './memory-keys.ts'
 
 const MOST_POSITIONS = 50
 const KEPT_RATES = 200
 
-/** The player's own corner of localStorage; a browser that forbids it forgets at each reload. */
+/** What the player keeps in this browser; a browser that forbids it forgets at each reload. */
 export interface Memory {
   read<T>(key: string): T | null
   write(key: string, value: unknown): void
 }
 
 export const browserMemory: Memory = {
-  read<T>(key: string) {
-    try {
-      return JSON.parse(localStorage.getItem(MEMORY_PREFIX + key) ?? 'null') as T | null
-    } catch {
-      return null
-    }
-  },
+  read: <T>(key: string) => browserStorage.readJson(MEMORY_PREFIX + key) as T | null,
+  // Where it is dropped, what is said to the server still counts.
   write(key, value) {
-    try {
-      if (value === null) localStorage.removeItem(MEMORY_PREFIX + key)
-      else localStorage.setItem(MEMORY_PREFIX + key, JSON.stringify(value))
-    } catch {
-      // Full or forbidden: what is said to the server still counts.
-    }
+    browserStorage.write(MEMORY_PREFIX + key, value === null ? null : JSON.stringify(value))
   },
 }
 

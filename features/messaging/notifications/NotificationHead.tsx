@@ -5,7 +5,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Unread } from './Unread.tsx'
+import { Unread } from './NotificationCount.tsx'
 import type { NotificationActions } from './use-notification-actions.ts'
 
 interface NotificationHeadProps {

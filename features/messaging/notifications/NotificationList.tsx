@@ -1,7 +1,7 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
-import type { AppNotification } from './notification.ts'
+import type { AppNotification } from './NotificationSentence.tsx'
 import { agoOf, byDay, dayOf, nearOf, timeOf } from './notification-time.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { NotificationActions } from './use-notification-actions.ts'

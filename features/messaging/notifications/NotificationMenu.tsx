@@ -7,7 +7,7 @@ import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import type { AppNotification } from './notification.ts'
+import type { AppNotification } from './NotificationSentence.tsx'
 import type { NotificationActions } from './use-notification-actions.ts'
 
 interface NotificationMenuProps {

@@ -4,9 +4,8 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import type { AppNotification } from './notification.ts'
 import { NotificationMenu } from './NotificationMenu.tsx'
-import { NotificationSentence } from './NotificationSentence.tsx'
+import { NotificationSentence, type AppNotification } from './NotificationSentence.tsx'
 import type { NotificationActions } from './use-notification-actions.ts'
 
 const ICONS: Record<AppNotification['kind'], IconName> = {

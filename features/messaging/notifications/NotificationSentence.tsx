@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import type { ListNotificationsApiResponse } from '#web/api/messaging.gen.ts'
 import { Name } from '#web/ui/Name.tsx'
 import { sentenceOf, type Said } from '#shared/i18n/notification-sentence.ts'
-import type { AppNotification } from './notification.ts'
+
+/** A notification as the list has it. */
+export type AppNotification = ListNotificationsApiResponse['notification'][number]
 
 /** Stands around the name of a place while its sentence is looked up: no catalogue has it. */
 const MARK = '\uE000'

@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import type { ApiError } from '#web/api/api.ts'
 import {
   useRequestAccountDeletionMutation,

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { canBePaid, isPaid } from '#shared/money/order-states.ts'
 import type { Price } from '#shared/money/money.ts'
 import type { ApiError } from '#web/api/api.ts'
-import { isWebAddress } from '#web/api/is-web-address.ts'
 import { paths } from '#shared/http/paths.ts'
 import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 
@@ -47,6 +46,10 @@ export function useFollow() {
     return {}
   }
 }
+
+/** Whether an address, as a provider's answer names it, may be left for. */
+const isWebAddress = (address: string): boolean =>
+  /^https?:$/.test(new URL(address, location.href).protocol)
 
 /** Leads to where an order is paid, at one press however often the button is pressed. */
 export function usePaying() {

@@ -1,5 +1,5 @@
 import { forgetWish, GIFT, orderOf } from '#web/storage/order-key.ts'
-import { keepInTab, keptInTab } from '#web/storage/tab-memory.ts'
+import { keepInTab, keptInTab } from '#web/storage/web-storage.ts'
 
 /** The values of the form's fields, by name; a checked box is 'on'. */
 export type Draft = Partial<Record<string, string>>

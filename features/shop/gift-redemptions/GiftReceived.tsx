@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useListReceivedGiftsQuery } from '#web/api/shop.gen.ts'
+import { keepInTab, keptInTab } from '#web/storage/web-storage.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftWords } from './GiftWords.tsx'
-import { markSeen, seenGifts } from './seen-gifts.ts'
 import './gift-received.css'
 
 /** Where somebody is busy with something else, or with the gift itself. */
@@ -18,6 +18,13 @@ const BUSY =
   /^\/(gift|share-book-gift|checkout|music-player|episodes|account-details|login|signup|verify|user|admin)(\/|$)/
 
 const QUIET_MS = 500
+
+const SEEN = 'qissa.gifts-seen'
+
+/** Gifts that were announced in this tab. */
+const seenGifts = (): string[] => keptInTab<string[]>(SEEN) ?? []
+
+const markSeen = (id: string): void => keepInTab(SEEN, [...seenGifts(), id])
 
 /** Says that a gift waits: once for each gift in a tab, and never over something that was begun. */
 export default function GiftReceived() {

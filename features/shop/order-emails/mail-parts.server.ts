@@ -1,6 +1,6 @@
 import type { JobPlatform } from '#server/jobs/jobs.ts'
 import type { Block, Reader, Say } from '#server/mail/layout.server.tsx'
-import { dayInWords } from '#shared/text/day.ts'
+import { dayInWords } from '#shared/text/time.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { formatMoney, type Currency } from '#shared/money/money.ts'

@@ -1,9 +1,9 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './wishlist.data.server.ts'
-import { crontab, jobs } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
+import { notifyWishers } from './price-watch.server.ts'
 import {
   addToWishlist,
   countWishlist,
@@ -38,7 +38,7 @@ export const wishlistFeature = feature({
       return { wishlist, total, wishlistCount: total, count: wishlist.length }
     }),
   ],
-  jobs,
-  crontab,
+  jobs: { notifyWishers: ({ db }) => notifyWishers(db) },
+  crontab: ['7 * * * * notifyWishers'],
   data,
 })

@@ -1,7 +1,7 @@
 import { composeMail, type Block } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
-import { dayInWords } from '#shared/text/day.ts'
+import { dayInWords } from '#shared/text/time.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 

@@ -1,9 +1,8 @@
 import { Marked } from 'marked'
 import { RETENTION_MONTHS, WAITING_DAYS } from '#server/db/data-rules.ts'
-import { CODE_MINUTES } from '#shared/schemas/code-minutes.ts'
+import { CODE_MINUTES, MERCY_DAYS, SUGGESTED_MINUTES } from '#shared/schemas/limits.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import * as limits from '#shared/schemas/limits.ts'
-import { MERCY_DAYS, SUGGESTED_MINUTES } from '#shared/schemas/listening-goal.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
 /** What `{{…}}` in a text stands for: no text writes out a figure that a rule goes by. */

@@ -1,4 +1,5 @@
 import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
+import { browserStorage } from '#web/storage/web-storage.ts'
 
 const HEARD = 'qissa.heard-books'
 const REFUSED = 'qissa.install-refused'
@@ -9,14 +10,16 @@ const DAY_MS = 86_400_000
 export function noteHeard(audiobookId: string): void {
   const heard = heardBooks()
   if (heard.length < 2 && !heard.includes(audiobookId))
-    write(HEARD, [...heard, audiobookId].join(' '))
+    browserStorage.write(HEARD, [...heard, audiobookId].join(' '))
 }
 
-export const refuseInstall = (now = Date.now()) => write(REFUSED, String(now))
+/** For a while nobody speaks of installing, save where the browser forbids storage. */
+export const refuseInstall = (now = Date.now()): void =>
+  void browserStorage.write(REFUSED, String(now))
 
 /** Whether to speak of installing: after the second book or the first download, and not to who refused. */
 export async function isInstallMoment(now = Date.now()): Promise<boolean> {
-  const refused = Number(read(REFUSED) ?? 0)
+  const refused = Number(browserStorage.read(REFUSED) ?? 0)
   if (now - refused < QUIET_DAYS * DAY_MS) return false
   return heardBooks().length > 1 || (await hasDownload())
 }
@@ -27,21 +30,4 @@ async function hasDownload(): Promise<boolean> {
   return keys.some(({ url }) => url.endsWith('?about'))
 }
 
-const heardBooks = () => (read(HEARD) ?? '').split(' ').filter(Boolean)
-
-/** A browser may forbid storage: then nothing was heard and nothing refused. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // It is asked again some day.
-  }
-}
+const heardBooks = () => (browserStorage.read(HEARD) ?? '').split(' ').filter(Boolean)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { takeInstallOffer } from '#web/session/install-offer.ts'
+import { takeInstallOffer } from '#web/boot/install-offer.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { isInstallMoment, noteHeard, refuseInstall } from './install-moment.ts'
 

@@ -1,10 +1,10 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './follows.data.server.ts'
-import { crontab, jobs } from './jobs.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { findFollow, followPerson, listFollows, unfollowPerson } from './follows.server.ts'
+import { notifyFollowers } from './notify-followers.server.ts'
 
 export const followsFeature = feature({
   routes: [
@@ -27,7 +27,7 @@ export const followsFeature = feature({
       return { follow, total, count: follow.length }
     }),
   ],
-  jobs,
-  crontab,
+  jobs: { notifyFollowers: ({ db }) => notifyFollowers(db) },
+  crontab: ['*/5 * * * * notifyFollowers'],
   data,
 })

@@ -1,4 +1,4 @@
-import { grouped } from '#shared/money/grouped.ts'
+import { grouped } from '#shared/money/money.ts'
 import type { ListReviewsApiResponse } from '#web/api/social.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'

@@ -1,4 +1,4 @@
-import { grouped } from '#shared/money/grouped.ts'
+import { grouped } from '#shared/money/money.ts'
 import { REVIEW_LETTERS } from '#shared/schemas/limits.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'

@@ -6,3 +6,13 @@ export function clock(ms: number): string {
   const [first = 0, ...rest] = hours > 0 ? [hours, ...parts] : parts
   return [String(first), ...rest.map((part) => String(part).padStart(2, '0'))].join(':')
 }
+
+/**
+ * "14 April 2026": the day of an instant, in UTC.
+ * @param months the twelve of a catalogue, `time.months`: not everybody's Intl knows Punjabi ones
+ */
+export function dayInWords(iso: string, months: string): string {
+  const day = new Date(iso)
+  const month = months.split(',')[day.getUTCMonth()] ?? ''
+  return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetKeeper, keeper, keepsBooks, setKeeper } from './kept-books.ts'
+
+const entries = new Map<string, string>()
+const refuse = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+const storage = (setItem: (key: string, text: string) => void) => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem,
+  removeItem: (key: string) => entries.delete(key),
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  entries.clear()
+})
+
+test('a browser knows whose books it keeps, and that it keeps some after the session ended', () => {
+  vi.stubGlobal(
+    'localStorage',
+    storage((key, text) => entries.set(key, text)),
+  )
+  expect([keeper(), keepsBooks()]).toEqual([null, false])
+  setKeeper('me')
+  expect([keeper(), keepsBooks()]).toEqual(['me', true])
+  setKeeper(null)
+  expect([keeper(), keepsBooks()]).toEqual([null, true])
+  forgetKeeper()
+  expect(keepsBooks()).toBe(false)
+})
+
+test('no book is kept where the browser refuses to note its listener', () => {
+  vi.stubGlobal('localStorage', storage(refuse))
+  expect(() => setKeeper('me')).toThrow(expect.objectContaining({ code: 'no_storage' }))
+})
+
+test('a browser that forbids storage keeps no books', () => {
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect([keeper(), keepsBooks()]).toEqual([null, false])
+  expect(forgetKeeper).not.toThrow()
+})

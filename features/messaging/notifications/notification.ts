@@ -1,4 +1,0 @@
-import type { ListNotificationsApiResponse } from '#web/api/messaging.gen.ts'
-
-/** A notice as the list has it. */
-export type AppNotification = ListNotificationsApiResponse['notification'][number]
