@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DISTRICTS } from '#features/districts.ts'
-import { PAGE, redrawn } from './district-picture.ts'
-import { districtOf, isGenerated, isTest, nounOf, ours, read, scripts } from './sources.ts'
+import { districtOf, isGenerated, isTest, nounOf, ours, scripts } from './sources.ts'
 import {
   CYCLES,
   filesOfNouns,
@@ -152,8 +151,4 @@ describe('architecture', () => {
 test('the order of the districts names those that exist', () => {
   const found = new Set(scripts.flatMap((file) => (isTest(file) ? [] : (districtOf(file) ?? []))))
   expect(ORDER.filter((district) => !found.has(district))).toEqual([])
-})
-
-test('the picture of the districts is as the code is, else: npm run architecture', () => {
-  expect(read(PAGE)).toBe(redrawn())
 })

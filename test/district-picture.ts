@@ -1,9 +1,9 @@
 import { DISTRICTS } from '#features/districts.ts'
 import { districtOf, ours, read } from './sources.ts'
 
-/** `docs/architecture.md` holds the picture between these lines; `npm run architecture` draws it. */
+/** `docs/architecture.md` holds the picture between these lines; `npm run docs` draws it. */
 export const PAGE = 'docs/architecture.md'
-const BEGIN = '<!-- districts: drawn by npm run architecture -->'
+const BEGIN = '<!-- districts: drawn by npm run docs -->'
 const END = '<!-- end of districts -->'
 
 /** Folders beside the districts, in the order in which they stand on each other. */
