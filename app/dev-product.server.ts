@@ -1,6 +1,7 @@
 import type { Connect } from 'vite'
 import { seedDemo } from '#app/demo/seed.server.ts'
 import { readEnv } from '#server/env.ts'
+import { DEV_UI } from '#shared/http/paths.ts'
 import { startProduct } from './product.server.ts'
 import { mountSite, type Site } from '#server/ssr/site.ts'
 import { printWelcome } from '#app/demo/welcome.server.ts'
@@ -21,7 +22,8 @@ export async function startDevProduct(vite: Connect.Server, load: Site['load']) 
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
   })
-  mountSite(app, { load, cache: { ...pages, send: () => false } }, env)
+  const devPages = env.demo ? [DEV_UI] : []
+  mountSite(app, { load, cache: { ...pages, send: () => false }, devPages }, env)
   await app.listen({ host: env.HOST, port: env.PORT })
   return { url: env.publicUrl, close: () => product.close(), welcome: () => printWelcome(env) }
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { DISTRICTS } from '#features/districts.ts'
+import { districtOf, isGenerated, isTest, nounOf, ours, read, scripts } from './sources.ts'
 import {
-  cyclesBetween,
-  districtOf,
-  isGenerated,
-  isTest,
-  nounOf,
-  ours,
-  read,
-  scripts,
-} from './sources.ts'
+  CYCLES,
+  filesOfNouns,
+  MODEL,
+  MOST_FILES_OF_A_NOUN,
+  MOST_NOUNS_OF_A_DISTRICT,
+  MOST_PLACES,
+  nounsOfDistricts,
+  placesOf,
+} from './structure-report.ts'
 
 const ORDER = Object.keys(DISTRICTS)
 
@@ -103,15 +104,15 @@ describe('architecture', () => {
   })
 
   test('there is no cycle of files', () => {
-    expect(cyclesBetween((file) => file)).toEqual([])
+    expect(CYCLES.files).toEqual([])
   })
 
   test('there is no cycle of districts', () => {
-    expect(cyclesBetween(districtOf)).toEqual([])
+    expect(CYCLES.districts).toEqual([])
   })
 
   test('there is no cycle of nouns within a district', () => {
-    expect(cyclesBetween(nounOf)).toEqual([])
+    expect(CYCLES.nouns).toEqual([])
   })
 
   test('6: imports across folders begin with #, those within one with ./', () => {
@@ -135,20 +136,22 @@ describe('architecture', () => {
   })
 
   test('a noun holds at most 32 files, a district 12 nouns, and nothing lies deeper than four folders', () => {
-    const features = scripts.filter((file) => nounOf(file))
-    const files = Map.groupBy(features, nounOf)
-    expect([...files].filter(([, of]) => of.length > 32).map(([noun]) => noun)).toEqual([])
-    const nouns = Map.groupBy(new Set(features.map(nounOf)), (noun) => noun?.split('/')[0])
-    expect([...nouns].filter(([, of]) => of.length > 12).map(([district]) => district)).toEqual([])
+    const above = (most: number, groups: Map<string, string[]>) =>
+      [...groups].filter(([, { length }]) => length > most).map(([name]) => name)
+    expect(above(MOST_FILES_OF_A_NOUN, filesOfNouns)).toEqual([])
+    expect(above(MOST_NOUNS_OF_A_DISTRICT, nounsOfDistricts)).toEqual([])
     expect(scripts.filter((file) => file.split('/').length > 5)).toEqual([])
   })
 
   test('a noun has three files at least, else it joins its user', () => {
-    const files = Map.groupBy(
-      scripts.filter((file) => nounOf(file)),
-      nounOf,
-    )
-    expect([...files].filter(([, of]) => of.length < 3).map(([noun]) => noun)).toEqual([])
+    const small = [...filesOfNouns].filter(([, { length }]) => length < 3)
+    expect(small.map(([noun]) => noun)).toEqual([])
+  })
+
+  test('adding a feature touches at most nine places outside its folder', () => {
+    const { needed } = placesOf(MODEL)
+    expect(needed).toContain('app/api.server.ts')
+    expect(needed.slice(MOST_PLACES)).toEqual([])
   })
 })
 

@@ -10,6 +10,9 @@ const openapi = join(scratch, 'openapi.json')
 /** What mends a step that failed, where one command does. */
 const REMEDIES = { format: 'npm run format' }
 
+/** Steps that say something worth reading when they succeed. */
+const REPORTS = new Set(['structure'])
+
 const lanes = [
   [
     ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
@@ -39,6 +42,7 @@ await Promise.all(
     for (const [name, command, ...args] of steps) await run(name, command, args)
   }),
 )
+await run('structure', 'tsx', ['test/print-structure.ts'])
 rmSync(scratch, { recursive: true, force: true })
 console.log(failed ? `check: ${failed} failed` : 'check: all passed')
 process.exitCode = failed ? 1 : 0
@@ -55,11 +59,7 @@ function run(name, command, args) {
       const seconds = ((Date.now() - began) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
       if (code !== 0) failed++
-      const shown =
-        code === 0
-          ? output.split('\n').filter((line) => /^(files|functions|comments|lines)\b/.test(line))
-          : [output]
-      for (const line of shown) console.log(line)
+      if (code !== 0 || REPORTS.has(name)) console.log(output)
       if (code !== 0 && name in REMEDIES) console.log(`Mend with: ${REMEDIES[name]}\n`)
       resolve()
     })

@@ -40,7 +40,12 @@ function isFresh(entry) {
 export function buildIfStale(entry = 'dist/server/main.js') {
   if (isFresh(entry)) return
   console.log('Building the site…')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    // Another value, as test runners set, would build React's development calls into the server.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 

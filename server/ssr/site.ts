@@ -12,7 +12,12 @@ export interface Site {
   /** Loaded anew for each page while developing. */
   load(): Promise<{ render: Render; assets: Assets }>
   cache: ResponseCache
+  /** Paths under /dev/ that are pages of the site: those that the development server has. */
+  devPages?: readonly string[]
 }
+
+/** Paths of calls and files: one that nothing answered leads to no page. */
+const NO_PAGE = /^\/(api|media|offline-media|covers|assets|dev)(\/|$)/i
 
 /** Every address that is no call and no file is a page, rendered here. */
 export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
@@ -40,12 +45,9 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
     async (request, reply) => {
       // "//host" and "http://host" would name another site to whatever resolves an address.
       const isElsewhere = /^(?!\/)|^\/[/\\]/.test(request.url)
-      if (
-        isElsewhere ||
-        /^\/(api|media|offline-media|covers|assets|dev)(\/|$)/i.test(
-          request.url.split('?')[0] ?? '',
-        )
-      ) {
+      const path = request.url.split('?')[0] ?? ''
+      const isPage = !NO_PAGE.test(path) || site.devPages?.includes(path)
+      if (isElsewhere || !isPage) {
         throw new AppError('not_found')
       }
       const settings = settingsOf(request)

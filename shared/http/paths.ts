@@ -1,3 +1,6 @@
+/** The page of the ui kit, which only `npm run dev` has. */
+export const DEV_UI = '/dev/ui'
+
 /** Every address of the site; nothing else spells one. */
 export const paths = {
   home: '/',

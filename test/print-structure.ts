@@ -1,0 +1,3 @@
+import { structureReport } from './structure-report.ts'
+
+console.log(structureReport())
