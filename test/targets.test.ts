@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGenerated, isTest, read, scripts } from './sources.ts'
+import { files, isGenerated, isTest, read, scripts } from './sources.ts'
 
 describe('targets', () => {
   test('comments are 3 to 8 % of lines', () => {

@@ -16,7 +16,9 @@ export const requestsAreKnown = (page: Page) =>
 /** Waits until what a page begins by itself, once it is idle, has begun. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/SiteBanners-[^/]+\.js$/.test(name)),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/SiteBanners-[^/]+\.js$/.test(name)),
   )
   await frames(page)
   await requestsAreKnown(page)
