@@ -14,16 +14,24 @@ const REMEDIES = { format: 'npm run format' }
 const REPORTS = new Set(['structure'])
 
 const lanes = [
+  [['lint', 'eslint', '--max-warnings', '0', '.']],
   [
     ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
     ['types in a browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
     ['types in a service worker', 'tsc', '--noEmit', '-p', 'web/worker'],
-    ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
+    [
+      'format',
+      'prettier',
+      '--check',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--log-level',
+      'warn',
+      '.',
+    ],
     ['OpenAPI is fresh', 'tsx', 'app/print-openapi.server.ts', openapi],
     ['OpenAPI is as committed', 'node', 'test/check-generated.mjs', openapi],
-  ],
-  [
-    ['lint', 'eslint', '--max-warnings', '0', '.'],
     [
       'architecture, locales, dead code, targets, unit tests',
       'vitest',
