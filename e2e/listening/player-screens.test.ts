@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import { frames } from '#e2e/support/clock.ts'
+import { frames, pass, stopClock } from '#e2e/support/clock.ts'
 import { inTurn } from '#e2e/support/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { hydrated, open } from '#e2e/support/open-page.ts'
@@ -157,3 +157,13 @@ async function cutSound(page: Page) {
     audio?.load()
   })
 }
+
+test('the player’s page, which shows nothing before React does, begins to hydrate within half a second', async () => {
+  const { page, close } = await listener(visit, { ...PHONE, language: 'en', slug: SLUG })
+  await stopClock(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await pass(page, 500)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.seen)).toBe('yes')
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0)
+  await close()
+})

@@ -252,7 +252,9 @@ describe('a push', () => {
     const titled = page.locator('.toast').getByText('A gift', { exact: true })
     await deliver({ id: randomUUID(), title: 'A gift', path: '/browse' })
     await titled.waitFor()
+    const listening = page.waitForRequest('**/api/notification/stream')
     await reload(page)
+    await listening
     await page
       .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
       .click()

@@ -5,14 +5,20 @@
 export {}
 
 const LONGEST_WAIT_MS = 10_000
+/** A browser tells of a paint so soon after its frame; a page without any content paints none. */
+const PAINT_IS_TOLD_WITHIN_MS = 300
 const root = document.documentElement
 
 const task = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Once the screen shows something: a frame is done here well before. At once where no browser tells. */
+/**
+ * Once the screen shows something: a frame is done here well before. At once where no browser tells, and
+ * soon where the document shows nothing until it is hydrated, as that of the player does.
+ */
 const painted = () =>
   new Promise<void>((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve()
+    setTimeout(resolve, PAINT_IS_TOLD_WITHIN_MS)
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return
       observer.disconnect()
