@@ -52,7 +52,7 @@ const offer = (page: Page) => page.locator('.place-offer')
 const t = (key: MessageKey, language: 'en' | 'pa' = 'en') => translate(language, key)
 
 describe('a browser that grants its location', () => {
-  test.for(CITIES)('is in $city, and only the country stays', async (where) => {
+  test.for(inTurn(CITIES, 1))('is in $city, and only the country stays', async (where) => {
     const { page, complaints, close } = await visit({ ...DESK, ...inside(where.at) })
     const asked = questions(page)
     const told = page.waitForResponse((answer) => answer.url().includes('/geocode'))

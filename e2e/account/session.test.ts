@@ -10,7 +10,7 @@ import { newDataFolder } from '#e2e/support/data-folder.ts'
 import { aSecond } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn, share } from '#e2e/support/full.ts'
 
 const visit = useBrowser()
 
@@ -204,7 +204,7 @@ describe('what an address or a cookie claims', () => {
   const encode = (state: string) => Buffer.from(state).toString('base64url')
   const person = { _id: '1', firstName: 'Canary7f3a', lastName: 'x', email: 'x', role: 'admin' }
 
-  test.for([
+  const CLAIMS = [
     ['a signed-in claim', encode(JSON.stringify({ v: 1, me: person, session: { me: person } }))],
     [
       'the end of a script',
@@ -213,7 +213,8 @@ describe('what an address or a cookie claims', () => {
     ['a prototype', encode('{"v":1,"__proto__":{"theme":"dark","Canary7f3a":1}}')],
     ['all that a browser keeps', 'A'.repeat(3_900)],
     ['no JSON', encode('Canary7f3a')],
-  ] as const)('a state cookie with %s is neither trusted nor shown', async ([, value]) => {
+  ] as const
+  test.for(share(CLAIMS, 'state cookie', 2))('a state cookie with %s is neither trusted nor shown', async ([, value]) => {
     const { page, complaints, close } = await visit(DESK)
     await page.context().addCookies([{ name: 'reduxState', value, url: SITE }])
     await open(page, '/')
@@ -227,7 +228,7 @@ describe('what an address or a cookie claims', () => {
     await close()
   })
 
-  test.for([
+  const ELSEWHERE = [
     '//evil.example',
     '/\\evil.example',
     '\\\\evil.example',
@@ -236,7 +237,8 @@ describe('what an address or a cookie claims', () => {
     '/\t/evil.example',
     '///evil.example',
     'data:,x',
-  ])('next=%s stays on the origin', async (next) => {
+  ]
+  test.for(share(ELSEWHERE, 'next', 4))('next=%s stays on the origin', async (next) => {
     const { page, close } = await visit(DESK)
     await open(page, `/login?next=${encodeURIComponent(next)}`)
     await page.locator('#email').fill('listener@qissa.test')

@@ -60,6 +60,20 @@ export const MINE = [
   '/checkout?book=Raja-Rasalu',
 ]
 
+/** Of these, what shows a newcomer that they have nothing yet. */
+export const EMPTY_AT_FIRST = [
+  '/',
+  '/library',
+  '/library/year',
+  '/library/bookmarks',
+  '/wishlist',
+  '/share-book-gift',
+  '/notification',
+  '/account-details?tab=orders',
+  '/account-details?tab=downloads',
+  '/account-details?tab=favorites',
+]
+
 /** What the demo's administrator may open: each section of the console. */
 export const CONSOLE = [
   '/admin',

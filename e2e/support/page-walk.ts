@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import type { OrderState } from '#shared/money/ledger.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { paths } from '#shared/http/paths.ts'
-import { CONSOLE, MINE, OPEN } from './addresses.ts'
+import { CONSOLE, EMPTY_AT_FIRST, MINE, OPEN } from './addresses.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { frames } from './clock.ts'
 import { ENGINES, faultsOf, type Engine } from './engines.ts'
@@ -108,11 +108,11 @@ const WALKERS: Walker[] = [
   { who: 'an administrator', email: demo('admin'), addresses: () => CONSOLE },
   { who: 'a buyer', email: demo('buyer'), addresses: async (page) => [await thanks(page)] },
 ]
-/** With empty shelves: the words for it are the same in every language's catalogue. */
+/** With nothing of their own yet: what is empty then says so in the same places in every language. */
 const NEWCOMER: Walker = {
   who: 'a newcomer',
   email: async () => (await newPerson()).email,
-  addresses: () => MINE,
+  addresses: () => (FULL ? MINE : EMPTY_AT_FIRST),
 }
 
 /**
