@@ -214,19 +214,22 @@ describe('what an address or a cookie claims', () => {
     ['all that a browser keeps', 'A'.repeat(3_900)],
     ['no JSON', encode('Canary7f3a')],
   ] as const
-  test.for(share(CLAIMS, 'state cookie', 2))('a state cookie with %s is neither trusted nor shown', async ([, value]) => {
-    const { page, complaints, close } = await visit(DESK)
-    await page.context().addCookies([{ name: 'reduxState', value, url: SITE }])
-    await open(page, '/')
-    expect(await page.content()).not.toContain('Canary7f3a')
-    expect(await heart(page).count()).toBe(0)
-    expect(await page.evaluate(() => 'bad' in window || 'Canary7f3a' in {})).toBe(false)
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
-    await page.goto('/library')
-    expect(await path(page)).toBe('/login?next=%2Flibrary')
-    expect(complaints).toEqual([])
-    await close()
-  })
+  test.for(share(CLAIMS, 'state cookie', 2))(
+    'a state cookie with %s is neither trusted nor shown',
+    async ([, value]) => {
+      const { page, complaints, close } = await visit(DESK)
+      await page.context().addCookies([{ name: 'reduxState', value, url: SITE }])
+      await open(page, '/')
+      expect(await page.content()).not.toContain('Canary7f3a')
+      expect(await heart(page).count()).toBe(0)
+      expect(await page.evaluate(() => 'bad' in window || 'Canary7f3a' in {})).toBe(false)
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
+      await page.goto('/library')
+      expect(await path(page)).toBe('/login?next=%2Flibrary')
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   const ELSEWHERE = [
     '//evil.example',
