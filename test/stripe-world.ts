@@ -152,8 +152,8 @@ export function stripeWorld() {
     refundByHand(sessionId: string, amount?: number): StripeEvent {
       return event('refund.created', giveBack(intentOf(find(sessions, sessionId)), amount))
     },
-    failRefund(refund: Refund): StripeEvent {
-      refund.status = 'failed'
+    failRefund(refund: Refund, status: 'failed' | 'canceled' = 'failed'): StripeEvent {
+      refund.status = status
       return event('refund.failed', refund)
     },
     dispute(sessionId: string, status: Dispute['status'] = 'needs_response'): StripeEvent {

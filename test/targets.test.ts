@@ -29,6 +29,14 @@ describe('targets', () => {
     expect([...used].sort()).toEqual(layers.map(([, name]) => name).sort())
   })
 
+  test('sheets say start and end, never left and right: Shahmukhi runs the other way', () => {
+    const physical =
+      /^\s*(left|right|(margin|padding|border)-(left|right)[\w-]*|text-align: (left|right)|float)\b/m
+    const sheets = files.filter((file) => file.endsWith('.css') && physical.test(read(file)))
+    // Sound runs from the left in every language, as on the seek bar.
+    expect(sheets).toEqual(['features/listening/player-controls/player-episode-list.css'])
+  })
+
   test('there is no any, no @ts-ignore, and no lint exception without a reason', () => {
     const bad =
       /:\s*any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|eslint-disable(?!.*--\s\S)/

@@ -154,6 +154,8 @@ describe('headers', () => {
       expect(policy).toContain(part)
     }
     expect(headers['x-content-type-options']).toBe('nosniff')
+    // Addresses of mailed links carry a token: other sites learn the origin at most.
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
   test('no answer to a signed-in reader may be kept by a shared cache', async () => {

@@ -218,12 +218,12 @@ describe('money that goes back', () => {
     expect(await countOf(testApp, placed._id, 'refunded')).toBe(2)
   })
 
-  test('that failed can be sent anew', async () => {
+  test.for(['failed', 'canceled'] as const)('that %s can be sent anew', async (status) => {
     const ordered = await paid()
     await refund(ordered, ordered.session)
     const first = [...world.refunds.values()].at(-1)
     if (!first) throw new Error('No refund')
-    await send(world.failRefund(first))
+    await send(world.failRefund(first, status))
     expect(await countOf(testApp, ordered.order._id, 'refund_failed')).toBe(1)
     await refund(ordered, ordered.session)
     expect([...world.refunds.values()].at(-1)).toMatchObject({ status: 'succeeded', amount: 999 })

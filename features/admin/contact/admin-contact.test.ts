@@ -87,6 +87,12 @@ describe('the inbox of the contact form', () => {
         language: 'pa',
       })
     expect(await actsOn(id)).toEqual([[actor, 'contact.read']])
+    const other = await staff('admin')
+    await open(other.headers, id)
+    expect(await actsOn(id)).toEqual([
+      [actor, 'contact.read'],
+      [other.id, 'contact.read'],
+    ])
   })
 
   test('is marked as answered and opened again, each written down once', async () => {

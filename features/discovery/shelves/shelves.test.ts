@@ -138,6 +138,12 @@ describe('shelves', () => {
     ])
     expect((await shelves(other)).continueListening).toEqual([])
     expect((await shelves()).continueListening).toEqual([])
+    const archive = (archived_at: string | null) =>
+      db.updateTable('library_entries').set({ archived_at }).where('user_id', '=', reader).execute()
+    await archive('2026-03-03T00:00:00Z')
+    expect((await shelves(reader)).continueListening).toEqual([])
+    await archive(null)
+    expect((await shelves(reader)).continueListening).toHaveLength(1)
     await db.deleteFrom('entitlements').where('audiobook_id', '=', steady).execute()
     expect((await shelves(reader)).continueListening).toEqual([])
   })

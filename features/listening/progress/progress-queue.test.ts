@@ -212,6 +212,14 @@ describe('the queue of progress', () => {
     expect(left()).toEqual([1])
   })
 
+  test('leaves with the newest of what one beacon cannot hold', () => {
+    const { queue, last } = makeQueue()
+    for (let second = 1; second <= 150; second++) queue.push(at(second))
+    queue.leave()
+    const told = last[0]?.events.map(({ positionMs }) => positionMs)
+    expect(told).toEqual(Array.from({ length: 100 }, (_, index) => index + 51))
+  })
+
   test('holds a book whose place diverged until the listener has chosen, and then tells all', async () => {
     const { queue, sent, diverged, browser } = makeQueue([DIVERGED])
     queue.push(event())

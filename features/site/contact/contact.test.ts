@@ -126,6 +126,12 @@ describe('writing to the contact form', () => {
     expect(tries).toEqual([201, 201, 201, 201, 201, 429])
     expect((await send(written())).status).toBe(201)
   })
+
+  test('a network has ten messages in ten minutes, whatever e-mails it names', async () => {
+    const tries = []
+    for (let n = 0; n < 11; n++) tries.push((await send(written())).status)
+    expect(tries).toEqual([...Array<number>(10).fill(201), 429])
+  })
 })
 
 describe('whose a message is', () => {
