@@ -95,7 +95,7 @@ describe('what nobody may say of themselves is refused or ignored', () => {
     const sensible = await send(operation, JSON.stringify(sampleBody(operation)))
     expect([sensible.body.code, sensible.body.errors]).not.toEqual(['invalid', expect.anything()])
     const before = await decidedElsewhere()
-    for (const claim of share(claims(), operation.name, 3)) {
+    for (const claim of share(claims(), operation.name, 6)) {
       const sample = sampleBody(operation) ?? {}
       for (const body of withClaim(sample, claim))
         expect((await send(operation, body)).status, body).toBeLessThan(500)
@@ -206,7 +206,7 @@ describe('no body out of shape gets anywhere, and none takes long', () => {
 
   test.each(withBody)('$name', async (operation) => {
     const bodies = Object.entries(misshapen(sampleBody(operation) ?? {}))
-    for (const [what, body] of share(bodies, operation.name, 3))
+    for (const [what, body] of share(bodies, operation.name, 6))
       expect([400, 413, 422], what).toContain(await refuses(operation, body, 'application/json'))
     expect((await fetch(`${SITE}/healthz`)).status).toBe(200)
   })
@@ -232,7 +232,7 @@ describe('no call takes a file', () => {
   const changes = all.filter(({ method }) => method !== 'GET')
 
   test.each(changes)('$name', async (operation) => {
-    for (const [type, bytes] of share(Object.entries(FILES), operation.name, 2))
+    for (const [type, bytes] of share(Object.entries(FILES), operation.name, 4))
       expect(await refuses(operation, new Uint8Array(bytes), type), type).toBe(415)
   })
 })
