@@ -189,7 +189,7 @@ const GOOD = {
 
 describe('letters of Punjab are kept as they are', () => {
   test.each(Object.entries(FIELDS))('in %s', async (name, sent) => {
-    for (const [what, words] of share(Object.entries(GOOD), name, 2)) {
+    for (const [what, words] of Object.entries(GOOD)) {
       if (name === 'a review')
         await sql`delete from reviews where user_id = ${person.id}`.execute(db)
       await sql`update reviews set hidden_at = null where hidden_at is not null`.execute(db)

@@ -236,10 +236,10 @@ test('no code lies in the database or in a log, however it was sent', async () =
   const forms = [...codes].flatMap((shown) => [shown, shown.replaceAll('-', '')])
   expect(forms.length).toBeGreaterThan(1)
   // The last few: every table is read through for each.
-  const last = forms.slice(-6)
+  const last = forms.slice(-6).map((form) => `%${form.toUpperCase()}%`)
   for (const { name } of rows) {
     const { rows: hits } = await sql`select from ${sql.raw(name)} t
-      where exists (select from unnest(${last}::text[]) f where t::text ilike '%' || f || '%') limit 1
+      where upper(t::text) like any (${last}::text[]) limit 1
     `.execute(db)
     expect(hits, name).toEqual([])
   }
