@@ -52,8 +52,8 @@ async function decidedElsewhere() {
         from users where role <> 'listener' or is_demo) as house,
       (select count(*) from entitlements where source <> 'free' or order_id is not null) as bought,
       (select count(*) from sessions where second_step_at is not null) as steps,
-      (select md5(string_agg(p::text, ';' order by p::text)) from prices p) as prices,
-      (select md5(string_agg(r::text, ';' order by r::text)) from reviews r) as ratings,
+      (select sum(hashtextextended(p::text, 0)) from prices p) as prices,
+      (select sum(hashtextextended(r::text, 0)) from reviews r) as ratings,
       (select count(*) from users where verified_at is not null) as verified
   `.execute(db)
   return rows[0]
