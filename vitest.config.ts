@@ -17,15 +17,42 @@ const MEASURED = ['listening/playback-position', 'listening/player-engine'].map(
   (name) => `e2e/${name}.test.ts`,
 )
 
+/**
+ * What makes requests and opens no page, and leaves the catalogue and the product's settings as they
+ * were: such files ask one product, one after the other, and spare the start of one each.
+ */
+const REQUESTS = [
+  'account-enumeration',
+  'account-races',
+  'age-limit',
+  'changes-during-requests',
+  'cross-origin-and-caches',
+  'ended-sessions',
+  'fuzz',
+  'guessing',
+  'hostile-requests',
+  'one-time-codes',
+  'permissions',
+  'request-bodies',
+].map((name) => `e2e/security/${name}.test.ts`)
+
+interface BrowserTests {
+  without?: string[]
+  alone?: boolean
+  sharesProduct?: boolean
+}
 const browser = (
   name: string,
   include: string[],
-  { without = [], alone = false }: { without?: string[]; alone?: boolean },
+  { without = [], alone = false, sharesProduct = false }: BrowserTests,
 ) => ({
   test: {
     name,
     include,
     exclude: [...OFF, ...without],
+    isolate: !sharesProduct,
+    provide: { sharesProduct },
+    setupFiles: sharesProduct ? ['e2e/support/shared-product.ts'] : [],
     globalSetup: ['e2e/support/template.ts'],
     fileParallelism: !alone,
     sequence: { groupOrder: alone ? 2 : 1 },
@@ -61,7 +88,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      browser('browser', ['e2e/**/*.test.ts'], { without: MEASURED }),
+      browser('browser', ['e2e/**/*.test.ts'], { without: [...MEASURED, ...REQUESTS] }),
+      browser('browser-http', REQUESTS, { sharesProduct: true }),
       browser('browser-alone', MEASURED, { alone: true }),
     ],
   },

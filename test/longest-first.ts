@@ -19,10 +19,15 @@ const rank = ({ moduleId }: TestSpecification) => {
   return at === -1 ? LONGEST.length : at
 }
 
+/** A worker keeps what its files share only for as long as nothing else comes between them. */
+const isShared = ({ project }: TestSpecification) => project.name === 'browser-http'
+
 /** Begins with what takes longest; the rest in vitest's own order, longest first where it remembers. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => rank(one) - rank(other))
+    return sorted.toSorted(
+      (one, other) => Number(isShared(one)) - Number(isShared(other)) || rank(one) - rank(other),
+    )
   }
 }

@@ -49,10 +49,14 @@ describe('nothing tells whether an e-mail has an account', () => {
     '%s answers known and unknown ones with the same bytes',
     async (path) => {
       const waiting = anEmail()
-      await signUp(waiting)
+      const [verified, inPunjabi] = await Promise.all([
+        newPerson(),
+        newPerson({ language: 'pa' }),
+        signUp(waiting),
+      ])
       const known = {
-        verified: (await newPerson()).email,
-        'in Punjabi': (await newPerson({ language: 'pa' })).email,
+        verified: verified.email,
+        'in Punjabi': inPunjabi.email,
         waiting,
         'of the house': 'admin@qissa.test',
       }

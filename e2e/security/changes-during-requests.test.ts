@@ -14,6 +14,7 @@ import {
   withApp,
   type Person,
 } from '#e2e/support/people.ts'
+import { rounds } from '#e2e/support/full.ts'
 import { race, request, times } from '#e2e/support/race.ts'
 import { volley, type RawRequest } from '#e2e/support/sockets.ts'
 
@@ -57,7 +58,7 @@ describe('what runs while an account changes', () => {
   }
 
   test('no login with the old password outlives a reset that overtakes it', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds(3, 1); round++) {
       const person = await newPerson()
       const body = { email: person.email, password: PASSWORD }
       const tokens = await overtaking(
@@ -69,7 +70,7 @@ describe('what runs while an account changes', () => {
   })
 
   test('nor one that waited for its second step', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds(3, 1); round++) {
       const person = await newPerson()
       const { recoveryCodes } = await withApp(person)
       const logins: RawRequest[] = []
@@ -85,7 +86,7 @@ describe('what runs while an account changes', () => {
   })
 
   test('nor does a change of the password with the old one: the reset is what counts', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds(3, 1); round++) {
       const person = await newPerson()
       const body = { currentPassword: PASSWORD, ...THIEFS }
       const change = () => request('PUT', '/user/update', body, person)
@@ -96,7 +97,7 @@ describe('what runs while an account changes', () => {
   })
 
   test('nor an e-mail, a passkey or an app that is asked for with the old password', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds(3, 1); round++) {
       const person = await newPerson()
       const currentPassword = PASSWORD
       const wanted = Array.from({ length: 5 }, anEmail)
@@ -115,7 +116,7 @@ describe('what runs while an account changes', () => {
   })
 
   test('nor when the owner changes it with the old one: of two changes one holds, and ends the rest', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds(3, 1); round++) {
       const person = await newPerson()
       const other = { token: await logIn(person.email) }
       const change = (how: { token: string }, twice: object) =>

@@ -101,7 +101,10 @@ async function resetPassword(email: string) {
 /** A session of the demo's admin, who skips the second step. */
 const asAdmin = async () => ({ token: await logIn('admin@qissa.test', 'Qissa-demo-1') })
 
-describe('within a second nothing opens any more, at any process, audio included', () => {
+/** At one time: each test has people of its own, and waits most of the time. */
+const together = describe.concurrent
+
+together('within a second nothing opens any more, at any process, audio included', () => {
   test('after logging out; the other session stays', async () => {
     const { mine, other } = await ending((_person, { mine }) =>
       fine(call('POST', '/user/logout', undefined, mine)),
@@ -198,7 +201,7 @@ const expireSession = ({ token }: Asking) =>
       or token_hash = rtrim(translate(encode(sha256(${token}::bytea), 'base64'), '+/', '-_'), '=')
   `.execute(db)
 
-describe('what waits for its end, too', () => {
+together('what waits for its end, too', () => {
   test('a login that waits for its second step ends with a new password', async () => {
     const person = await newPerson()
     const { recoveryCodes } = await withApp(person)

@@ -58,7 +58,8 @@ async function waiting() {
 /** Malformed, a dead link, wrong digits. */
 const REFUSED = [400, 403, 422]
 
-describe.each(KINDS)('the digits to %s', (kind) => {
+// At one time: each test has accounts of its own, and waits for mails.
+describe.concurrent.each(KINDS)('the digits to %s', (kind) => {
   test('die of five wrong ones, even if the right ones follow', async () => {
     const { email, secrets } = await waiting()
     const { code } = secrets[kind]

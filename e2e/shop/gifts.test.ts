@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dayFromNow } from '#features/shop/gift-orders/gift-values.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn, share } from '#e2e/support/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
@@ -397,7 +397,8 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (lang
     await logIn(page.context(), email)
     const dialog = page.getByRole('dialog')
     const settle = await untilSettled(page)
-    for (const busy of [path, `/checkout?book=Raja-Rasalu`, '/music-player', '/share-book-gift']) {
+    const begun = [path, '/checkout?book=Raja-Rasalu', '/music-player', '/share-book-gift']
+    for (const busy of share(begun, language, 2)) {
       await settle(() => open(page, busy, language))
       expect(await dialog.count(), busy).toBe(0)
     }

@@ -1,25 +1,31 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { startSession } from '#server/auth/sessions.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { makeUser } from '#test/factories.ts'
 import { open } from './open-page.ts'
 import type { useBrowser } from './browser.ts'
-import { logIn, makeMember } from './member.ts'
-import { call } from './people.ts'
+import { anEmail, call, useDatabase } from './people.ts'
 import { SITE } from './product.ts'
 
 export const BOOK = 'Raja-Rasalu'
 export const BANK = '**/dev/pay/**'
 export const THANKS = '**/checkout/thanks?**'
 
-/** A new listener's browser, and the words of their language. */
+const { db } = await useDatabase()
+
+/** A new listener's browser, and the words of their language. Here it is not signing up that is tried. */
 export async function buyer(
   visit: ReturnType<typeof useBrowser>,
   { language = 'en', ...screen }: BrowserContextOptions & { language?: Language } = {},
 ) {
   const visited = await visit(screen)
-  const email = await makeMember(language)
-  await logIn(visited.page.context(), email)
+  const email = anEmail()
+  const id = await makeUser(db, email)
+  await db.updateTable('users').set({ language }).where('id', '=', id).execute()
+  const token = await startSession(db, id, undefined)
+  await visited.page.context().addCookies([{ name: 'token', value: token, url: SITE }])
   return { ...visited, email, t: speak(language) }
 }
 

@@ -8,6 +8,9 @@ export const FULL = process.env.FULL === '1'
 export const inTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
   FULL ? all : all.slice(turn % all.length).slice(0, 1)
 
+/** How often a race is run, because luck decides who comes first: many times in a full run, else a few. */
+export const rounds = (all: number, few = 3): number => (FULL ? all : few)
+
 /** Of many things that are tried on each of many calls: all in a full run, else every n-th, begun by the call's name. */
 export function share<T>(all: readonly T[], name: string, parts: number): readonly T[] {
   const from = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { newDataFolder } from './data-folder.ts'
 import { freePort, ready, runProduct, stop } from './run-product.ts'
 
@@ -17,8 +17,18 @@ await ready(product)
 /** Where this test file's own product answers. */
 export const SITE = product.site
 
-afterAll(async () => {
-  await stop(product.child, 'SIGTERM')
-  if (/"level":(50|60)/.test(product.output())) console.error(product.output())
-  rmSync(DATA_DIR, { recursive: true, force: true })
-})
+let told = 0
+/** Shows what the product has said since the last time, if an error is in it. */
+export function tellErrors(): void {
+  const news = product.output().slice(told)
+  told += news.length
+  if (/"level":(50|60)/.test(news)) console.error(news)
+}
+
+// Where files share it, it ends with the process that runs them, and its folder goes with all copies.
+if (!inject('sharesProduct'))
+  afterAll(async () => {
+    await stop(product.child, 'SIGTERM')
+    tellErrors()
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  })

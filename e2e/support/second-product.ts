@@ -6,12 +6,13 @@ import { freePort, ready, runProduct, stop, type RunningProduct } from './run-pr
 
 /**
  * One more process on the database, the media and the mailbox of the running product, as an
- * operator starts several; it logs all that can be logged. Call once at the top of a test file.
+ * operator starts several; it logs all that can be logged. Call once at the top of a test file, or
+ * of the tests that need it.
  */
-export function useSecondProduct(): () => RunningProduct {
+export function useSecondProduct(env: Record<string, string> = {}): () => RunningProduct {
   let product: RunningProduct | undefined
   beforeAll(async () => {
-    product = await runSecondProduct(await freePort())
+    product = await runSecondProduct(await freePort(), env)
   })
   afterAll(() => product && stop(product.child, 'SIGTERM'))
   return () => {
@@ -21,7 +22,10 @@ export function useSecondProduct(): () => RunningProduct {
 }
 
 /** The same for whoever stops and starts it; ready. */
-export async function runSecondProduct(port: number): Promise<RunningProduct> {
+export async function runSecondProduct(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<RunningProduct> {
   const folder = DATA_DIR
   const socket = encodeURIComponent(join(folder, 'postgres'))
   const product = runProduct({
@@ -32,6 +36,7 @@ export async function runSecondProduct(port: number): Promise<RunningProduct> {
       SECRET: readFileSync(join(folder, 'secret'), 'utf8'),
       QISSA_DEMO: 'on',
       LOG_LEVEL: 'trace',
+      ...env,
     },
   })
   await ready(product)

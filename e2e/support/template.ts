@@ -23,6 +23,8 @@ declare module 'vitest' {
     template: string
     /** Where its copies lie for as long as the run lasts. */
     copies: string
+    /** Whether the test files of a worker ask one product, one file after the other. */
+    sharesProduct: boolean
   }
 }
 
