@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#server/http/errors.ts'
 import { MOODS, type Sandbox } from '#server/payments/sandbox.ts'
 import { PAY_STYLE, payPage } from '#server/payments/sandbox-page.tsx'
-import { settingsOf } from '#server/ssr/site-settings.ts'
+import { settingsOf } from '#server/ssr/page-settings.ts'
 
 /** What may be made to happen, and what the provider calls it. */
 const KINDS = {

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mountOfflineShell } from './offline-shell.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { settingsOf } from './site-settings.ts'
+import { settingsOf } from './page-settings.ts'
 
 export interface Site {
   /** Loaded anew for each page while developing. */
