@@ -1,3 +1,5 @@
+import { isPaid, type OrderState } from './order-states.ts'
+
 /** The kinds of ledger entry. */
 export const ENTRY_KINDS = [
   'created',
@@ -16,19 +18,6 @@ export const ENTRY_KINDS = [
   'mismatched',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
-
-export const ORDER_STATES = [
-  'created',
-  'awaiting_payment',
-  'paid',
-  'fulfilled',
-  'failed',
-  'cancelled',
-  'expired',
-  'refunded',
-  'disputed',
-] as const
-export type OrderState = (typeof ORDER_STATES)[number]
 
 /** One entry of a ledger; amounts in minor units of the order's currency. */
 export interface Entry {
@@ -50,8 +39,11 @@ export interface OrderStatus {
   refundAsked: boolean
   /** The provider could not give the money back: somebody has to see to it. */
   refundFailed: boolean
-  /** Whether what was bought may be used: the goods follow from this alone. */
-  good: boolean
+  /**
+   * It is paid and neither given back nor disputed: what was delivered stays delivered. A refund that is
+   * asked for changes nothing yet; `ORDER_IS_USABLE` of the queries forbids new use from then on.
+   */
+  isPaidFor: boolean
 }
 
 /** What an event is about; undefined where its name does not say. */
@@ -117,7 +109,7 @@ export function foldLedger(entries: readonly Entry[], total: number): OrderStatu
     refunded,
     refundAsked: asked > failed && !isWholeBack,
     refundFailed: failed > 0 && failed >= asked && !isWholeBack,
-    good: state === 'paid' || state === 'fulfilled',
+    isPaidFor: isPaid(state),
   }
 }
 

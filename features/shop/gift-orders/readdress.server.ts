@@ -6,7 +6,7 @@ import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
-import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
+import { ORDER_IS_USABLE, ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
 import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import { getGift, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeColumns } from '#features/shop/gift-cards/gift-code.server.ts'
@@ -30,7 +30,7 @@ interface LockedCard {
   lastName: string | null
   codeVersion: number
   sendAt: string
-  good: boolean
+  usable: boolean
   /** Whether a mail with the code that it has now has gone out, or may have. */
   mailed: boolean
   /** Whether a mail of it is still to go. */
@@ -57,7 +57,7 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
     select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId", g.email,
       g.email_folded as "emailFolded", g.first_name as "firstName", g.last_name as "lastName",
       g.code_version as "codeVersion", g.send_at as "sendAt",
-      g.redeemed_at is not null as redeemed, ${ORDER_IS_GOOD} as good,
+      g.redeemed_at is not null as redeemed, ${ORDER_IS_USABLE} as usable,
       ${ORDER_WAITS} as waits,
       g.mailed_at is not null as mailed,
       coalesce(m.pending, false) as pending
@@ -68,8 +68,8 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
   `.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  if (row.good && row.redeemed) throw new AppError('gift_redeemed')
-  if (!row.good && !row.waits) throw new AppError('gift_void')
+  if (row.usable && row.redeemed) throw new AppError('gift_redeemed')
+  if (!row.usable && !row.waits) throw new AppError('gift_void')
   return row
 }
 
@@ -104,7 +104,7 @@ export async function updateGiftCard(
       .where('id', '=', id)
       .execute()
     if (isAnew) await countAttempt(tx, `giftResend:${id}`, RESENDS)
-    if (card.good && email && (isMoved || !card.mailed))
+    if (card.usable && email && (isMoved || !card.mailed))
       await mailAnew(tx, { ...card, codeVersion, sendAt })
   })
   return getGift(db, giftContext, user, id)
@@ -158,7 +158,7 @@ export async function resendGiftCard(
   await db.transaction().execute(async (tx) => {
     const card = await lockCard(tx, user, id)
     if (!card.email) throw refusedField('email', 'validation.email_invalid')
-    if (!card.good || !card.mailed) throw new AppError('gift_unsent')
+    if (!card.usable || !card.mailed) throw new AppError('gift_unsent')
     if (card.pending) return
     await countAttempt(tx, `giftResend:${id}`, RESENDS)
     await tellOf(tx, card, `${id}:${card.codeVersion}:again${randomUUID()}`)

@@ -5,14 +5,14 @@ import type { OrderStatus } from '#shared/money/ledger.ts'
 import { putOnShelf } from '#features/listening/library/entitlements.server.ts'
 import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import type { LockedOrder } from './locks.server.ts'
-import { ORDER_IS_GOOD } from './order-conditions.server.ts'
+import { ORDER_IS_USABLE } from './order-sql.server.ts'
 
 /**
  * Makes rights, shelves, cards and messages agree with what an order is; doing it again changes
  * nothing. The caller holds the order and its buyer.
  */
 export async function settle(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
-  if (!status.good) await revoke(tx, order)
+  if (!status.isPaidFor) await revoke(tx, order)
   else if (order.kind === 'own') await deliver(tx, order, status)
   else await deliverGifts(tx, order, status)
   await enqueueMessages(tx, order, status)
@@ -46,7 +46,7 @@ async function revoke(tx: Db, order: LockedOrder): Promise<void> {
 async function settleTwins(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   const { rows } = await sql<{ twin: string }>`
     select o.id as twin from orders o join order_lines l on l.order_id = o.id
-    where o.user_id = ${userId} and o.id <> ${id} and o.kind = 'own' and ${ORDER_IS_GOOD}
+    where o.user_id = ${userId} and o.id <> ${id} and o.kind = 'own' and ${ORDER_IS_USABLE}
       and l.audiobook_id in (select audiobook_id from order_lines where order_id = ${id})
   `.execute(tx)
   for (const { twin } of rows)
@@ -144,7 +144,7 @@ async function giveBack(tx: Db, { id }: LockedOrder): Promise<void> {
 
 async function enqueueMessages(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   const { id, userId } = order
-  if (order.kind === 'gift' && status.good) await sendCards(tx, order)
+  if (order.kind === 'gift' && status.isPaidFor) await sendCards(tx, order)
   if (!userId) return
   const message = { about: id, orderId: id, userId }
   if (status.paid > 0) await enqueueMessage(tx, { ...message, kind: 'receipt' })
