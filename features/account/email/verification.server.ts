@@ -6,7 +6,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import {
-  countCodeTry,
+  countCodeAttempt,
   countMailRequest,
   type Origin,
 } from '#features/account/account/attempts.server.ts'
@@ -56,7 +56,7 @@ export async function verifyEmail(
   if (!/^\d{6}$/.test(token)) return verifyLink(db, token, user, userAgent)
   const change = await changeMeant(db, { email, user })
   const emailFolded = change?.email_folded ?? foldNamed(email ?? user?.email)
-  await countCodeTry(db, change ? 'change_email' : 'verify_email', emailFolded, ip)
+  await countCodeAttempt(db, change ? 'change_email' : 'verify_email', emailFolded, ip)
   const typed = { emailFolded, code: token }
   if (!user || !change) {
     return redeemCode(db, keys, { ...typed, purpose: 'verify_email' }, (tx, userId) =>

@@ -6,7 +6,7 @@ import { endSessions } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import {
-  countCodeTry,
+  countCodeAttempt,
   countMailRequest,
   forgetPasswords,
   type Origin,
@@ -50,7 +50,7 @@ export async function verifyOtp(
   const admit = (tx: Db, userId: string) => makeResetToken(tx, keys, userId)
   if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, admit)
   const emailFolded = foldNamed(email)
-  await countCodeTry(db, purpose, emailFolded, ip)
+  await countCodeAttempt(db, purpose, emailFolded, ip)
   return redeemCode(db, keys, { emailFolded, code: otp, purpose }, admit)
 }
 
