@@ -50,9 +50,11 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await self.registration.navigationPreload?.enable()
-  await noteOpenPages(build, await openPages())
+  const pages = await openPages()
+  await noteOpenPages(build, pages)
+  await dropOlderWhenFree(build, pages)
   await self.clients.claim()
-  // Not waited for: pages would be.
+  // Not awaited: pages would wait for it.
   void bringOthers(build)
 }
 
