@@ -42,7 +42,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 /**
  * Opens a session of 30 days, sliding; only the token's hash is kept.
- * @param secondStep whether more than a password was shown
+ * @param options.twoFactor whether more than a password was shown
  */
 export async function startSession(
   db: Db,
