@@ -1,4 +1,5 @@
-// Keeps the best documents of a query. Their order is `compareScores` of `score.ts`, then popularity.
+// Keeps the best documents of a query. Their order is `compareScores` of `score.ts`, then
+// popularity.
 import type { Candidates } from './candidates.ts'
 import type { Names } from './names.ts'
 import { keyOf } from './prospects.ts'
@@ -20,8 +21,8 @@ const PLACES = 1024
 const NONE = 32_768
 
 /**
- * The best documents, best first. Candidates are scored in the order of the best score that each can
- * reach, until none of the rest can be among the best.
+ * The best documents, best first. Candidates are scored in the order of the best score that each
+ * can reach, until none of the rest can be among the best.
  */
 export class Ranking {
   readonly #hits: Ranked[] = []

@@ -1,5 +1,6 @@
-// How well a name answers a query: its tier, its cost, and `compareScores`, the order of two answers.
-// `scorer.ts` finds the score of a document; `ranking.ts` keeps the best documents in this order.
+// How well a name answers a query: its tier, its cost, and `compareScores`, the order of two
+// answers. `scorer.ts` finds the score of a document; `ranking.ts` keeps the best documents in this
+// order.
 import { isNameOfPerson } from './names.ts'
 import type { Query } from './query.ts'
 import { ALIKE, ALIKE_LEAST, SAME_ACROSS, SAME_IN_SCRIPT, SAME_NATIVE } from './weights.ts'
@@ -57,8 +58,8 @@ export function better(a: Score | undefined, b: Score | undefined): Score | unde
 }
 
 /**
- * The order of search results: tier, then nearness in steps, then titles before people. `Ranking` adds
- * popularity and exact cost where this is equal.
+ * The order of search results: tier, then nearness in steps, then titles before people. `Ranking`
+ * adds popularity and exact cost where this is equal.
  */
 export function compareScores(a: Score, b: Score): number {
   return (

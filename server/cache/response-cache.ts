@@ -43,7 +43,8 @@ export function createResponseCache({
     ttlMs: LIFETIME_MS,
     now,
   })
-  // The generation in which a request was marked: what was read before a change is not stored after it.
+  // The generation in which a request was marked: what was read before a change is not stored after
+  // it.
   const marked = new WeakMap<FastifyRequest, number>()
   let generation = 0
 

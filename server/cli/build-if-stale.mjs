@@ -1,5 +1,5 @@
-// Builds the site where the build is missing or older than its sources. `npm start` asks for it, and
-// so does whoever runs browser tests: `node server/cli/build-if-stale.mjs`.
+// Builds the site where the build is missing or older than its sources. `npm start` asks for it,
+// and so does whoever runs browser tests: `node server/cli/build-if-stale.mjs`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'

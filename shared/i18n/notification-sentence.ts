@@ -8,7 +8,7 @@ import {
   WISHLIST_EVENTS,
 } from '#shared/schemas/notification-data.ts'
 
-/** What a notification tells of; what does not concern its kind is null. */
+/** The content of a notification; fields that do not concern its kind are null. */
 interface NotificationContent {
   /** Which of several things of the kind happened. */
   what: string | null

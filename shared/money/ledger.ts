@@ -40,16 +40,19 @@ export interface OrderStatus {
   /** The provider could not give the money back: somebody has to see to it. */
   refundFailed: boolean
   /**
-   * It is paid and neither given back nor disputed: what was delivered stays delivered. A refund that is
-   * asked for changes nothing yet; `ORDER_IS_USABLE` of the queries forbids new use from then on.
+   * It is paid and neither given back nor disputed: what was delivered stays delivered. A refund
+   * that is asked for changes nothing yet; `ORDER_IS_USABLE` of the queries forbids new use from
+   * then on.
    */
   isPaidFor: boolean
 }
 
-/** What an event is about; undefined where its name does not say. */
+/**
+ * Reads what an event is about, after the colon of its name; undefined where the name does not say.
+ */
 const objectOf = ({ event }: Entry) => event?.match(/:(.+)/s)?.[1]
 
-/** What went back and stayed there: a refund that was done may fail weeks later. */
+/** Adds up refunds that did not fail: a refund that was done may fail weeks later. */
 function refundedOf(entries: readonly Entry[]): number {
   const failed = new Set(
     entries.filter(({ kind }) => kind === 'refund_failed').map((entry) => objectOf(entry)),
@@ -60,7 +63,7 @@ function refundedOf(entries: readonly Entry[]): number {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Rank among disputes of one instant: an end comes after its beginning. */
+/** The order of dispute entries of one instant: an end comes after its beginning. */
 const DISPUTES: readonly EntryKind[] = ['disputed', 'dispute_lost', 'dispute_won']
 
 function isDisputed(entries: readonly Entry[]): boolean {
@@ -75,7 +78,10 @@ function isDisputed(entries: readonly Entry[]): boolean {
   return last !== undefined && last.kind !== 'dispute_won'
 }
 
-/** An order has one payment, which is paid once however many events say so. */
+/**
+ * Takes the highest approved amount: an order has one payment, which is paid once however many
+ * events say so.
+ */
 const paidOf = (entries: readonly Entry[]) =>
   entries.reduce(
     (most, { kind, amount }) => (kind === 'approved' ? Math.max(most, amount) : most),

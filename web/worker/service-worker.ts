@@ -81,7 +81,7 @@ function page(event: FetchEvent): Promise<Response> {
   return answerPage({ request, network, cacheName: cacheOf(build), remembered, tell })
 }
 
-/** What this browser chose; nothing where a worker may not read cookies. */
+/** Reads this browser's choices from its cookie; nothing where a worker may not read cookies. */
 async function remembered(): Promise<RememberedState> {
   if (!('cookieStore' in self)) return {}
   return readStateCookie((await self.cookieStore.get('reduxState'))?.value)

@@ -19,7 +19,8 @@ export interface Origin {
 // Limits of wrong attempts; decision 0012 says why none of them locks an account for good.
 // Nine wrong passwords are answered; the tenth attempt in a quarter of an hour waits.
 const PASSWORDS = { max: 9, seconds: 15 * 60 }
-// Browsers that opened an account before are no way around: together they have this many an account.
+// Browsers that opened an account before are no way around: together they have this many an
+// account.
 const BY_KNOWN_DEVICES = { max: 50, seconds: 15 * 60 }
 const DEVICES_PER_NETWORK = { max: 60, seconds: 15 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }

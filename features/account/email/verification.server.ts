@@ -87,7 +87,10 @@ async function verifyLink(
   return 'token' in done ? done : openByLink(db, done.userId, userAgent)
 }
 
-/** A mailbox alone is not more than a password: where a second step follows that, it follows here. */
+/**
+ * Opens a session for the holder of a mailed link. Two-factor is asked for as after a password: a
+ * mailbox alone proves no more.
+ */
 async function openByLink(db: Db, userId: string, userAgent: string | undefined) {
   const account = await db
     .selectFrom('users')

@@ -9,7 +9,7 @@ export interface AskedStep {
 }
 
 /**
- * Whether a login waits for its second step, and the refusal that led back from there.
+ * Tells whether a login waits for its second step, and the refusal that led back from there.
  * @param backTo the id of the field that takes the focus then
  */
 export function useAskedStep(backTo: string) {

@@ -142,7 +142,7 @@ async function verify(
   return answer.registrationInfo
 }
 
-/** What a passkey is called until its person calls it something: "Chrome, Android". */
+/** The first name of a passkey, until its person renames it: "Chrome, Android". */
 function nameFrom(userAgent: string | undefined): string {
   const { browser, os } = deviceOf(userAgent)
   return [browser, os].filter(Boolean).join(', ') || 'Qissa'

@@ -66,7 +66,8 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
 /**
  * Sets a new password for whoever proved to hold the mailbox. Sessions, codes and logins that wait
  * end, and second steps that are young enough to be a thief's; older ones stay, so that a robbed
- * mailbox alone does not undo them. A password is refused before the token is used up, which can be used again.
+ * mailbox alone does not undo them. A password is refused before the token is used up, which can be
+ * used again.
  * @param token of verifyOtp, or of the mail's link
  * @returns whose password it is, and what marks it
  * @throws AppError link_expired; invalid for a password that is easy to guess or was used before

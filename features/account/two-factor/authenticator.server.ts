@@ -14,7 +14,7 @@ import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { invitation, newSecret, seal, stepOf, unseal } from './totp.server.ts'
 import { countTwoFactorCode, redeemTwoFactorCode, triesKey } from './typed-code.server.ts'
 
-/** Whether an app is set up, since when, and how many recovery codes are left. */
+/** Reads whether an app is set up, since when, and how many recovery codes are left. */
 export async function getSecondStep(db: Db, { id }: SessionUser) {
   const app = await db
     .selectFrom('authenticators')

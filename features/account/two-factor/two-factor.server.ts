@@ -15,7 +15,7 @@ export interface TwoFactorState {
   isDemo: boolean
 }
 
-/** Whether the account in `users` has a second step; those of the demo skip it. */
+/** Whether the account in `users` has two-factor; accounts of the demo skip it. */
 export const hasTwoFactor = sql<boolean>`(is_demo
   or exists (select from passkeys p where p.user_id = users.id)
   or exists (select from authenticators a
@@ -39,8 +39,8 @@ export async function twoFactorStateOf(db: Db, userId: string): Promise<TwoFacto
 }
 
 /**
- * Whether a password alone opens nothing: an app was set up, or the account is the house's and has
- * a passkey. A listener's passkey stands beside the password, not behind it.
+ * Tells whether a password alone opens nothing: an app was set up, or the account is the house's
+ * and has a passkey. A listener's passkey stands beside the password, not behind it.
  */
 export const needsTwoFactor = ({ isDemo, authenticator, isStaff, passkeys }: TwoFactorState) =>
   !isDemo && (authenticator || (isStaff && passkeys > 0))

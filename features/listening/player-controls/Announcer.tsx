@@ -25,7 +25,10 @@ export function Announcer() {
 
 const PATIENCE_MS = 1_500
 
-/** What begins to play, when it stops, and what lies ready after a step while it is silent. */
+/**
+ * Tells screen readers what begins to play, when it stops, and what is ready after a step during a
+ * pause.
+ */
 function useWhatPlays() {
   const t = useT()
   const state = useNowPlaying()

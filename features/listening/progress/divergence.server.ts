@@ -21,9 +21,10 @@ export interface KnownPosition {
 }
 
 /**
- * Tells whether a device goes on from a place that another one has left meanwhile, more than a minute
- * from where that one is now. Its events are ignored until it has played for a minute; then the
- * listener is asked. A device whose last event is `restore` was asked already, and its listener chose.
+ * Tells whether a device goes on from a place that another one has left meanwhile, more than a
+ * minute from where that one is now. Its events are ignored until it has played for a minute; then
+ * the listener is asked. A device whose last event is `restore` was asked already, and its listener
+ * chose.
  */
 export function isStray(
   events: readonly PositionedEvent[],
@@ -55,7 +56,7 @@ export function isDiverged(
   return isStray(events, place, earlier) && playedMs([...earlier, ...events]) > PLAYED_ENOUGH_MS
 }
 
-/** How much of the book was played from event to event; jumps are not playing. */
+/** Adds up the time that was played from event to event; jumps do not count. */
 function playedMs(events: readonly Step[]): number {
   let played = 0
   for (const [index, event] of events.entries()) {

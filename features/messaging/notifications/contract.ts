@@ -16,11 +16,14 @@ export interface NotificationData {
   browser?: string
   os?: string
   text?: { en: string; pa: string; 'pa-Arab'?: string | undefined }
-  /** Where an announcement leads: a path of this site. */
+  /** The path of this site that an announcement leads to. */
   path?: `/${string}`
 }
 
-/** What a notice tells of, for whoever words it: what does not concern its kind is null. */
+/**
+ * The content of a notification, from which its sentence is made: fields that do not concern its
+ * kind are null.
+ */
 const NotificationContent = z.object({
   /** Which of several things of the kind happened. */
   what: z.string().nullable(),

@@ -64,7 +64,7 @@ export async function readNotifications(
   return rows
 }
 
-/** What was paid, or what went back. */
+/** The sum that was paid, or that went back. */
 const MONEY = sql`case when n.kind in ('receipt', 'refund') and o.id is not null
   then json_build_object('currency', o.currency, 'amount', case when n.kind = 'receipt' then o.total
     else (select coalesce(nullif(sum(amount), 0), o.total) from ledger_entries

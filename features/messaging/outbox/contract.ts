@@ -6,7 +6,7 @@ import type { NotificationPreferences } from '#features/messaging/notification-p
 
 type NotificationKind = Exclude<keyof NotificationPreferences['kinds'], 'security'>
 
-/** What the outbox tells: each has its mail, and a notice where its reader has an account. */
+/** The kinds of message: each has its mail, and a notification where its reader has an account. */
 export const MESSAGE_KINDS = [
   'receipt',
   'refund',

@@ -1,4 +1,6 @@
-/** When nothing rings: minutes after midnight in a time zone. */
+/**
+ * Quiet hours: from when and until when nothing rings, as minutes after midnight in a time zone.
+ */
 export interface Quiet {
   from_minute: number
   to_minute: number
@@ -30,8 +32,8 @@ export function isQuiet({ from_minute, to_minute, time_zone }: Quiet, at: Date):
 }
 
 /**
- * Tells whether a notification may ring now: security rings all the same, everything else outside the
- * quiet hours of its person.
+ * Tells whether a notification may ring now: security rings all the same, everything else outside
+ * the quiet hours of its person.
  * @param quiet null for a person without quiet hours
  */
 export function mayRing(kind: string, quiet: Quiet | null, now: Date): boolean {
@@ -39,8 +41,8 @@ export function mayRing(kind: string, quiet: Quiet | null, now: Date): boolean {
 }
 
 /**
- * Finds the end of quiet hours that last at an instant. A clock that is put forward or back meanwhile is
- * not foreseen.
+ * Finds the end of quiet hours that last at an instant. A clock that is put forward or back
+ * meanwhile is not foreseen.
  */
 export function endOfQuiet({ to_minute, time_zone }: Quiet, at: Date): Date {
   const left = (to_minute - minuteAt(time_zone, at) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES

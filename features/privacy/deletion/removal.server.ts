@@ -17,8 +17,9 @@ export interface DeletedAccount {
 }
 
 /**
- * Deletes an account with all that is kept of the person, in the caller's transaction. Rows that refer
- * to `users` are deleted or set to null by their foreign keys; what has no foreign key is deleted here.
+ * Deletes an account with all that is kept of the person, in the caller's transaction. Rows that
+ * refer to `users` are deleted or set to null by their foreign keys; what has no foreign key is
+ * deleted here.
  * @returns null where there is no such account any more
  */
 export async function removeAccount(tx: Db, userId: string): Promise<DeletedAccount | null> {
@@ -31,8 +32,8 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   if (!user) return null
   const emails = await emailsOf(tx, userId)
   await tx.deleteFrom('search_selections').where('selector', '=', userId).execute()
-  // Contact messages of the account are deleted by their foreign key; those that were written without an
-  // account are the person's where they name an e-mail that the person had proved.
+  // Contact messages of the account are deleted by their foreign key; those that were written
+  // without an account are the person's where they name an e-mail that the person had proved.
   const proven = await provenAddresses(tx, userId)
   await sql`delete from contact_messages
     where user_id is null and email_folded = any(${proven})`.execute(tx)

@@ -41,7 +41,7 @@ const filesOf = (tables: readonly TableRules[]): ExportFile[] =>
 
 const nameOf = ({ name }: ExportFile) => `${name.replaceAll('_', '-')}.json`
 
-/** What lies in which file, in every language of the product. */
+/** Writes the README of an export: what each file holds, in every language of the product. */
 function readme(files: readonly ExportFile[]): ZippedText {
   const parts = LANGUAGES.map((language) => {
     const say = (key: MessageKey) => translate(language, key)

@@ -23,7 +23,7 @@ export const giftContextOf = ({ keys, env }: Pick<Platform, 'keys' | 'env'>): Gi
   publicUrl: env.publicUrl,
 })
 
-/** Whose gift `g` is, as it is told: nobody's name where they are gone. */
+/** SQL: the buyer of a gift `g` by id and name; null once their account is deleted. */
 export const GIFT_BUYER = sql`(select json_build_object('_id', u.id, 'name',
   ${accountName('u')}) from users u where u.id = g.buyer_id)`
 
@@ -75,7 +75,7 @@ function stateOf(row: GiftRow): GiftCard['state'] {
   return row.sent_at || !row.email ? 'sent' : 'waiting'
 }
 
-/** Cards as their buyer sees them; `rows` are all of the buyer's own. */
+/** Makes cards as their buyer sees them; `rows` are the buyer's own. */
 async function toGifts(
   db: Db,
   { keys, publicUrl }: GiftContext,

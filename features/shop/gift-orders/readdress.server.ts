@@ -13,13 +13,13 @@ import { codeColumns } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 import { checkNamed, dayOf, type Recipient } from './create-gift.server.ts'
 
-// Whoever has paid for one gift may not write to a whole town.
+// Limits how many strangers the buyer of one gift can have us write to.
 const RESENDS = { max: 5, seconds: 24 * 60 * 60 }
 
-/** What a code that was just made has yet to see. */
+/** A new code was neither mailed nor sent nor opened. */
 const UNSENT = { mailed_at: null, sent_at: null, opened_at: null }
 
-/** A card that its transaction holds. */
+/** A card whose row the transaction has locked. */
 interface LockedCard {
   id: string
   orderId: string
@@ -38,7 +38,7 @@ interface LockedCard {
 }
 
 /**
- * Holds a card of the user's that can still be changed.
+ * Locks a card of the user's that can still be changed.
  * @throws AppError not_found, gift_redeemed, gift_void
  */
 async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCard> {
@@ -51,7 +51,8 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
   if (!card) throw new AppError('not_found')
   await lockOrder(tx, card.order_id)
   await sql`select from gift_cards where id = ${id} for update`.execute(tx)
-  // The job that mails counts its try first: whoever comes after waits, and knows.
+  // The mailing job locks this row and counts its try before it sends: after this lock the count is
+  // certain.
   await sql`select from messages where gift_card_id = ${id} for update`.execute(tx)
   const { rows } = await sql<LockedCard & { redeemed: boolean; waits: boolean }>`
     select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId", g.email,
@@ -92,7 +93,7 @@ export async function updateGiftCard(
     const isMoved = email !== null && foldEmail(email) !== card.emailFolded
     const isAnew = isMoved && card.mailed
     const codeVersion = isAnew ? card.codeVersion + 1 : card.codeVersion
-    // A mail that is out has had its day; only another address gives it one more.
+    // A mail that went out keeps its day; only another e-mail gives the gift a new one.
     const sendAt = card.mailed && !isMoved ? card.sendAt : dayAfter(card, changes, isAnew)
     await tx
       .updateTable('gift_cards')
@@ -129,7 +130,10 @@ function columnsOf(changes: Recipient) {
   }
 }
 
-/** Takes back what has not gone out, was given up untried too, and has the card mailed on its day. */
+/**
+ * Deletes mails of the card that were not sent, those that were given up without a try too, and
+ * queues a new one for its day.
+ */
 async function mailAnew(tx: Db, card: LockedCard): Promise<void> {
   await sql`
     delete from messages

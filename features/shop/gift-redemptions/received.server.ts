@@ -10,7 +10,7 @@ import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/gif
 import type { ReceivedGift } from './contract.ts'
 import { codeWasRight, refuseCode, refuseGuessers } from './gift-code-attempts.server.ts'
 
-/** A card as whoever holds its code may know it. */
+/** A card with what the holder of its code may know. */
 export interface HeldCard {
   id: string
   orderId: string
@@ -50,7 +50,7 @@ export async function findHeld(
   return rows[0]
 }
 
-/** Whether a card still gives its book to this person: it is unused, or they used it. */
+/** Tells whether a card still gives its book to this person: it is unused, or they used it. */
 export const mayHave = (card: HeldCard, userId: string | null) =>
   card.usable && (card.redeemedAt === null || (userId !== null && card.redeemedBy === userId))
 
@@ -100,7 +100,7 @@ export interface Asking {
 }
 
 /**
- * What is promised under a typed code.
+ * Finds the card of a typed code.
  * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void, and
  *   gift_tries_over
  */

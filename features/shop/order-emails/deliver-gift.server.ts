@@ -7,8 +7,8 @@ import { IS_DUE, type MailData } from './mail-data.server.ts'
 const WAIT_HOURS = 1
 
 /**
- * Lets a gift's mail wait while its book is not published: the code would open nothing. Its buyer is told,
- * and staff see why it waits.
+ * Lets a gift's mail wait while its book is not published: the code would open nothing. Its buyer
+ * is told, and staff see why it waits.
  */
 export async function postponeGift(tx: Db, mailData: MailData): Promise<void> {
   const { id } = mailData
@@ -45,7 +45,9 @@ export async function markGiftSent(tx: Db, mailData: MailData): Promise<void> {
   `.execute(tx)
 }
 
-/** Notifies the account under the gift's e-mail, where there is one: the gift is found there too. */
+/**
+ * Notifies the account under the gift's e-mail, where there is one: the gift is found there too.
+ */
 async function notifyRecipient(tx: Db, { order, book, card }: MailData): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users where email_folded = ${card?.email_folded} and verified_at is not null

@@ -117,7 +117,7 @@ export const giftWaitsMail = (mailData: MailData, mail: MailContext): Mail =>
     say('email.gift_waits_text', { title }),
   )
 
-/** What has become of a gift, and where its buyer sees it. */
+/** A mail to a gift's buyer: what became of it, and where they see it. */
 function giftsMail(
   mailData: MailData,
   { env }: MailContext,

@@ -22,10 +22,13 @@ import {
   type MailContext,
 } from './mail-parts.server.ts'
 
-/** How long banks take to show money that came back, in days. */
+/** Banks take up to so many days to show money that came back. */
 const BANK_DAYS = 10
 
-/** The mail of a message, in its reader's language first; the same however often it is written. */
+/**
+ * Writes the mail of a message, in its reader's language first; the same mail however often it is
+ * called.
+ */
 export function mailOf(mailData: MailData, mail: MailContext): Mail {
   return { ...WRITERS[mailData.kind](mailData, mail), id: mailData.id }
 }

@@ -18,8 +18,8 @@ type Means = Pick<JobPlatform, 'db' | 'env' | 'keys' | 'mailer'>
 
 /**
  * Sends a message that is due, once in effect: of several workers one has it, and a mail that went
- * out before its worker could write so goes out again as the same mail. A message that nobody is left
- * to read, or that is not true any more, is dropped.
+ * out before its worker could write so goes out again as the same mail. A message that nobody is
+ * left to read, or that is not true any more, is dropped.
  * @throws where the mail was not taken and is to be tried again
  */
 export async function sendMessage(means: Means, messageId: string): Promise<void> {
@@ -51,7 +51,8 @@ async function sendHeld(tx: Db, means: Means, messageId: string): Promise<void> 
 const ADDRESS_GONE = 'The recipient has left'
 
 /**
- * Counts a try in a transaction of its own, before the mail is sent: a worker that dies has tried too.
+ * Counts a try in a transaction of its own, before the mail is sent: a worker that dies has tried
+ * too.
  * @returns null where the message is not due any more
  */
 function countTry(db: Db, messageId: string): Promise<number | null> {

@@ -113,7 +113,7 @@ export async function cancelOrder(db: Db, user: SessionUser, id: string): Promis
   return (await getOrder(db, user, id)).order
 }
 
-/** Writes that an order is given up, and has its payment made impossible. */
+/** Adds to the ledger that an order is given up, and queues the job that cancels its payment. */
 export async function giveUp(tx: Db, id: string): Promise<void> {
   const locked = await lockOrder(tx, id)
   if (!locked) return
@@ -151,8 +151,8 @@ export async function giveUpWaiting(tx: Db, userId: string, audiobookId: string)
 }
 
 /**
- * Asks for the money of an order back. Codes of its gifts are dead from now on; the rest follows
- * when the provider says that it went back.
+ * Asks for the money of an order back. Codes of its gifts open nothing from now on; the rest
+ * follows when the provider says that it went back.
  * @throws AppError not_found; refund_over
  */
 export async function refundOrder(db: Db, user: SessionUser, id: string): Promise<Order> {

@@ -6,10 +6,10 @@ import { ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
 const HEARD_SHARE = 0.2
 
 /**
- * The terms of a refund, for queries in which an order is `o` and its book is `a`: until when its buyer
- * can ask for the money back; null where they cannot. The order was paid less than `REFUND_DAYS` ago, no
- * gift of it was redeemed, and of a book for oneself less than `HEARD_SHARE` was heard, by the playback
- * position and by the time that was listened.
+ * The terms of a refund, for queries in which an order is `o` and its book is `a`: until when its
+ * buyer can ask for the money back; null where they cannot. The order was paid less than
+ * `REFUND_DAYS` ago, no gift of it was redeemed, and of a book for oneself less than `HEARD_SHARE`
+ * was heard, by the playback position and by the time that was listened.
  */
 export const REFUNDABLE_UNTIL = sql`
   case when ${ORDER_IS_USABLE}

@@ -14,11 +14,16 @@ interface Answered {
   byStaff: boolean
 }
 
-/** Whether an answer is a voice's own: it stands in a name that it speaks for, or is its words. */
+/**
+ * Tells whether an answer is a representative's own: it stands in the name of a person whom they
+ * represent, or they wrote it.
+ */
 const isOwn = ({ id }: SessionUser, answer: 'a' | 'former') => sql`(
   ${sql.ref(`${answer}.user_id`)} = ${id} or exists (select from representatives v
     where v.user_id = ${id} and v.person_id = ${sql.ref(`${answer}.person_id`)})) is true`
-/** Whether it is the house's answer, or another's whom only the house may answer for. */
+/**
+ * Tells whether an answer is the staff's, or another representative's, which only staff may change.
+ */
 const isOfStaff = (user: SessionUser, answer: 'a' | 'former') =>
   sql`(${sql.ref(`${answer}.person_id`)} is null or not ${isOwn(user, answer)})`
 
@@ -56,7 +61,9 @@ export async function replyToReview(
   })
 }
 
-/** The reviews of a book whose answer is another's, which only that voice and the house may change. */
+/**
+ * The reviews of a book whose answer is another's, which only that voice and the house may change.
+ */
 export async function answeredByOthers(
   db: Db,
   user: SessionUser,
@@ -70,7 +77,7 @@ export async function answeredByOthers(
   return rows.map(({ id }) => id)
 }
 
-/** Once, also where an answer is taken away and another given. */
+/** Notifies the writer of a review once, also where an answer is removed and another given. */
 async function notifyWriter(tx: Db, { id }: SessionUser, reviewId: string, to: Answered) {
   if (to.user_id === null || to.user_id === id) return
   await notify(tx, {

@@ -13,7 +13,9 @@ const { width, height } = LINK_PICTURE
 // Pixels of the dark ground between the pieces of the picture.
 const GAP = 12
 
-/** Makes an ETag from the cover's name alone: its bytes never change, so nothing has to be drawn. */
+/**
+ * Makes an ETag from the cover's name alone: its bytes never change, so nothing has to be drawn.
+ */
 export const etagOf = (stem: string) => `"${DRAWING_VERSION}-${stem}"`
 
 /** The pictures of links as they are asked for, each drawn once and kept beside the covers. */
@@ -52,8 +54,8 @@ async function drawAndKeep(storage: Storage, stem: string, key: string): Promise
 }
 
 /**
- * Draws the square cover with its words at one side and its cloth twice at the other. The cloth is the
- * cover's embroidered pattern (phulkari) without words, a tall drawing of its own.
+ * Draws the square cover with its words at one side and its cloth twice at the other. The cloth is
+ * the cover's embroidered pattern (phulkari) without words, a tall drawing of its own.
  */
 async function draw(storage: Storage, stem: string): Promise<Buffer | null> {
   const [cover, cloth] = await Promise.all([
