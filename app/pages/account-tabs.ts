@@ -84,13 +84,13 @@ function readSecurity(context: LoadContext): Promise<unknown> {
   return Promise.all([
     readUser(context),
     read(dispatch(listDevices.initiate(undefined, fresh)), context.url),
-    // What fails of these two is told of in its section.
+    // A failure of these two is shown in its section.
     dispatch(listPasskeys.initiate(undefined, ONCE)),
     dispatch(getSecondStep.initiate(undefined, ONCE)),
   ])
 }
 
-/** Others send gifts at any time. What fails is told of in its section. */
+/** Reads gifts anew, for others send them at any time; a failure is shown in the section. */
 async function readGifts({ store, url }: LoadContext): Promise<void> {
   const { listReceivedGifts } = shopApi.endpoints
   const asked = store.dispatch(

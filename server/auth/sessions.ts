@@ -21,7 +21,7 @@ export interface SessionUser {
   /** An ISO 3166-1 code; null where the account names none. */
   country: string | null
   role: Role
-  /** Whether this session showed a second step, which the house's permissions ask for. */
+  /** Whether this session showed two-factor, which the permissions of staff ask for. */
   twoFactor: boolean
 }
 

@@ -111,7 +111,7 @@ async function changeMeant(db: Db, { email, user }: Named) {
 
 /**
  * A contested password dies here: who holds the mailbox chooses the one that counts. An account
- * that is verified already is not opened: it may have a second step by now.
+ * that is verified already is not opened: it may have two-factor by now.
  */
 async function openVerified(
   tx: Db,

@@ -62,7 +62,7 @@ export async function startSecondStep(
 }
 
 /**
- * Sets the app up by the first digits that it shows; the session has shown a second step, and every
+ * Sets the app up by the first digits that it shows; the session has shown two-factor, and every
  * other one of the account ends.
  * @returns the recovery codes, this once
  * @throws AppError code_wrong; second_step_on; not_found where none was started

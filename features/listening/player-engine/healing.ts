@@ -32,7 +32,7 @@ export function heal(engine: Engine): void {
   refreshAhead(engine)
 }
 
-/** The first failure of a book may be an address that expired; what fails again is told. */
+/** The first failure of a book may be an address that expired; a second one is shown. */
 function onError(engine: Engine) {
   const { track } = playerState.get()
   if (!track || !engine.audio.hasAttribute('src')) return

@@ -8,8 +8,8 @@ import type { SECURITY_EVENTS } from '#shared/schemas/notification-data.ts'
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 /**
- * What is kept with a notice beside the rows it names: which of several things happened (`what`),
- * the browser of a login, or the words of an announcement in each language.
+ * What is kept with a notification beside the rows it names: which of several things happened
+ * (`what`), the browser of a login, or the words of an announcement in each language.
  */
 export interface NotificationData {
   what?: string

@@ -35,7 +35,7 @@ function useBrowsersEndpoint() {
 }
 
 /**
- * Tells whether notices come to this browser while no page is open, and how to change that.
+ * Tells whether notifications come to this browser while no page is open, and how to change that.
  * Permission is asked for by the press that wants it; `on` is undefined where a browser cannot.
  */
 export function usePush() {

@@ -61,7 +61,7 @@ export interface Farewell {
 /**
  * Deletes the account that the token was made for, at once and completely. A refusal leaves the
  * token as it was.
- * @param user whoever is signed in: an account of the house needs its own session
+ * @param user whoever is signed in: a staff account needs its own session
  * @throws AppError link_expired for an unknown, used and old token alike; for an account of the
  *   house second_step_again and last_admin
  */

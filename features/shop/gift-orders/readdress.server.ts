@@ -75,8 +75,8 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
 }
 
 /**
- * Addresses a gift anew. Where its code was mailed already, another address gets another code, and
- * the old one is dead.
+ * Addresses a gift anew. Where its code was mailed already, another e-mail gets another code, and
+ * the old one opens nothing.
  * @throws AppError not_found, gift_redeemed, gift_void, invalid, too_many_requests
  */
 export async function updateGiftCard(

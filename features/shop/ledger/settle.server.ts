@@ -19,8 +19,8 @@ export async function settle(tx: Db, order: LockedOrder, status: OrderStatus): P
 }
 
 /**
- * A right that came of an order goes with it; a redeemed gift's too, unless another good gift of
- * the same book was redeemed by the same person.
+ * Revokes the rights that came of an order, those of its redeemed gifts too, unless the same person
+ * redeemed another paid gift of the same book.
  */
 async function revoke(tx: Db, order: LockedOrder): Promise<void> {
   if (order.kind === 'gift') await holdRights(tx, order)

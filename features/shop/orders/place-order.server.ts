@@ -105,7 +105,7 @@ export interface Asked {
  * Places an order once for each Idempotency-Key: a request that comes again, at the same time or
  * later, gets the answer that the first got.
  * @param place makes the order, in a transaction that holds the buyer
- * @param answer what is told of it, once it is placed
+ * @param answer makes the answer, once the order is placed
  * @throws AppError idempotency_mismatch where the key was used for another call or body;
  *   unauthenticated
  */

@@ -41,8 +41,8 @@ export async function notifyWishers(db: Db): Promise<void> {
 
 /** @returns the entry after which the next begin; null after the last */
 async function notifyBatch(tx: Db, after: string | null): Promise<string | null> {
-  // A notice refers to its user: whoever is being deleted is passed by, or both would wait for
-  // ever.
+  // A notification refers to its user: whoever is being deleted is passed by, or both would wait
+  // for ever.
   const { rows } = await sql<Changed>`
     select w.id, w.user_id, w.audiobook_id, u.country, w.seen, ${bookState} as now,
       exists (select from entitlements e where e.user_id = w.user_id

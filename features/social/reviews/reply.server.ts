@@ -29,8 +29,8 @@ const isOfStaff = (user: SessionUser, answer: 'a' | 'former') =>
 
 /**
  * Answers a review in the name of one of the book's people, or else of the house; a second time
- * changes the answer. Whoever wrote the review is told once.
- * @throws AppError not_found for a review out of sight or answered by another voice, and to whoever
+ * changes the answer. Whoever wrote the review is notified once.
+ * @throws AppError not_found for a hidden review or one that another representative answered, and to whoever
  *   does not speak for its book
  */
 export async function replyToReview(
@@ -62,7 +62,8 @@ export async function replyToReview(
 }
 
 /**
- * The reviews of a book whose answer is another's, which only that voice and the house may change.
+ * Lists the reviews of a book that another representative answered: only they and staff may change
+ * those answers.
  */
 export async function answeredByOthers(
   db: Db,
@@ -92,7 +93,7 @@ async function notifyWriter(tx: Db, { id }: SessionUser, reviewId: string, to: A
 const auditReply = (tx: Db, user: SessionUser, act: string, subjectId: string) =>
   audit(tx, user, { act, subject: 'review', subjectId })
 
-/** @throws AppError not_found where there is no answer of one's own, save to the house */
+/** @throws AppError not_found where there is no answer of one's own; staff may remove any */
 export async function removeReply(db: Db, user: SessionUser, reviewId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ byStaff: boolean }>`
