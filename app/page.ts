@@ -24,7 +24,7 @@ export function page(store: Store, { path, page: name, messages = [] }: Address)
   }
 }
 
-/** What the page imports, all at once and not as one file after another names it. */
+/** Fetches everything that a page imports at once, and not as one file after another names it. */
 function fetchAhead(name: string): void {
   const { assets } = readEmbedded()
   for (const href of assets.pages[name]?.preload ?? [])

@@ -103,7 +103,10 @@ async function prepare({ pool }: Database): Promise<void> {
   await runMigrations({ pgPool: pool })
 }
 
-/** What every key is derived from: SECRET, else made once and kept in the data folder. */
+/**
+ * Reads the secret that every key is derived from: SECRET, else one that is made once and kept in
+ * the data folder.
+ */
 async function secretOf(env: Env): Promise<string> {
   if (env.SECRET) return env.SECRET
   const file = join(env.dataDir, 'secret')

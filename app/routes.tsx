@@ -22,7 +22,7 @@ const devPage: RouteObject = {
 /** The pages of all addresses, as React Router takes them. */
 export function routes(store: Store): RouteObject[] {
   const pages = (bare: boolean): RouteObject => ({
-    // A page that fails is told of in its place, with what stands around it kept.
+    // The failure of a page is shown in its place; the header and all else around it stay.
     ErrorBoundary: ErrorPage,
     children: ADDRESSES.filter((one) => Boolean(one.bare) === bare).map((one) => page(store, one)),
   })

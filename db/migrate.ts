@@ -7,7 +7,8 @@ const LOCK = 7_104_202_601
 
 /**
  * Brings the database forward, one transaction a file, under a lock so that processes that
- * start together do it once. Rows are kept; there is no way back.
+ * start together do it once. Rows are kept; there is no way back. Files run in the order of their
+ * names; a number may be missing, as 0027, which was skipped and belongs to no migration.
  * @returns the names of the migrations applied now
  * @throws Error when a file that was applied before has changed since
  */

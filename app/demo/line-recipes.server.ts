@@ -12,7 +12,7 @@ const VERSE_KINDS = ['poems', 'sufi-verse']
 /** Story epics whose every part is spoken of at length. */
 const EPICS = ['Heer']
 
-/** Whether a work is verse, whose recordings are followed line by line; never scripture. */
+/** Tells whether a work is verse, whose recordings are followed line by line; never scripture. */
 export const isVerse = ({ genres, slug, scripture }: DemoWork) =>
   !scripture && (EPICS.includes(slug) || genres.some((genre) => VERSE_KINDS.includes(genre)))
 

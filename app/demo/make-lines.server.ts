@@ -23,7 +23,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'qissa-lines-'))
 
 /** Milliseconds of silence that make-audio puts before the voice. */
 const HEAD_MS = 600
-/** How far the recording may be from what is due. */
+/** The most milliseconds by which a line may lie apart from its silence. */
 const NEAR_MS = 60
 /** Under this sample value of 32,768 the voice is silent. */
 const SILENT = 60
@@ -44,7 +44,7 @@ function lengthOf(words: string): number {
   return ((at - 44) / 2 / rate) * 1000
 }
 
-/** Where a recording is silent for a tenth of a second or more. */
+/** Finds the pauses of a recording: silences of a tenth of a second or more. */
 function restsOf(path: string): Rest[] {
   const filter = 'silencedetect=n=-40dB:d=0.1'
   const { stderr } = spawnSync(

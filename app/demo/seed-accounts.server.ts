@@ -3,7 +3,7 @@ import { hashPassword } from '#features/account/account/passwords.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DemoCatalogue } from './catalogue.server.ts'
 
-/** What the five demo accounts are called at sign-in, and the one password they share. */
+/** The one password that the five demo accounts share; `ACCOUNTS` names them. */
 export const DEMO_PASSWORD = 'Qissa-demo-1'
 const ACCOUNTS = [
   ['listener', 'Simran', 'Gill', 'listener'],
@@ -17,7 +17,9 @@ export const DEMO_ACCOUNTS = ACCOUNTS.map(([name]) => `${name}@qissa.test`)
 
 export type DemoAccount = (typeof ACCOUNTS)[number][0]
 
-/** Adds listener@, buyer@, publisher@, editor@ and admin@qissa.test, verified; answers their ids. */
+/**
+ * Adds listener@, buyer@, publisher@, editor@ and admin@qissa.test, verified; answers their ids.
+ */
 export async function addAccounts(db: Db): Promise<Record<DemoAccount, string>> {
   const rows = await db
     .insertInto('users')
@@ -54,7 +56,9 @@ export async function addRepresentative(
   `.execute(db)
 }
 
-/** Demo listeners in order: those whose words stand under books, then as many as the figures need. */
+/**
+ * Demo listeners in order: those whose words stand under books, then as many as the figures need.
+ */
 export interface Listeners {
   ids: string[]
   /** How many, from the first, are named by the catalogue. */

@@ -7,7 +7,7 @@ import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './hero-cloths.css'
 
-/** How far the cloths hang, in CSS pixels; they end like steps. */
+/** Heights of the cloths in CSS pixels; side by side their ends make steps. */
 const HEIGHTS = [408, 322, 258] as const
 
 /** The first three books as cloths that hang from the line of the page's first word. */

@@ -11,7 +11,7 @@ import art from '#web/styles/cloth/empty-search.svg'
 import { Head } from './Head.tsx'
 import './error-page.css'
 
-// Where even this cannot be had, the page that failed says so.
+// Where even this cannot be fetched, the page that failed says so.
 const OfflinePage = lazy(() =>
   withMessages(import('#features/site/offline/OfflinePage.tsx'), 'site').catch(() => ({
     default: Failed,

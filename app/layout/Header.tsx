@@ -94,7 +94,10 @@ function SheetToggle({ open, onPress }: ToggleProps) {
 
 type Panel = 'search' | 'sheet' | null
 
-/** Which of the two panels is open; it belongs to the page it was opened on, so another closes it. */
+/**
+ * Holds which of the two panels is open; it belongs to the page on which it was opened, so another
+ * page closes it.
+ */
 function usePanel() {
   const { key } = useLocation()
   const [last, setLast] = useState<{ panel: Panel; key: string }>({ panel: null, key })

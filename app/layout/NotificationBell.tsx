@@ -11,7 +11,7 @@ const NotificationCount = lazyWithMessages(
   'messaging',
 )
 
-/** The bell of the header; how many notices are unread comes once the page is hydrated. */
+/** The bell of the header; how many notifications are unread comes once the page is hydrated. */
 export function NotificationBell() {
   const t = useT()
   const hydrated = useHydrated()

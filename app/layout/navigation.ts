@@ -15,7 +15,7 @@ export function entriesOf(menu: Menu, signedIn: boolean): NavigationEntry[] {
   return ENTRIES.filter((entry) => entry.in.includes(menu) && entry.for !== hidden)
 }
 
-/** Whether one is at the address of a menu's link, or below it. */
+/** Tells whether one is at the address of a menu's link, or below it. */
 export function isCurrent(to: string, { pathname, search }: { pathname: string; search: string }) {
   const [path = '', query] = to.split('?')
   if (query) return pathname === path && (search || paths.about('who')).includes(query)

@@ -26,13 +26,18 @@ import { ONCE, read, readOrTell, type LoadContext } from '#web/boot/load.ts'
 
 interface AccountTab {
   label: MessageKey
-  /** Shown one under the other; each is a `<section aria-labelledby>`, best made by AccountSection. */
+  /**
+   * Shown one under the other; each is a `<section aria-labelledby>`, best made by AccountSection.
+   */
   sections: readonly ComponentType[]
   /** Puts what the sections read into the store, before the tab shows. */
   load?: (context: LoadContext) => Promise<unknown>
 }
 
-/** What `/account-details?tab=…` shows, in the order of the tabs. A feature adds its sections here. */
+/**
+ * The sections of `/account-details?tab=…`, in the order of the tabs. A feature adds its sections
+ * here.
+ */
 const ACCOUNT_TABS = {
   profile: { label: 'account.tab_profile', sections: [ProfileForm], load: readUser },
   security: {
@@ -71,7 +76,7 @@ function readUser({ store, url }: LoadContext): Promise<unknown> {
   return read(store.dispatch(accountApi.endpoints.currentUser.initiate(undefined, ONCE)), url)
 }
 
-/** Devices come and go elsewhere: what was read before is not good enough. */
+/** Reads devices anew, for they change elsewhere. */
 function readSecurity(context: LoadContext): Promise<unknown> {
   const { dispatch } = context.store
   const { getSecondStep, listDevices, listPasskeys } = accountApi.endpoints
@@ -79,13 +84,13 @@ function readSecurity(context: LoadContext): Promise<unknown> {
   return Promise.all([
     readUser(context),
     read(dispatch(listDevices.initiate(undefined, fresh)), context.url),
-    // What fails of these two is told of in its section.
+    // A failure of these two is shown in its section.
     dispatch(listPasskeys.initiate(undefined, ONCE)),
     dispatch(getSecondStep.initiate(undefined, ONCE)),
   ])
 }
 
-/** Others send gifts at any time. What fails is told of in its section. */
+/** Reads gifts anew, for others send them at any time; a failure is shown in the section. */
 async function readGifts({ store, url }: LoadContext): Promise<void> {
   const { listReceivedGifts } = shopApi.endpoints
   const asked = store.dispatch(
@@ -94,14 +99,14 @@ async function readGifts({ store, url }: LoadContext): Promise<void> {
   await readOrTell(asked, url)
 }
 
-/** What fails is told of in its section: the choices beside it hold without a network. */
+/** A failure is shown in its section: the choices beside it work without a network. */
 async function readNotifications({ store, url }: LoadContext): Promise<void> {
   const { getNotificationPreferences } = messagingApi.endpoints
   const asked = store.dispatch(getNotificationPreferences.initiate(undefined, ONCE))
   await readOrTell(asked, url)
 }
 
-/** What was paid elsewhere shows; what fails is told of in the section. */
+/** Reads orders anew, for they may have been paid elsewhere; a failure is shown in the section. */
 async function readOrders({ store, url }: LoadContext): Promise<void> {
   const args = ordersArgs(ordersPage(url.searchParams))
   const fresh = { ...ONCE, forceRefetch: true }
@@ -109,7 +114,9 @@ async function readOrders({ store, url }: LoadContext): Promise<void> {
   await readOrTell(asked, url)
 }
 
-/** What was liked elsewhere shows; what fails is told of in the section. */
+/**
+ * Reads favourites anew, for they may have changed elsewhere; a failure is shown in the section.
+ */
 async function readFavourites({ store, url }: LoadContext): Promise<void> {
   const args = favouritesArgs(favouritesPage(url.searchParams))
   const fresh = { ...ONCE, forceRefetch: true }

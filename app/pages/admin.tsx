@@ -56,7 +56,10 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-/** What the address asks for, or else the first section that is open; none where none is. */
+/**
+ * The section that the address asks for, else the first that is open to this role; none where none
+ * is.
+ */
 function viewOf(
   query: URLSearchParams,
   sections: readonly AdminView['section'][],

@@ -64,7 +64,9 @@ function Thanks({ order }: { order: Order }) {
   )
 }
 
-/** What the answer of the bank changes elsewhere: the wish to buy is over, shelves are read anew. */
+/**
+ * Follows the bank's answer elsewhere: the draft of the order is dropped, shelves are read anew.
+ */
 function useFollowUp(order: Order, paid: boolean) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()

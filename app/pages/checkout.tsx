@@ -12,7 +12,7 @@ import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import '#features/shop/checkout/checkout.css'
 import './checkout.css'
 
-/** What was paid or bought meanwhile shows: nothing that was read before is good enough. */
+/** Reads everything anew: it may have been paid or bought meanwhile. */
 const AFRESH = { ...ONCE, forceRefetch: true } as const
 
 export async function load(context: LoadContext) {

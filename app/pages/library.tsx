@@ -84,7 +84,7 @@ export function Page() {
   )
 }
 
-/** How many books there are, how long they are and how much of them was heard. */
+/** Shows how many books there are, how long they are and how much of them was heard. */
 function Summary({ data, view }: { data: ListLibraryApiResponse; view: View }) {
   const t = useT()
   const { duration } = useFormat()

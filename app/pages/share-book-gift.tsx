@@ -32,7 +32,7 @@ function viewOf(query: URLSearchParams) {
   }
 }
 
-/** What fails of these is told of in its place, save that nobody is signed in any more. */
+/** A failure of one of these is shown in its place, except that nobody is signed in any more. */
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
   const { book, order, part, page } = viewOf(url.searchParams)

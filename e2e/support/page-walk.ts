@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
-import type { OrderState } from '#shared/money/ledger.ts'
+import type { OrderState } from '#shared/money/order-states.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { paths } from '#shared/http/paths.ts'
 import { CONSOLE, EMPTY_AT_FIRST, MINE, OPEN } from './addresses.ts'

@@ -51,7 +51,7 @@ function index(): Index {
   return collected
 }
 
-/** Whether `short` is `whole` with some letters left out. */
+/** Tells whether `short` is `whole` with some letters left out. */
 function isPartOf(short: string, whole: string): boolean {
   let read = 0
   for (const letter of whole) if (letter === short[read]) read += 1
@@ -59,8 +59,8 @@ function isPartOf(short: string, whole: string): boolean {
 }
 
 /**
- * The Shahmukhi, with ݨ, of a Gurmukhi word of the lexicon or a form of one, nukta and addak left out
- * or not. A word of the lexicon goes before a form that happens to be written alike.
+ * The Shahmukhi, with ݨ, of a Gurmukhi word of the lexicon or a form of one, nukta and addak left
+ * out or not. A word of the lexicon goes before a form that happens to be written alike.
  */
 export function knownShahmukhi(gurmukhi: string): string | undefined {
   const { toShahmukhi, full } = index()

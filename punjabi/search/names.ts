@@ -8,6 +8,13 @@ import type { Vocabulary } from './vocabulary.ts'
 export const KINDS = ['title', 'subtitle', 'series', 'author', 'narrator', 'publisher'] as const
 export type NameKind = (typeof KINDS)[number]
 
+const FIRST_OF_PEOPLE: number = KINDS.indexOf('author')
+/**
+ * Tells whether the number of a kind (its index in `KINDS`) is that of a person or publisher, not
+ * of a title.
+ */
+export const isNameOfPerson = (kind: number): boolean => kind >= FIRST_OF_PEOPLE
+
 export interface SearchDocument {
   id: string
   /** Of two that match equally, the one with more comes first. */
@@ -122,7 +129,9 @@ export class Names {
     this.#addHash(words)
   }
 
-  /** The first names (most popular ones when loaded in that order) that begin so, and the newest. */
+  /**
+   * The first names (most popular ones when loaded in that order) that begin so, and the newest.
+   */
   beginningWith(key: string): GrowingInts | undefined {
     return this.#begun.with(key)
   }

@@ -1,3 +1,5 @@
+// The best score that a document can reach, found cheaply: `Ranking` scores the most promising
+// first.
 import type { Aligner } from './align.ts'
 import type { Names } from './names.ts'
 import type { Query } from './query.ts'

@@ -1,3 +1,5 @@
+// Keeps the best documents of a query. Their order is `compareScores` of `score.ts`, then
+// popularity.
 import type { Candidates } from './candidates.ts'
 import type { Names } from './names.ts'
 import { keyOf } from './prospects.ts'
@@ -10,17 +12,17 @@ export interface Ranked extends Score {
   slot: number
 }
 
-/** Nats a letter up to which it is sure what is meant. */
+/** Nats a letter up to which an answer counts as what is meant. */
 const SURE = 0.25
 
 const PER_NAT = 1024
 const PLACES = 1024
-/** Above all keys: nothing can come of it. */
+/** Above all keys: such a document cannot be an answer. */
 const NONE = 32_768
 
 /**
- * The best documents, best first. They are scored in the order of what they can reach at best, until
- * none that is left can be among them.
+ * The best documents, best first. Candidates are scored in the order of the best score that each
+ * can reach, until none of the rest can be among the best.
  */
 export class Ranking {
   readonly #hits: Ranked[] = []
@@ -57,14 +59,14 @@ export class Ranking {
     }
   }
 
-  /** Whether there is a name that is begun by the query, or equals it. */
+  /** Tells whether there is a name that begins with the query, or equals it. */
   isSure(): boolean {
     const [first] = this.#hits
     if (first === undefined || first.tier > PREFIX) return false
     return first.cost <= (first.tier === EXACT ? 0 : UNFINISHED) + SURE * this.#weight
   }
 
-  /** Whether a near answer of such cost could still be among the best. */
+  /** Tells whether a near answer of such cost could still be among the best. */
   hasRoomFor(cost: number): boolean {
     return keyOf({ tier: NEAR, cost }) <= this.#beyond
   }

@@ -1,3 +1,5 @@
+// "Figures" are learned statistics: how often people write a unit of one script by which letters of
+// another. The files of `figures/` hold them, `punjabi/training/` learns them from pairs of names.
 import { gurmukhiAlphabet, typedAlphabet, type Alphabet } from './alphabet.ts'
 import { emptyChannel, pack, SLIP_OMITTED, type Channel } from './spans.ts'
 

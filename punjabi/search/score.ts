@@ -1,3 +1,7 @@
+// How well a name answers a query: its tier, its cost, and `compareScores`, the order of two
+// answers. `scorer.ts` finds the score of a document; `ranking.ts` keeps the best documents in this
+// order.
+import { isNameOfPerson } from './names.ts'
 import type { Query } from './query.ts'
 import { ALIKE, ALIKE_LEAST, SAME_ACROSS, SAME_IN_SCRIPT, SAME_NATIVE } from './weights.ts'
 import { SCRIPTS } from './vocabulary.ts'
@@ -10,10 +14,11 @@ export interface Score {
   tier: number
   /** In nats, with what order, gaps and words left over cost. */
   cost: number
+  /** Which kind of name answers: an index of `KINDS`. */
   kind: number
 }
 
-/** Up to what cost a name of a query is of which tier. */
+/** The costs up to which a name is of which tier, for one query. */
 export class Tiers {
   readonly #same: readonly number[]
   /** Above it nothing sounds like the query. */
@@ -46,14 +51,20 @@ function stepOf(cost: number): number {
   return Math.floor(cost / STEP)
 }
 
+/** The better of two scores, either of which may be missing. */
 export function better(a: Score | undefined, b: Score | undefined): Score | undefined {
   if (a === undefined || b === undefined) return a ?? b
   return (compareScores(a, b) || a.cost - b.cost) < 0 ? a : b
 }
 
-/** Tier, then nearness in steps, then titles before people. */
+/**
+ * The order of search results: tier, then nearness in steps, then titles before people. `Ranking`
+ * adds popularity and exact cost where this is equal.
+ */
 export function compareScores(a: Score, b: Score): number {
   return (
-    a.tier - b.tier || stepOf(a.cost) - stepOf(b.cost) || Number(a.kind > 2) - Number(b.kind > 2)
+    a.tier - b.tier ||
+    stepOf(a.cost) - stepOf(b.cost) ||
+    Number(isNameOfPerson(a.kind)) - Number(isNameOfPerson(b.kind))
   )
 }

@@ -1,3 +1,4 @@
+// Finds the score of one document for one query, over all its names. What a score is: `score.ts`.
 import { Aligner } from './align.ts'
 import type { Lookup } from './lookup.ts'
 import type { Names } from './names.ts'
@@ -28,7 +29,7 @@ export class Scorer {
     this.prospects = new Prospects(query, this.#tiers, vocabulary, names, this.#aligner)
   }
 
-  /** What a document costs at least that lacks one of the words, or more. */
+  /** The least cost of a document that lacks one of the words, or more. */
   get leastMissing(): number {
     return Math.min(...this.#query.words.map((_, index) => this.#aligner.missing(index)))
   }
@@ -83,7 +84,9 @@ export class Scorer {
     return { tier, cost, kind }
   }
 
-  /** The whole query against a whole name of one script, words apart or together; Infinity if worse. */
+  /**
+   * The whole query against a whole name of one script, words apart or together; Infinity if worse.
+   */
   #joined(name: number, bound: number): number {
     const names = this.#names
     const vocabulary = this.#vocabulary

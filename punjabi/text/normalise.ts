@@ -5,11 +5,18 @@ const LATE_NUKTA = new RegExp(
   `([\u0A15-\u0A39])([${GURMUKHI_SIGNS}${NUKTA}]*${NUKTA}[${GURMUKHI_SIGNS}${NUKTA}]*)`,
   'gu',
 )
-/** Soft hyphen, zero-width space, word joiner, byte order mark: not to be seen, and met by pasting. */
+/**
+ * Soft hyphen, zero-width space, word joiner, byte order mark: not to be seen, and met by pasting.
+ */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/gu
-/** Forms of Arabic letters by their place in the word; the signs from U+FDF0 are phrases, not letters. */
+/**
+ * Forms of Arabic letters by their place in the word; the signs from U+FDF0 are phrases, not
+ * letters.
+ */
 const PRESENTATION_FORMS = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFD50-\uFDC7\uFE70-\uFEFC]+/gu
-/** Sorting a long run of marks costs its square, so that 30 are kept (UAX #15, stream-safe text). */
+/**
+ * Sorting a long run of marks costs its square, so that 30 are kept (UAX #15, stream-safe text).
+ */
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 const YEH_WITH_HAMZA = /ی\u0654/gu
 
@@ -24,7 +31,8 @@ function compose(text: string): string {
 /**
  * The form in which text is stored and shown: well-formed, NFC, nukta next to its letter, whole
  * independent vowels, plain Arabic letters, single spaces, no space at the ends. Changes nothing a
- * reader can see, save marks past the 30th on one letter. Idempotent; its cost grows with the length.
+ * reader can see, save marks past the 30th on one letter. Idempotent; its cost grows with the
+ * length.
  */
 export function normalise(text: string): string {
   const composed = compose(text.toWellFormed().replace(UNSEEN, ''))
@@ -41,7 +49,7 @@ const CONTROLS = /\p{Cc}/u
 const CONTROLS_IN_LINES = /(?![\t\n\r])\p{Cc}/u
 
 /**
- * Whether text holds what no name may hold: bidi embeddings, overrides or isolates, control
+ * Tells whether text holds what no name may hold: bidi embeddings, overrides or isolates, control
  * characters, lone surrogates or what `normalise` makes of them. Joiners and nukta are fine.
  * @param options `multiline` lets tabs and line ends pass, for descriptions and messages.
  */

@@ -12,7 +12,7 @@ const VOWELS: Readonly<Record<string, string>> = {
 
 const LABIALS = 'pPbBfm'
 
-/** Whether the inherent vowel at `index` stands between V‑C and C‑V, where nobody says it. */
+/** Tells whether the inherent vowel at `index` stands between V‑C and C‑V, where nobody says it. */
 function isSilent(units: readonly Unit[], index: number): boolean {
   const unit = units[index]
   const isBreathed = unit?.subjoined === true && unit.consonant === 'h'
@@ -65,7 +65,10 @@ function dropSilentVowels(units: readonly Unit[]): Unit[] {
   return spoken
 }
 
-/** ਵ is w by custom (Waris, Randhawa), v before front vowels and after ee and e (vich, jeevan, seva). */
+/**
+ * ਵ is w by custom (Waris, Randhawa), v before front vowels and after ee and e (vich, jeevan,
+ * seva).
+ */
 function writeV(unit: Unit, before: Unit | undefined): string {
   const afterFront = before !== undefined && 'Ie'.includes(before.vowel) && before.vowel !== ''
   return unit.vowel !== '' && 'aAoO'.includes(unit.vowel) && !afterFront ? 'w' : 'v'

@@ -33,7 +33,9 @@ function single(span: string): string {
 export interface Settings {
   /** How much the prior weighs against what is counted, in spellings of each unit. */
   strength: number
-  /** Whether letters are typed: then at most three stand for a unit and consonants may be doubled. */
+  /**
+   * Whether letters are typed: then at most three stand for a unit and consonants may be doubled.
+   */
   typed: boolean
 }
 
@@ -154,7 +156,7 @@ function normalised(shares: ReadonlyMap<string, number>): Map<string, number> {
   return new Map([...shares].map(([span, share]) => [span, share / sum]))
 }
 
-/** Whether a unit is one of an alphabet's own, not a gap or digit. */
+/** Tells whether a unit is one of an alphabet's own, not a gap or digit. */
 export function isSound(alphabet: Alphabet, unit: string): boolean {
   return alphabet.names.includes(unit) && !/^[\d ]?$/u.test(unit)
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from './sessions.ts'
 
 /**
- * What an act was done to. Accounts are named by their ids alone: what else is theirs would outlive
+ * The object of an act. Accounts are named by their ids alone: other data of theirs would outlive
  * them here. Names of the catalogue are public, and kept so that an act can be undone; biographies
  * and contacts are not.
  */
@@ -16,7 +16,7 @@ export interface AuditedAct {
 }
 
 /**
- * Writes an act of the house down for good; call it in the transaction that does the act, so that
+ * Writes an act of staff into the audit log; call it in the transaction that does the act, so that
  * one is never there without the other.
  * @param actor a person; a provider of payments, whose name the details say; null at the console
  */

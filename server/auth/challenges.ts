@@ -4,7 +4,7 @@ import { hashToken, newToken } from './sessions.ts'
 
 export type ChallengePurpose = 'add_passkey' | 'passkey_login' | 'second_step'
 
-/** How long a challenge is valid. */
+/** A challenge is valid for so long. */
 export const CHALLENGE_MS = 5 * 60_000
 const MOST_TRIES = 5
 
@@ -16,7 +16,10 @@ export interface OpenChallenge {
   challenge: string
 }
 
-/** Keeps a challenge for five minutes; answers the token that names it, of which only the hash stays. */
+/**
+ * Keeps a challenge for five minutes; answers the token that names it, of which only the hash
+ * stays.
+ */
 export async function openChallenge(
   db: Db,
   { purpose, userId, challenge }: OpenChallenge,
@@ -52,7 +55,9 @@ export async function takeChallenge(
   return taken?.challenge
 }
 
-/** Counts a try at a challenge of somebody's, five of which it bears; it stays until it is taken. */
+/**
+ * Counts a try at a challenge of somebody's, five of which it bears; it stays until it is taken.
+ */
 export async function tryChallenge(
   db: Db,
   token: string,

@@ -21,7 +21,7 @@ export interface SessionUser {
   /** An ISO 3166-1 code; null where the account names none. */
   country: string | null
   role: Role
-  /** Whether this session showed a second step, which the house's permissions ask for. */
+  /** Whether this session showed two-factor, which the permissions of staff ask for. */
   twoFactor: boolean
 }
 
@@ -42,7 +42,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 /**
  * Opens a session of 30 days, sliding; only the token's hash is kept.
- * @param secondStep whether more than a password was shown
+ * @param options.twoFactor whether more than a password was shown
  */
 export async function startSession(
   db: Db,
@@ -98,7 +98,10 @@ export function createSessions(db: Db, demo: boolean, now = () => performance.no
   }
 }
 
-/** A session used today slides on; a demo account's is none where there is no demo. */
+/**
+ * Finds the user of a live session, and puts its end off once a day. Without the demo, sessions of
+ * demo accounts are not found.
+ */
 async function findSession(db: Db, token: string, demo: boolean): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions')
@@ -147,7 +150,9 @@ async function slide(db: Db, sessionId: string): Promise<void> {
 
 const TOKEN = /^[\w-]{20,200}$/
 
-/** The token of a request: `Authorization: Bearer`, else the site's cookie; null for what is none. */
+/**
+ * The token of a request: `Authorization: Bearer`, else the site's cookie; null for what is none.
+ */
 export function tokenOf(request: FastifyRequest): { token: string; byCookie: boolean } | null {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (bearer && TOKEN.test(bearer)) return { token: bearer, byCookie: false }

@@ -1,5 +1,5 @@
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
-import { settingsOf } from '#server/ssr/site-settings.ts'
+import { settingsOf } from '#server/ssr/page-settings.ts'
 
 /** Pages as every visitor with the same settings gets them. */
 export const createPageCache = (): ResponseCache =>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createCache } from './cache.ts'
 import { captureResponse, sendCached, type CachedResponse } from './cached-response.ts'
-import { languageOf } from '#server/http/language.ts'
+import { answerLanguage } from '#server/http/answer-language.ts'
 
 const LIFETIME_MS = 60_000
 // Made-up query strings fill a cache with large answers long before they fill it with many.
@@ -30,7 +30,7 @@ interface Terms {
 }
 
 export function createResponseCache({
-  keyOf = (request) => `${languageOf(request)} ${request.url}`,
+  keyOf = (request) => `${answerLanguage(request)} ${request.url}`,
   most = 5_000,
   mostBytes = MOST_BYTES,
   now = Date.now,
@@ -43,7 +43,8 @@ export function createResponseCache({
     ttlMs: LIFETIME_MS,
     now,
   })
-  // The generation in which a request was marked: what was read before a change is not stored after it.
+  // The generation in which a request was marked: what was read before a change is not stored after
+  // it.
   const marked = new WeakMap<FastifyRequest, number>()
   let generation = 0
 

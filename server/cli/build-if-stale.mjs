@@ -1,5 +1,5 @@
-// Builds the site where the build is missing or older than its sources. `npm start` asks for it, and
-// so does whoever runs browser tests: `node server/cli/build-if-stale.mjs`.
+// Builds the site where the build is missing or older than its sources. `npm start` asks for it,
+// and so does whoever runs browser tests: `node server/cli/build-if-stale.mjs`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,14 +16,14 @@ const sources = [
   'web',
   'db/demo',
   'package.json',
-  'vite.config.ts',
-  'vite.worker.config.ts',
+  // Every file of Vite's configuration, `vite.first-pages.ts` too.
+  ...readdirSync(root).filter((name) => /^vite\..+\.ts$/.test(name)),
 ]
 
 function newest(path) {
   const entry = statSync(path)
   if (!entry.isDirectory())
-    return /\.(tsx?|json|css|svg|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path)
+    return /\.(tsx?|json|css|svg|mjs|woff2|png)$/.test(path) && !/\.test\.tsx?$/.test(path)
       ? entry.mtimeMs
       : 0
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 
-/** Automatically collected data is kept this long (spec.md §9). */
+/** Automatically collected data is kept this long (decision 0010). */
 export const RETENTION_MONTHS = 24
-/** What waits for somebody to prove an address waits no longer. */
+/** Rows that wait for somebody to prove an e-mail are deleted after so many days. */
 export const WAITING_DAYS = 30
 
-/** What the rows of a table are, and with that how long they stay. */
+/** The kind of a table's rows, from which follows how long they stay. */
 export type RetentionPolicy =
-  /** Noted without anybody's doing: gone 24 months after the time in `at`. */
-  | { is: 'collected'; at: string }
+  /** Noted without anybody's doing: deleted 24 months after the time in the column `timeColumn`. */
+  | { is: 'collected'; timeColumn: string }
   /** Of use for a while: gone with the next purge once that is `over`. */
   | { is: 'passing'; over: RawBuilder<boolean> }
   /** Made by a person for themselves: stays until they remove it or leave. */
@@ -18,19 +18,26 @@ export type RetentionPolicy =
   /** The product's: its catalogue, its accounts, its log. */
   | { is: 'permanent' }
 
-export const collected = (at: string): RetentionPolicy => ({ is: 'collected', at })
+/** For rows noted without anybody's doing, by the column that says when. */
+export const collected = ({ timeColumn }: { timeColumn: string }): RetentionPolicy => ({
+  is: 'collected',
+  timeColumn,
+})
 export const passing = (over: RawBuilder<boolean>): RetentionPolicy => ({ is: 'passing', over })
 export const OWN: RetentionPolicy = { is: 'own' }
 export const PERMANENT: RetentionPolicy = { is: 'permanent' }
 
 /** For rows that carry their own end. */
 export const EXPIRING = passing(sql<boolean>`expires_at <= now()`)
-/** For rows that wait for somebody to prove an address. */
+/** For rows that wait for somebody to prove an e-mail. */
 export const WAITING = passing(
   sql<boolean>`created_at < now() - make_interval(days => ${WAITING_DAYS})`,
 )
 
-/** What rows that stay let go of once that is `over`; a row that was blanked is not found again. */
+/**
+ * The columns that are blanked in rows that stay, once these are `over`; a blanked row must not
+ * match again.
+ */
 export interface Blanking {
   set: RawBuilder<unknown>
   over: RawBuilder<boolean>

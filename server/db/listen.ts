@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** What was said on a channel; null after a time in which something may have gone unheard. */
+/** Receives a notification of a channel; null after a break in which some may have been missed. */
 type Heard = (text: string | null) => void
 
 /** Hears what the database announces, all channels on one connection. */
@@ -13,7 +13,9 @@ export interface Listener {
 
 const AGAIN_AFTER_MS = 500
 
-/** Connects with the first who wants to hear; a lost connection is opened anew, and told with null. */
+/**
+ * Connects with the first who wants to hear; a lost connection is opened anew, and told with null.
+ */
 export function createListener(pool: Pick<pg.Pool, 'connect'>): Listener {
   const channels = new Map<string, Set<Heard>>()
   let client: pg.PoolClient | undefined

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { languageOf } from '#server/http/language.ts'
+import { answerLanguage } from '#server/http/answer-language.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import { mailboxPage } from '#server/mail/mailbox-page.tsx'
 
@@ -14,7 +14,7 @@ export async function devMailRoutes(app: FastifyInstance, mailbox: Mailbox): Pro
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(mailboxPage(await mailbox.list(addresseeOf(request.query)), languageOf(request))),
+      .send(mailboxPage(await mailbox.list(addresseeOf(request.query)), answerLanguage(request))),
   )
 
   app.get('/dev/mail.json', { schema }, async (request, reply) =>

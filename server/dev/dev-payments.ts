@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { AppError } from '#server/http/errors.ts'
 import { MOODS, type Sandbox } from '#server/payments/sandbox.ts'
 import { PAY_STYLE, payPage } from '#server/payments/sandbox-page.tsx'
-import { settingsOf } from '#server/ssr/site-settings.ts'
+import { settingsOf } from '#server/ssr/page-settings.ts'
 
-/** What may be made to happen, and what the provider calls it. */
+/** By the name in the address, the event that the sandbox makes happen. */
 const KINDS = {
   approve: 'approved',
   decline: 'declined',
@@ -80,7 +80,7 @@ export async function devPaymentRoutes(
   )
 }
 
-/** What a person does with a payment, by plain forms. */
+/** Routes of the sandbox's page, where a person pays or cancels by plain forms. */
 function pageRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const schema = { hide: true, params: Params }
   app.addContentTypeParser<string>(

@@ -1,3 +1,7 @@
+// Every call of the API as a visitor and as every role, and with every id that it takes: who may
+// make it, and on whose rows. Run in the process, on a database of its own;
+// `e2e/security/permissions.test.ts` asks a running product from outside, with spoiled addresses,
+// forged headers and the pages too.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addressWith, bodiesWith, idAt, idPlaces, type IdPlace } from '#test/access-ids.ts'

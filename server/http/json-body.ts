@@ -24,14 +24,14 @@ export function readJsonStrictly(app: FastifyInstance): void {
   )
 }
 
-/** Whether `body` has all the keys that `text`, the valid JSON it was read from, writes. */
+/** Tells whether `body` has all the keys that `text`, the valid JSON it was read from, writes. */
 function isPlain(text: string, body: unknown): boolean {
   let written = 0
   for (const [, colon] of text.matchAll(STRINGS)) if (colon) written += 1
   return written === countKeys(body, 0)
 }
 
-/** How many keys a value has at all depths; NaN when it is nested too deep. */
+/** Counts the keys of a value at all depths; NaN when it is nested too deep. */
 function countKeys(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0
   if (depth === DEEPEST) return NaN

@@ -3,13 +3,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Whom an address belongs to, for counting attempts: an IPv4 address stands for itself, an IPv6
- * one for its first 64 bits, since one household or server is given all that share them.
+ * Reduces an IP address to its network, for counting attempts: an IPv4 address stays as it is, an
+ * IPv6 one is cut to its first 64 bits, since one household or server is given all that share them.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped) return mapped
-  // A proxy may pass on anything; what is no address is kept short.
+  // A proxy may pass on anything; text that is no IP address is cut short.
   if (isIPv4(address) || !isIPv6(address)) return address.slice(0, 64)
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
   const first = head.split(':').filter(Boolean)

@@ -3,13 +3,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isMessageKey, translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { AppError, messageKeyOf, type ErrorCode, type FieldError } from './errors.ts'
-import { languageOf } from './language.ts'
+import { answerLanguage } from './answer-language.ts'
 
 /** Turns whatever was thrown into RFC 9457 problem+json, in the caller's language. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asAppError(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
-  const language = languageOf(request)
+  const language = answerLanguage(request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   return reply
     .code(refusal.status)

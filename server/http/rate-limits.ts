@@ -33,7 +33,7 @@ export interface Attempt {
  * who is refused already uses up nobody else's tries.
  * @throws AppError too_many_requests with the seconds to wait
  */
-export async function countTwice(db: Db, first: Attempt, second: Attempt): Promise<void> {
+export async function countUnderBothKeys(db: Db, first: Attempt, second: Attempt): Promise<void> {
   const one = counting(sql`values (${first.key}, 1, ${windowOf(first.limit)})`)
   const two = counting(sql`select ${second.key}, 1, ${windowOf(second.limit)}
     where (select hits <= ${first.limit.max} from one)`)
@@ -60,7 +60,7 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Deletes windows that are over: made-up addresses would fill the table otherwise. */
+/** Deletes windows that are over: made-up e-mails would fill the table otherwise. */
 export async function dropPastWindows(db: Db): Promise<void> {
   await sql`delete from rate_limits where resets_at <= now()`.execute(db)
 }

@@ -3,12 +3,12 @@ import type { Call } from '#shared/call/call.ts'
 import { isPermission } from '#shared/call/permissions.ts'
 import { refusalOf } from './access.ts'
 import { AppError } from './errors.ts'
-import { languageOf } from './language.ts'
+import { answerLanguage } from './answer-language.ts'
 import { networkOf } from './network.ts'
 import { countAttempt } from './rate-limits.ts'
 import type { Context, Platform, Route } from './route.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
-import { settingsOf } from '#server/ssr/site-settings.ts'
+import { settingsOf } from '#server/ssr/page-settings.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,7 +69,7 @@ async function run(
     params: request.params as Context<Call>['params'],
     query: request.query as Context<Call>['query'],
     body: request.body as Context<Call>['body'],
-    language: languageOf(request),
+    language: answerLanguage(request),
     ip,
     userAgent: request.headers['user-agent'],
     idempotencyKey: keyOf(request),

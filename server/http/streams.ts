@@ -35,7 +35,7 @@ interface Stream {
   user: SessionUser
   out: Readable
   source: StreamSource
-  /** What is still to be told: the same is told once. */
+  /** Events that are still to be sent, each once. */
   pending: Set<string | null>
   sending: boolean
 }

@@ -19,7 +19,7 @@ interface Current {
 }
 
 const AGAIN_AFTER_MS = 1_000
-/** What a runner that shuts itself down is given to finish the jobs it holds. */
+/** A runner that shuts itself down has so long to finish the jobs that it holds. */
 const GRACE_MS = 10_000
 
 /**
@@ -109,7 +109,8 @@ async function beginRunner(
   const runner = await run({
     ...what,
     events,
-    // Without these two, a job's end that cannot be written down is a rejection that nobody handles.
+    // Without these two, a job's end that cannot be written down is a rejection that nobody
+    // handles.
     preset: { worker: { concurrentJobs: 4, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: quietLogger(log),

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import type { Part } from '#shared/http/byte-range.ts'
 
-// What one read may hold in memory: a seek is answered by one, five hundred slow readers of a
-// whole file hold five hundred.
+// The most bytes that one read may hold in memory: a seek is answered by one, five hundred slow
+// readers of a whole file hold five hundred.
 const IN_ONE_READ = 256 * 1024
 const CHUNK = 64 * 1024
 

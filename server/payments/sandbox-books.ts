@@ -81,7 +81,7 @@ export async function markTold(db: Db, eventId: string): Promise<void> {
   await sql`update sandbox_events set delivered_at = now() where id = ${eventId}`.execute(db)
 }
 
-/** What happens once to a payment; the rest may happen again after something else has. */
+/** Events that happen once to a payment; others may happen again after something else has. */
 const ONCE: ReadonlySet<PaymentEventKind> = new Set(['approved', 'expired', 'refunded'])
 
 /**

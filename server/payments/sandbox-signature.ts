@@ -13,7 +13,7 @@ export function signBody(key: Buffer, body: Buffer, time = Math.floor(Date.now()
   return `t=${time},v1=${hmac(key, time, body).toString('hex')}`
 }
 
-/** Whether a webhook's body was signed with the key, at most five minutes ago. */
+/** Tells whether a webhook's body was signed with the key, at most five minutes ago. */
 export function isSigned(key: Buffer, body: Buffer, header: unknown): boolean {
   const [, time, signature] =
     (typeof header === 'string' && /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)) || []

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mountOfflineShell } from './offline-shell.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { settingsOf } from './site-settings.ts'
+import { settingsOf } from './page-settings.ts'
 
 export interface Site {
   /** Loaded anew for each page while developing. */
@@ -92,7 +92,7 @@ const meOf = ({ id, firstName, lastName, email, role }: SessionUser): Me => ({
 const ownAddress = (location: string, env: Env) =>
   location.startsWith(`${env.publicUrl}/`) ? location.slice(env.publicUrl.length) : location
 
-/** Where to go on to, in the language that the address asked for. */
+/** The path to go on to, in the language that the address asked for. */
 function inLanguage(request: FastifyRequest, path: string): string {
   const { lang } = request.query as { lang?: unknown }
   if (!isLanguage(lang) || !/^\/(?![/\\])/.test(path)) return path

@@ -38,5 +38,5 @@ export function idOf(source: string, access: IdAccess, schema: z.ZodType = Id.cl
   return schema
 }
 
-/** What an id names; undefined for a schema that does not say it. */
+/** Reads what an id names; undefined for a schema that does not say it. */
 export const namedBy = (schema: z.ZodType): NamedId | undefined => named.get(schema)

@@ -1,10 +1,10 @@
-/** Every role of the product: listeners, those who contribute books, and the house. */
+/** Every role of the product: listeners, those who contribute books, and staff. */
 export const ROLES = ['listener', 'contributor', 'editor', 'moderator', 'support', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
-/** Roles of the house: they carry a second step. */
+/** Roles of staff: they need two-factor. */
 export const isStaffRole = (role: Role) => role !== 'listener' && role !== 'contributor'
 
 /**
@@ -24,6 +24,8 @@ export const PERMISSIONS = {
   'contact.answer': ['support', 'admin'],
   'name.write': ['editor', 'admin'],
   'review.hide': ['moderator', 'admin'],
+  // Makes an account the representative of a person, who answers reviews in that person's name; the
+  // permission keeps the word it was born with (docs/glossary.md).
   'voice.grant': ['editor', 'admin'],
   'people.merge': ['editor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>

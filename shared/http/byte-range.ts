@@ -24,7 +24,7 @@ export function readRange(header: string | undefined, size: number): Part | 'who
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }
 
-/** Whether an If-None-Match header names the file; weak comparison, as §13.1.2 has it. */
+/** Tells whether an If-None-Match header names the file; weak comparison, as §13.1.2 has it. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((tag) => {
@@ -33,6 +33,9 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   })
 }
 
-/** Whether a range may be answered at all: without If-Range, or when it names these very bytes. */
+/**
+ * Tells whether a range may be answered at all: without If-Range, or when it names these very
+ * bytes.
+ */
 export const isSameFile = (ifRange: string | undefined, etag: string) =>
   ifRange === undefined || ifRange === etag

@@ -1,4 +1,7 @@
-/** One for each build: `qissa-shell-<version>`. Holds nothing of anybody, so that it outlives a logout. */
+/**
+ * One for each build: `qissa-shell-<version>`. Holds nothing of anybody, so that it outlives a
+ * logout.
+ */
 export const SHELL_PREFIX = 'qissa-shell-'
 /** The last answers to what this browser's person reads. */
 export const KEPT_CACHE = 'qissa-kept'
@@ -13,7 +16,7 @@ export const SOUNDING_LOCK = 'qissa-sounding'
 /** A message from a page to the service worker; `which-entry` is answered through its port. */
 export type PageMessage = { type: 'take-over' } | { type: 'which-entry' }
 
-/** A notice as a push brings it. */
+/** A notification as a push brings it. */
 export interface PushedNotification {
   id: string
   title: string
@@ -25,7 +28,7 @@ export interface PushedNotification {
 
 /**
  * What the service worker tells the pages: whether the server answered the last time it was asked,
- * what was pushed while a page is looked at, or where a notice leads that was opened; that is
+ * what was pushed while a page is looked at, or where a notification leads that was opened; that is
  * answered through the port that comes along.
  */
 export type WorkerMessage =

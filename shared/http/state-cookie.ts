@@ -18,7 +18,7 @@ export type RememberedState = {
 
 const isShort = (value: unknown) => typeof value === 'string' && value.length < 100
 
-/** What each part may be; anything else is as if it were not there. */
+/** Checks each part of the cookie; a part with another value is ignored. */
 const PARTS: Record<keyof RememberedState, (value: unknown) => boolean> = {
   language: isLanguage,
   script: (value) => value === null || SCRIPTS.some((script) => script === value),

@@ -8,7 +8,7 @@ import {
   WISHLIST_EVENTS,
 } from '#shared/schemas/notification-data.ts'
 
-/** What a notification tells of; what does not concern its kind is null. */
+/** The content of a notification; fields that do not concern its kind are null. */
 interface NotificationContent {
   /** Which of several things of the kind happened. */
   what: string | null
@@ -29,7 +29,7 @@ interface Worded {
 /** A value in a sentence: a name, to be shown in its reader's script, or plain text. */
 export type Said = NamesInScripts | string | number
 
-/** The sentence of a notice; without a key its words came along. */
+/** The sentence of a notification; without a key its words came along. */
 export interface Sentence {
   key: MessageKey | null
   values: Record<string, Said>
@@ -37,7 +37,9 @@ export interface Sentence {
 
 type Describe = (content: NotificationContent) => MessageKey
 
-/** The one of several things that happened; the first where a notice is older than the others. */
+/**
+ * The one of several things that happened; the first where a notification is older than the others.
+ */
 const oneOf = <T extends string>(known: readonly [T, ...T[]], { what }: NotificationContent): T =>
   known.find((one) => one === what) ?? known[0]
 

@@ -55,12 +55,12 @@ describe('what an order is', () => {
     expect(stateOf(entries)).toBe(state)
   })
 
-  test('is good exactly where it is paid or fulfilled', () => {
-    expect(foldLedger(begun, TOTAL).good).toBe(false)
-    expect(foldLedger([...begun, at(2, 'approved')], TOTAL).good).toBe(true)
-    expect(foldLedger(paid, TOTAL).good).toBe(true)
+  test('is paid for exactly where it is paid or fulfilled', () => {
+    expect(foldLedger(begun, TOTAL).isPaidFor).toBe(false)
+    expect(foldLedger([...begun, at(2, 'approved')], TOTAL).isPaidFor).toBe(true)
+    expect(foldLedger(paid, TOTAL).isPaidFor).toBe(true)
     for (const kind of ['refunded', 'disputed', 'dispute_lost'] as const)
-      expect(foldLedger([...paid, at(4, kind)], TOTAL).good, kind).toBe(false)
+      expect(foldLedger([...paid, at(4, kind)], TOTAL).isPaidFor, kind).toBe(false)
   })
 })
 
@@ -73,12 +73,12 @@ describe('what came and went back', () => {
 
   test('parts that went back add up', () => {
     const parts = [...paid, at(4, 'refunded', 100), at(5, 'refunded', 50)]
-    expect(foldLedger(parts, TOTAL)).toMatchObject({ paid: TOTAL, refunded: 150, good: true })
+    expect(foldLedger(parts, TOTAL)).toMatchObject({ paid: TOTAL, refunded: 150, isPaidFor: true })
   })
 
   test('a mismatched amount counts as nothing', () => {
     const lie = { ...at(2, 'mismatched'), amount: 1 }
-    expect(foldLedger([...begun, lie], TOTAL)).toMatchObject({ paid: 0, good: false })
+    expect(foldLedger([...begun, lie], TOTAL)).toMatchObject({ paid: 0, isPaidFor: false })
   })
 
   test('a refund is asked for until the provider says what becomes of it', () => {
@@ -110,12 +110,12 @@ describe('a refund that was done and failed later', () => {
       expect(foldLedger(entries, TOTAL)).toMatchObject({
         state: 'fulfilled',
         refunded: 0,
-        good: true,
+        isPaidFor: true,
         refundAsked: false,
         refundFailed: true,
       })
     const disputed = [...asked, named(6, 'refund_failed', 're_1'), at(7, 'disputed')]
-    expect(foldLedger(disputed, TOTAL)).toMatchObject({ state: 'disputed', good: false })
+    expect(foldLedger(disputed, TOTAL)).toMatchObject({ state: 'disputed', isPaidFor: false })
   })
 
   test('takes nothing from another refund, nor from one whose name says nothing', () => {
@@ -171,8 +171,8 @@ describe('the order in which entries arrive makes no difference', () => {
         ),
         told,
       ).toEqual(first)
-      expect(first.good, told).toBe(first.state === 'paid' || first.state === 'fulfilled')
-      if (first.good) expect(first.paid, told).toBeGreaterThan(0)
+      expect(first.isPaidFor, told).toBe(first.state === 'paid' || first.state === 'fulfilled')
+      if (first.isPaidFor) expect(first.paid, told).toBeGreaterThan(0)
       if (first.refundAsked) expect(first.refundFailed, told).toBe(false)
     }
   })

@@ -1,3 +1,5 @@
+import { isPaid, type OrderState } from './order-states.ts'
+
 /** The kinds of ledger entry. */
 export const ENTRY_KINDS = [
   'created',
@@ -16,19 +18,6 @@ export const ENTRY_KINDS = [
   'mismatched',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
-
-export const ORDER_STATES = [
-  'created',
-  'awaiting_payment',
-  'paid',
-  'fulfilled',
-  'failed',
-  'cancelled',
-  'expired',
-  'refunded',
-  'disputed',
-] as const
-export type OrderState = (typeof ORDER_STATES)[number]
 
 /** One entry of a ledger; amounts in minor units of the order's currency. */
 export interface Entry {
@@ -50,14 +39,20 @@ export interface OrderStatus {
   refundAsked: boolean
   /** The provider could not give the money back: somebody has to see to it. */
   refundFailed: boolean
-  /** Whether what was bought may be used: the goods follow from this alone. */
-  good: boolean
+  /**
+   * It is paid and neither given back nor disputed: what was delivered stays delivered. A refund
+   * that is asked for changes nothing yet; `ORDER_IS_USABLE` of the queries forbids new use from
+   * then on.
+   */
+  isPaidFor: boolean
 }
 
-/** What an event is about; undefined where its name does not say. */
+/**
+ * Reads what an event is about, after the colon of its name; undefined where the name does not say.
+ */
 const objectOf = ({ event }: Entry) => event?.match(/:(.+)/s)?.[1]
 
-/** What went back and stayed there: a refund that was done may fail weeks later. */
+/** Adds up refunds that did not fail: a refund that was done may fail weeks later. */
 function refundedOf(entries: readonly Entry[]): number {
   const failed = new Set(
     entries.filter(({ kind }) => kind === 'refund_failed').map((entry) => objectOf(entry)),
@@ -68,7 +63,7 @@ function refundedOf(entries: readonly Entry[]): number {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Rank among disputes of one instant: an end comes after its beginning. */
+/** The order of dispute entries of one instant: an end comes after its beginning. */
 const DISPUTES: readonly EntryKind[] = ['disputed', 'dispute_lost', 'dispute_won']
 
 function isDisputed(entries: readonly Entry[]): boolean {
@@ -83,7 +78,10 @@ function isDisputed(entries: readonly Entry[]): boolean {
   return last !== undefined && last.kind !== 'dispute_won'
 }
 
-/** An order has one payment, which is paid once however many events say so. */
+/**
+ * Takes the highest approved amount: an order has one payment, which is paid once however many
+ * events say so.
+ */
 const paidOf = (entries: readonly Entry[]) =>
   entries.reduce(
     (most, { kind, amount }) => (kind === 'approved' ? Math.max(most, amount) : most),
@@ -117,7 +115,7 @@ export function foldLedger(entries: readonly Entry[], total: number): OrderStatu
     refunded,
     refundAsked: asked > failed && !isWholeBack,
     refundFailed: failed > 0 && failed >= asked && !isWholeBack,
-    good: state === 'paid' || state === 'fulfilled',
+    isPaidFor: isPaid(state),
   }
 }
 

@@ -3,7 +3,7 @@ export type Thread = 0 | 1 | 2 | 3
 export type Direction = 0 | 1
 export type Stitch = readonly [thread: Thread, direction: Direction]
 
-/** What a lattice may be told. `m` is the module in threads; `w` and `h` the piece, in threads. */
+/** The settings of a lattice. `m` is the module in threads; `w` and `h` the piece, in threads. */
 export interface LatticeSettings {
   readonly m: number
   readonly w: number

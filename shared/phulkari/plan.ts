@@ -14,7 +14,7 @@ export type Plan = Omit<LatticeSettings, 'w' | 'h'> & {
   readonly place: 'low' | 'high'
 }
 
-/** What an editor or the kind of work may fix beforehand. */
+/** The parts of a plan that an editor or the kind of work may fix beforehand. */
 export interface PlanWish {
   readonly cloth?: ClothName
   readonly lattice?: LatticeName

@@ -1,6 +1,11 @@
 /** The e-mail address for contact. */
 export const CONTACT_ADDRESS = 'suno@qissa.example'
-/** Where people call us: like the address, one of those set apart so that nobody has them. */
+/**
+ * The phone number of the house; like the e-mail, one that is reserved for examples, so that nobody
+ * has it.
+ */
 export const CONTACT_PHONE = '+61 491 570 156'
-/** Where else we are; the way there leads over an address of our own, set apart like the others. */
+/**
+ * Networks on which the house has a page; links to them lead over a reserved address of our own.
+ */
 export const SOCIAL_MEDIA = ['Facebook', 'Instagram', 'YouTube']

@@ -12,7 +12,7 @@ export interface Country {
   'pa-Arab': string
 }
 
-// Where most listeners live: at the top of every list.
+// Countries in which most listeners live; they stand at the top of every list.
 const FIRST = ['IN', 'PK', 'CA', 'GB', 'US', 'AU', 'NZ']
 
 const PLACE = { pa: 'paPlace', 'pa-Arab': 'paArabPlace' } as const

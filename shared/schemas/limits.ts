@@ -13,7 +13,7 @@ export const CODE_MINUTES = 10
 export const MINIMUM_AGE = 13
 
 export const MOST_STARS = 5
-/** Notices of a page. */
+/** Notifications of a page. */
 export const NOTICE_PAGE = 10
 /** A badge says no more than this and a plus. */
 export const BADGE_CAP = 99

@@ -3,7 +3,7 @@ import { isCountryCode } from './countries.ts'
 import { latinDigits } from '#shared/text/latin-digits.ts'
 import { PHONE_DIGITS } from './limits.ts'
 
-// What people put between the digits of a number, invisible direction marks included.
+// Characters that people put between the digits of a number, invisible direction marks included.
 const BETWEEN = /[\s().\-\u2010-\u2015\u200e\u200f]/g
 
 const DIGITS = new RegExp(`^\\d{${PHONE_DIGITS.min},${PHONE_DIGITS.max}}$`)

@@ -1,4 +1,4 @@
-// What spreadsheets would calculate, or take for a command.
+// Text that a spreadsheet would calculate, or take for a command.
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
 
 function cell(text: string): string {

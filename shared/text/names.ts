@@ -13,7 +13,10 @@ export interface NamesInScripts {
   suggested?: string | null
 }
 
-/** How a person reads: the interface's language, and the script of names; null follows the language. */
+/**
+ * The language of the interface and the script of names that a person reads; a null script follows
+ * the language.
+ */
 export interface Reading {
   language: Language
   script: Script | null
@@ -48,11 +51,11 @@ export const nameIn = (names: NamesInScripts, reading: Reading): string =>
 export const attestedNameIn = (names: NamesInScripts, reading: Reading): string =>
   nameIn({ ...names, suggested: null }, reading)
 
-/** Whether that form is a machine's, which is to be said where it is shown. */
+/** Tells whether that form is a machine's, which is to be said where it is shown. */
 export const isSuggested = (names: NamesInScripts, reading: Reading): boolean =>
   isSuggestedIn(names, scriptOfName(names, reading))
 
-/** Whether a name in a script is a machine's. */
+/** Tells whether a name in a script is a machine's. */
 export const isSuggestedIn = (names: NamesInScripts, script: Script): boolean =>
   script === 'shahmukhi' && names.shahmukhi === null && Boolean(names.suggested)
 

@@ -1,7 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { sessionOver, type Session } from '#web/session/session.ts'
 
-/** How a call reaches the API: over the network in a browser, in process on the server. */
+/** Sends a call to the API: over the network in a browser, in process on the server. */
 export type ApiFetch = (
   path: string,
   init: { method: string; body?: string; headers: Record<string, string> },
@@ -34,7 +34,7 @@ const KEY = Symbol('Idempotency-Key')
 /** A body that may be sent again under the same key: what it asks for happens once. */
 export const once = <B extends object>(body: B, key: string): B => ({ ...body, [KEY]: key })
 
-/** What is sent beside a body; symbols are no part of what is written of it. */
+/** The headers of a body; its Idempotency-Key stands under a symbol, which JSON leaves out. */
 function headersOf(body: unknown): Record<string, string> {
   if (body === undefined) return {}
   const key = (body as { [KEY]: string | undefined } | null)?.[KEY]

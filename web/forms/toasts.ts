@@ -14,14 +14,16 @@ const waiting: ToastMessage[] = []
 
 const wanted = atom(false)
 
-/** Says something at the top of the page for five seconds. Before the toaster has loaded, it waits. */
+/**
+ * Says something at the top of the page for five seconds. Before the toaster has loaded, it waits.
+ */
 export function showToast(message: ToastMessage) {
   if (listener) listener(message)
   else waiting.push(message)
   wanted.set(true)
 }
 
-/** Whether anything was ever said: the toaster is not loaded before. */
+/** Tells whether anything was ever said: the toaster is not loaded before. */
 export const useToasterWanted = () => useAtom(wanted)
 
 /** For the toaster alone: takes what waited and all that follows. Answers how to stop. */

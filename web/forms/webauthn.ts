@@ -37,7 +37,9 @@ async function answered<T>(ask: () => Promise<T>): Promise<DeviceAnswer<T>> {
   }
 }
 
-/** By the names that the standard gives what went wrong; browsers do not tell a refusal from a wait. */
+/**
+ * By the names that the standard gives what went wrong; browsers do not tell a refusal from a wait.
+ */
 const TROUBLES: Record<string, MessageKey> = {
   NotAllowedError: 'passkey.cancelled',
   AbortError: 'passkey.cancelled',
@@ -57,8 +59,8 @@ export function troubleOf(error: unknown): MessageKey {
 const never = () => () => undefined
 
 /**
- * Whether passkeys can be used here: the browser knows them, and the address has a name. Until
- * scripts run the public address is taken for that of the page.
+ * Tells whether passkeys can be used here: the browser knows them, and the address has a name.
+ * Until scripts run the public address is taken for that of the page.
  */
 export function usePasskeysPossible(): boolean {
   const origin = useOrigin()

@@ -7,7 +7,7 @@ export interface SpokenText {
   text: string
 }
 
-/** Where there is no Shahmukhi, Gurmukhi is nearer to its reader than English. */
+/** The order of languages for a reader: without Shahmukhi, Gurmukhi is nearer than English. */
 const ORDER: Record<Language, readonly Language[]> = {
   en: ['en', 'pa', 'pa-Arab'],
   pa: ['pa', 'en', 'pa-Arab'],

@@ -21,7 +21,7 @@ export interface ShownName {
   text: ReactNode
 }
 
-/** How the letters of a name are drawn, where that is not as they are. */
+/** Draws the letters of a name in another way than as plain text. */
 type Draw = (name: string) => ReactNode
 
 /** A name in a script of its own choice; in Roman where it does not exist in that. */

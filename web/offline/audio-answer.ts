@@ -37,7 +37,10 @@ export async function answerAudio(request: Request, rendition: string): Promise<
   })
 }
 
-/** What the file is; null where its description or any piece is missing, as after an eviction. */
+/**
+ * Reads the description of a downloaded file; null where it or any piece is missing, as after an
+ * eviction.
+ */
 async function storedWhole(cache: Cache, rendition: string): Promise<StoredAudio | null> {
   const found = await cache.match(aboutKey(rendition))
   if (!found) return null

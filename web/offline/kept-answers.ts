@@ -8,14 +8,19 @@ const AWAY = new Set([502, 503, 504])
 const ANY = { ignoreVary: true }
 const OWN_TYPE = /^application\/(problem\+)?json\b/
 
-/** Whether the server itself said it: the sign-in page of a network answers everything, with 200. */
+/**
+ * Tells whether the server itself said it: the sign-in page of a network answers everything, with
+ * 200.
+ */
 const isOwn = ({ headers, redirected }: Response) =>
   !redirected && OWN_TYPE.test(headers.get('content-type') ?? '')
 
 /** Says whether the server answered. */
 export type ReportReachable = (reached: boolean) => void
 
-/** Counts up with every change of person: an answer that was asked for before is nobody's to keep. */
+/**
+ * Counts up with every change of person: an answer that was asked for before is nobody's to keep.
+ */
 let generation = 0
 
 async function forgetPerson(): Promise<void> {
@@ -33,7 +38,9 @@ export async function changePerson(request: Request): Promise<Response> {
   return answer
 }
 
-/** The network's answer, else the last one there was; a session that is refused takes them all away. */
+/**
+ * The network's answer, else the last one there was; a session that is refused takes them all away.
+ */
 export async function answerKept(request: Request, tell: ReportReachable): Promise<Response> {
   const asked = generation
   const network = fetch(request).then(async (answer) => {
@@ -90,7 +97,8 @@ async function keep(request: Request, answer: Response, asked: number): Promise<
     const isOther = before && (await idIn(before)) !== (await idIn(answer))
     if (asked !== generation) return
     if (isOther) {
-      // Somebody signed in past this worker: what is still under way was asked for by the one before.
+      // Somebody signed in past this worker: what is still under way was asked for by the one
+      // before.
       asked = generation += 1
       for (const key of await cache.keys()) await cache.delete(key)
     }

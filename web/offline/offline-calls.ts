@@ -1,4 +1,4 @@
-/** What docs/openapi.json says of the calls of the API, by path and method. */
+/** The part of docs/openapi.json that is read here: calls by path and method. */
 interface Described {
   paths: Record<string, Record<string, DescribedCall>>
 }

@@ -1,20 +1,25 @@
 import { SHELL_PREFIX } from '#shared/http/offline-caches.ts'
 import { cacheOf, type Build } from './version-cache.ts'
 
-/** Where a version keeps which pages were open when it took over: they may be of an older one. */
-const OPEN_THEN = '/pages-of-older-versions'
+/**
+ * The entry with the pages that were open when this version took over: such pages may still need
+ * the older files.
+ */
+const PAGES_OPEN_AT_TAKEOVER = '/pages-of-older-versions'
 
-/** Records the ids of all open pages when a version takes over. */
+/** Records the ids of all open pages as a version takes over. */
 export async function noteOpenPages(build: Build, pages: string[]): Promise<void> {
   const cache = await caches.open(cacheOf(build))
-  await cache.put(OPEN_THEN, Response.json(pages))
-  await dropOlderWhenFree(build, pages)
+  await cache.put(PAGES_OPEN_AT_TAKEOVER, Response.json(pages))
 }
 
-/** Deletes what older versions left, once no page is open that was open before this one took over. */
+/**
+ * Deletes the caches of older versions, once no page is open that was open as this version took
+ * over.
+ */
 export async function dropOlderWhenFree(build: Build, pages: string[]): Promise<void> {
   const cache = await caches.open(cacheOf(build))
-  const noted = await cache.match(OPEN_THEN)
+  const noted = await cache.match(PAGES_OPEN_AT_TAKEOVER)
   if (!noted) return
   const then = (await noted.json()) as string[]
   const own = cacheOf(build)
@@ -22,6 +27,6 @@ export async function dropOlderWhenFree(build: Build, pages: string[]): Promise<
     (name) => name.startsWith(SHELL_PREFIX) && name !== own,
   )
   if (older.length > 0 && then.some((id) => pages.includes(id))) return
-  await cache.delete(OPEN_THEN)
+  await cache.delete(PAGES_OPEN_AT_TAKEOVER)
   for (const name of older) await caches.delete(name)
 }

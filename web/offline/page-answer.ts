@@ -43,7 +43,7 @@ export async function answerPage(asked: Asked): Promise<Response> {
 /** The empty page in the reader's language and light, right before the first paint. */
 async function shellFor({ request, cacheName, remembered }: Asked): Promise<Response | null> {
   const { language, theme } = await remembered()
-  const path = offlineShellPath(languageOf(request, language))
+  const path = offlineShellPath(languageOfShell(request, language))
   const found = await caches.match(path, { cacheName, ignoreVary: true })
   if (!found) return null
   const headers = new Headers(found.headers)
@@ -59,7 +59,12 @@ async function shellFor({ request, cacheName, remembered }: Asked): Promise<Resp
   return new Response(lit, { headers })
 }
 
-function languageOf(request: Request, chosen: Language | undefined): Language {
+/**
+ * The language of a page without a network: `?lang=`, else what this browser chose, else what the
+ * browser asks for, else English. With a network `server/ssr/page-settings.ts` decides, which knows
+ * the account too; answers of the API go by `server/http/answer-language.ts`.
+ */
+function languageOfShell(request: Request, chosen: Language | undefined): Language {
   const named = new URL(request.url).searchParams.get('lang')
   if (isLanguage(named)) return named
   return chosen ?? preferredLanguage(navigator.languages.join(',')) ?? 'en'

@@ -15,6 +15,9 @@ export async function followAccount(
   dispatch(changeSettings(countryOf({ country })))
 }
 
-/** Where somebody lives goes before where their browser was; a country in free text is ignored. */
+/**
+ * The account's country goes before the one where the browser was; a country in free text is
+ * ignored.
+ */
 export const countryOf = ({ country }: { country: string | null }): Partial<Settings> =>
   country && /^[A-Z]{2}$/.test(country) ? { country } : {}

@@ -27,7 +27,7 @@ async function forgetDatabases(isKept: (key: string) => boolean): Promise<void> 
     if (name && !isKept(name)) await forgetDatabase(name)
 }
 
-/** Settled once it is gone, or will be as soon as another tab lets go of it. */
+/** Settles once the database is deleted, or will be as soon as another tab closes it. */
 function forgetDatabase(name: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const asked = indexedDB.deleteDatabase(name)

@@ -39,7 +39,7 @@ export const browserStorage = storageOf(() => localStorage)
 /** One tab's own, gone with it. */
 export const tabStorage = storageOf(() => sessionStorage)
 
-/** What `keepInTab` was given and the browser refused: it stays until the page is left. */
+/** Values that `keepInTab` was given and the browser refused: they stay until the page is left. */
 const refused = new Map<string, string>()
 
 /** Keeps a value for as long as the tab lives; deletes it with null. */
@@ -49,7 +49,7 @@ export function keepInTab(key: string, value: object | null): void {
   if (!tabStorage.write(key, text) && text) refused.set(key, text)
 }
 
-/** What `keepInTab` keeps under a name. */
+/** Reads what `keepInTab` keeps under a name. */
 export function keptInTab<T>(key: string): T | null {
   const text = refused.get(key)
   return (text ? JSON.parse(text) : tabStorage.readJson(key)) as T | null

@@ -59,7 +59,7 @@ export function HeadlineWord({
 const ABOVE = /[ਿੀੇੈੋੌੰੱਂਁ]/u
 
 /**
- * Whether a Gurmukhi word has nothing above its bar. Such a word looks cut off where a heavy bar
- * sits on it, so it is set in a cut with more room below.
+ * Tells whether a Gurmukhi word has nothing above its bar. Such a word looks cut off where a heavy
+ * bar sits on it, so it is set in a cut with more room below.
  */
 const isPlain = (word: string): boolean => !ABOVE.test(word.normalize('NFC'))

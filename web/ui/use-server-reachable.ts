@@ -4,8 +4,8 @@ import type { WorkerMessage } from '#shared/http/offline-caches.ts'
 const ASK_EVERY_MS = 5_000
 
 /**
- * Whether the server can be reached: as the browser says, as the service worker saw it, and asked
- * for while it cannot.
+ * Tells whether the server can be reached: as the browser says, as the service worker saw it, and
+ * asked for while it cannot.
  * @param first what is known when the page begins
  */
 export function useServerReachable(first: () => boolean): boolean {

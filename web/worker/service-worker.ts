@@ -50,9 +50,11 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await self.registration.navigationPreload?.enable()
-  await noteOpenPages(build, await openPages())
+  const pages = await openPages()
+  await noteOpenPages(build, pages)
+  await dropOlderWhenFree(build, pages)
   await self.clients.claim()
-  // Not waited for: pages would be.
+  // Not awaited: pages would wait for it.
   void bringOthers(build)
 }
 
@@ -79,7 +81,7 @@ function page(event: FetchEvent): Promise<Response> {
   return answerPage({ request, network, cacheName: cacheOf(build), remembered, tell })
 }
 
-/** What this browser chose; nothing where a worker may not read cookies. */
+/** Reads this browser's choices from its cookie; nothing where a worker may not read cookies. */
 async function remembered(): Promise<RememberedState> {
   if (!('cookieStore' in self)) return {}
   return readStateCookie((await self.cookieStore.get('reduxState'))?.value)

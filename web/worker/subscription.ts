@@ -3,8 +3,8 @@ import type { GetPushKeyApiResponse } from '#web/api/messaging.gen.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Tells the server where notices reach this browser from now on, when a push service has given it
- * another address. Of a session that wanted no notices nothing is told.
+ * Tells the server where notifications reach this browser from now on, when a push service has
+ * given it another address. Of a session that wanted no notifications nothing is told.
  */
 export async function subscribeAnew(given: PushSubscription | null): Promise<void> {
   const asked = await fetch('/api/push/key')

@@ -14,7 +14,7 @@ const FOLLOW = 'follow'
 const SCRIPT_CHOICES = [FOLLOW, ...SCRIPTS] as const
 const THEMES = ['light', 'dark'] as const
 
-/** What every reader of Punjabi knows, to see a script by. */
+/** A sentence that every reader of Punjabi knows, to show a script by. */
 const EXAMPLE = { gurmukhi: 'ਹੀਰ', shahmukhi: 'ہیر', roman: 'Heer' }
 
 /** Chooses language, script, theme and text: each choice holds at once, here and in the account. */

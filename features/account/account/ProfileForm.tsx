@@ -77,7 +77,10 @@ function Fields({ user }: { user: User }) {
   )
 }
 
-/** Whose calling code to offer: the one given, else that of where the person is. */
+/**
+ * The country whose calling code is offered: the one of the number, else the one where the person
+ * is.
+ */
 function usePhoneCountry({ countryCode, callingCode, country }: User): string | undefined {
   const { country: located } = useSettings()
   if (countryCode) return countryCode

@@ -63,7 +63,9 @@ export async function findUserId(db: Db, emailFolded: string): Promise<string> {
   return user?.id ?? randomUUID()
 }
 
-/** Mails that say what happened to an account: each stands among the notices of its owner too. */
+/**
+ * Mails that say what happened to an account: each stands among the notifications of its owner too.
+ */
 const SECURITY_MAILS: Partial<Record<string, SecurityEvent>> = {
   'accountExport.sendDownloaded': 'downloaded',
   'emailChange.sendAsked': 'emailAsked',
@@ -88,7 +90,7 @@ export async function enqueueMail(db: Db, job: string, userId: string): Promise<
   await enqueue(db, job, { userId }, { key: `${job}:${userId}` })
 }
 
-/** Puts what happened to an account among its owner's notices, each time anew. */
+/** Puts what happened to an account among its owner's notifications, each time anew. */
 export const notifySecurity = (
   db: Db,
   userId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import {
   countAttempt,
-  countTwice,
+  countUnderBothKeys,
   forgetAttempts,
   takeBackAttempt,
 } from '#server/http/rate-limits.ts'
@@ -11,29 +11,32 @@ import type { Purpose } from './one-time-codes.server.ts'
 
 /** The network and the browser that a request comes from. */
 export interface Origin {
+  /** The network: `networkOf` of the IP address. */
   ip: string
   userAgent: string | undefined
 }
 
-// Nine wrong passwords are answered; the tenth try in a quarter of an hour waits.
+// Limits of wrong attempts; decision 0012 says why none of them locks an account for good.
+// Nine wrong passwords are answered; the tenth attempt in a quarter of an hour waits.
 const PASSWORDS = { max: 9, seconds: 15 * 60 }
-// Browsers that opened an account before are no way around: together they have this many.
-const BY_DEVICES = { max: 50, seconds: 15 * 60 }
-const DEVICES_PER_ADDRESS = { max: 60, seconds: 15 * 60 }
+// Browsers that opened an account before are no way around: together they have this many an
+// account.
+const BY_KNOWN_DEVICES = { max: 50, seconds: 15 * 60 }
+const DEVICES_PER_NETWORK = { max: 60, seconds: 15 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
 const CODES_PER_EMAIL = { max: 15, seconds: 10 * 60 }
-// Many people can share an address: a school, a mobile network.
-const PER_ADDRESS = { max: 60, seconds: 10 * 60 }
-// Each acknowledges itself to an address that anybody may name.
-const LETTERS_PER_ADDRESS = { max: 10, seconds: 10 * 60 }
+// Many people can share a network: a school, a mobile operator.
+const PER_NETWORK = { max: 60, seconds: 10 * 60 }
+// A contact message mails a receipt to an e-mail that anybody may type.
+const CONTACT_MAILS_PER_NETWORK = { max: 10, seconds: 10 * 60 }
 
 // The table of counts holds no one's e-mail.
-const keyOf = (act: string, emailFolded: string) => `${act}:${blur(emailFolded)}`
+const keyOf = (act: string, emailFolded: string) => `${act}:${hashOf(emailFolded)}`
 
-const blur = (emailFolded: string) => createHash('sha256').update(emailFolded).digest('base64url')
+const hashOf = (emailFolded: string) => createHash('sha256').update(emailFolded).digest('base64url')
 
-/** An attempt at a password: the address, the network and the browser. */
-export interface PasswordTry {
+/** An attempt at a password: the e-mail, the network and the browser. */
+export interface PasswordAttempt {
   emailFolded: string
   ip: string
   /** The number of a browser that opened the account before; null for a stranger. */
@@ -41,25 +44,25 @@ export interface PasswordTry {
 }
 
 /**
- * Counts a password before it is looked at, so that a flood costs no hashing; unknown addresses
+ * Counts a password before it is looked at, so that a flood costs no hashing; unknown e-mails
  * count like known ones. A window ends by itself: nobody is locked out for good. A browser that
- * opened the account before counts by itself, so that strangers cannot use its tries up, and with
- * all that did, so that who collects many such browsers gains little.
+ * opened the account before counts by itself, so that strangers cannot use its attempts up,
+ * and together with all others that did, so that whoever collects many such browsers gains little.
  * @throws AppError too_many_requests
  */
 export async function countPassword(
   db: Db,
-  { emailFolded, ip, device }: PasswordTry,
+  { emailFolded, ip, device }: PasswordAttempt,
 ): Promise<void> {
   if (device) {
-    await countTwice(
+    await countUnderBothKeys(
       db,
       { key: deviceKey(device), limit: PASSWORDS },
-      { key: keyByDevices(ip), limit: DEVICES_PER_ADDRESS },
+      { key: keyByDevices(ip), limit: DEVICES_PER_NETWORK },
     )
-    return countAttempt(db, keyOf(BY_DEVICE, emailFolded), BY_DEVICES)
+    return countAttempt(db, keyOf(BY_DEVICE_KEY, emailFolded), BY_KNOWN_DEVICES)
   }
-  await countTwice(
+  await countUnderBothKeys(
     db,
     { key: `password:${ip}`, limit: PASSWORDS },
     { key: keyOf('password', emailFolded), limit: PASSWORDS },
@@ -67,16 +70,16 @@ export async function countPassword(
 }
 
 /**
- * After a right password the account starts afresh. The address only gets this try back, or
- * whoever has an account of their own could go on guessing others'.
+ * After a right password the account starts afresh. The network only gets this attempt back, or
+ * whoever has an account of their own could go on guessing others' passwords.
  */
 export async function passwordWasRight(
   db: Db,
-  { emailFolded, ip, device }: PasswordTry,
+  { emailFolded, ip, device }: PasswordAttempt,
 ): Promise<void> {
   if (device) {
     await forgetAttempts(db, deviceKey(device))
-    await takeBackAttempt(db, keyOf(BY_DEVICE, emailFolded))
+    await takeBackAttempt(db, keyOf(BY_DEVICE_KEY, emailFolded))
     return takeBackAttempt(db, keyByDevices(ip))
   }
   await forgetAttempts(db, keyOf('password', emailFolded))
@@ -86,11 +89,11 @@ export async function passwordWasRight(
 /** Forgets what was tried at an account, as a reset by mail does. */
 export async function forgetPasswords(db: Db, emailFolded: string): Promise<void> {
   await forgetAttempts(db, keyOf('password', emailFolded))
-  await forgetAttempts(db, keyOf(BY_DEVICE, emailFolded))
+  await forgetAttempts(db, keyOf(BY_DEVICE_KEY, emailFolded))
 }
 
-const BY_DEVICE = 'passwordByDevice'
-const keyByDevices = (ip: string) => `${BY_DEVICE}:${ip}`
+const BY_DEVICE_KEY = 'passwordByDevice'
+const keyByDevices = (ip: string) => `${BY_DEVICE_KEY}:${ip}`
 const deviceKey = (device: string) => `password:device:${device}`
 
 /**
@@ -103,9 +106,9 @@ export async function countMailRequest(
   emailFolded: string,
   ip: string,
 ): Promise<void> {
-  await countTwice(
+  await countUnderBothKeys(
     db,
-    { key: `${act}:${ip}`, limit: act === 'contact' ? LETTERS_PER_ADDRESS : PER_ADDRESS },
+    { key: `${act}:${ip}`, limit: act === 'contact' ? CONTACT_MAILS_PER_NETWORK : PER_NETWORK },
     { key: keyOf(act, emailFolded), limit: MAILS_PER_EMAIL },
   )
 }
@@ -115,24 +118,24 @@ export async function countMailRequest(
  * keeps the owner from no other.
  * @throws AppError too_many_requests
  */
-export async function countCodeTry(
+export async function countCodeAttempt(
   db: Db,
   purpose: Purpose,
   emailFolded: string,
   ip: string,
 ): Promise<void> {
-  await countTwice(
+  await countUnderBothKeys(
     db,
-    { key: `code:${ip}`, limit: PER_ADDRESS },
+    { key: `code:${ip}`, limit: PER_NETWORK },
     { key: keyOf(purpose, emailFolded), limit: CODES_PER_EMAIL },
   )
 }
 
-/** Forgets whatever was counted for an account and for its addresses. */
+/** Deletes whatever was counted for an account and for its e-mails. */
 export async function forgetCounts(
   db: Db,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<void> {
-  const counted = [id, ...emails.map(blur)]
+  const counted = [id, ...emails.map(hashOf)]
   await sql`delete from rate_limits where split_part(key, ':', 2) = any(${counted})`.execute(db)
 }

@@ -106,7 +106,7 @@ export async function redeemCode<T>(
 /**
  * Uses the token of a link up and does what it allows, in one transaction. Wrong digits do not
  * kill the link: nobody who knows only the address can.
- * @param act is told whose it was, for which of the purposes, and the folded address it went to
+ * @param act gets the account, the purpose of the code and the folded e-mail to which it was sent
  * @throws AppError link_expired for an unknown, used, replaced and old token alike
  */
 export async function redeemToken<T>(

@@ -34,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
 const nobodys = hashPassword(randomUUID())
 
 /**
- * Whether a password is that of a hash. With no hash, or one that opens to no password, it
+ * Tells whether a password is that of a hash. With no hash, or one that opens to no password, it
  * answers false after the same work, so that time does not tell who has an account.
  */
 export async function passwordMatches(stored: string | undefined, password: string) {
@@ -44,7 +44,7 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return known !== undefined && matches
 }
 
-/** How many old passwords of an account are remembered. */
+/** So many old passwords of an account are remembered and not accepted again. */
 const REMEMBERED = 10
 
 /** A new password that an account may have, and the hash that it had when that was found out. */

@@ -15,7 +15,7 @@ interface Asked {
   confirmPassword?: string | undefined
 }
 
-/** What opens an account: another address, another password, or both. */
+/** The change of a login: another e-mail, another password, or both. */
 export const CredentialsBody = z
   .strictObject({
     currentPassword: Password,

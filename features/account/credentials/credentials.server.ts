@@ -47,7 +47,10 @@ export async function updateCredentials(
   return { user: await loadUser(db, user.id), passwordMark: mark }
 }
 
-/** Whether it is somebody else's stays open here: the answer and its time are the same. */
+/**
+ * Takes a new e-mail. Answer and time are the same where it is somebody else's: nobody learns of
+ * other accounts here.
+ */
 async function admitEmail(db: Db, user: SessionUser, email: string, ip: string): Promise<void> {
   const emailFolded = foldEmail(email)
   if (emailFolded === foldEmail(user.email)) {

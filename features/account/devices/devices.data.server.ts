@@ -3,7 +3,7 @@ import { collected, table } from '#server/db/data-rules.ts'
 
 export const data = [
   table('known_devices', {
-    retention: collected('seen_at'),
+    retention: collected({ timeColumn: 'seen_at' }),
     exported: [
       {
         name: 'known_devices',

@@ -52,7 +52,7 @@ export const signOutOthers = (db: Db, { id, sessionId }: SessionUser) =>
 
 /**
  * Remembers what an account is opened with; call it wherever a session opens, in its transaction.
- * A kind of browser that is new to an account that knows others is told of by mail.
+ * A mail tells the owner of a kind of browser that is new to an account which knows others.
  */
 export async function noteDevice(
   tx: Db,

@@ -63,7 +63,7 @@ export const jobs: Jobs = {
 
 const Left = z.object({ formerEmail: Id })
 
-/** Whose proven address it is; a sign-up that nobody verified has no claim. */
+/** Finds the account that proved an e-mail; a sign-up that nobody verified has no claim to it. */
 async function ownerOf(db: Db, emailFolded: string): Promise<string | undefined> {
   const owner = await db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import {
-  countCodeTry,
+  countCodeAttempt,
   countMailRequest,
   type Origin,
 } from '#features/account/account/attempts.server.ts'
@@ -56,7 +56,7 @@ export async function verifyEmail(
   if (!/^\d{6}$/.test(token)) return verifyLink(db, token, user, userAgent)
   const change = await changeMeant(db, { email, user })
   const emailFolded = change?.email_folded ?? foldNamed(email ?? user?.email)
-  await countCodeTry(db, change ? 'change_email' : 'verify_email', emailFolded, ip)
+  await countCodeAttempt(db, change ? 'change_email' : 'verify_email', emailFolded, ip)
   const typed = { emailFolded, code: token }
   if (!user || !change) {
     return redeemCode(db, keys, { ...typed, purpose: 'verify_email' }, (tx, userId) =>
@@ -87,7 +87,10 @@ async function verifyLink(
   return 'token' in done ? done : openByLink(db, done.userId, userAgent)
 }
 
-/** A mailbox alone is not more than a password: where a second step follows that, it follows here. */
+/**
+ * Opens a session for the holder of a mailed link. Two-factor is asked for as after a password: a
+ * mailbox alone proves no more.
+ */
 async function openByLink(db: Db, userId: string, userAgent: string | undefined) {
   const account = await db
     .selectFrom('users')
@@ -108,7 +111,7 @@ async function changeMeant(db: Db, { email, user }: Named) {
 
 /**
  * A contested password dies here: who holds the mailbox chooses the one that counts. An account
- * that is verified already is not opened: it may have a second step by now.
+ * that is verified already is not opened: it may have two-factor by now.
  */
 async function openVerified(
   tx: Db,

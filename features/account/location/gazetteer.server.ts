@@ -26,7 +26,7 @@ const NOT_A_TOWN = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLCH', 'PPLW'])
 
 /**
  * Loads the world's towns and answers a search for the nearest one within `maxKm`. The package
- * holds 100 MB as objects; three columns and an index remain, and the rest is let go.
+ * holds 100 MB as objects; three columns and an index remain, and the rest is freed.
  */
 export function loadGazetteer() {
   const require = createRequire(import.meta.url)

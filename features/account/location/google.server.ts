@@ -24,7 +24,7 @@ const Geocoded = z.object({
   results: z.array(z.object({ address_components: z.array(Component).max(50) })).max(50),
 })
 
-/** How Google calls a city, from country to country. */
+/** The types by which Google calls a city; they differ from country to country. */
 const CITY = ['locality', 'postal_town', 'administrative_area_level_3']
 
 type Found = Pick<Place, 'country' | 'state' | 'city'>
@@ -34,8 +34,8 @@ export type Coordinates = Pick<Place, 'latitude' | 'longitude'>
 const known = new WeakMap<Env, ReturnType<typeof createCache<Found>>>()
 
 /**
- * What Google says of a hundredth of a degree: once as long as it is remembered, and no oftener in a
- * day than the house pays for.
+ * What Google says of a hundredth of a degree: once as long as it is remembered, and no oftener in
+ * a day than the house pays for.
  * @returns null where Google does not answer, is not asked any more, or knows no country there
  */
 export async function askGoogle(

@@ -37,9 +37,9 @@ export function LoginForm({ next }: { next: string | null }) {
 
 interface PasswordFormProps extends Omit<ReturnType<typeof useLogIn>, 'step'> {
   next: string | null
-  /** Why a second step led back here. */
+  /** Why two-factor led back here. */
   ended: string | undefined
-  /** While the second step is asked for: what was typed stays. */
+  /** While two-factor is asked for: what was typed stays. */
   hidden: boolean
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Method } from './contract.ts'
 
 /**
- * Between a right password and its session: where the account has a second step, the login waits
+ * Between a right password and its session: where the account has two-factor, the login waits
  * for it.
  * @throws AppError second_step_required with the `challenge` that finishLogin takes, and `methods`
  */

@@ -54,7 +54,7 @@ export async function finishLogin(
   return session
 }
 
-/** Whether the password that began this login opens the account still. */
+/** Tells whether the password that began this login is still the account's. */
 const isStillRight = async (db: Db, waiting: { userId: string; challenge: string }) =>
   (await holdPassword(db, waiting.userId)) === waiting.challenge
 

@@ -16,9 +16,9 @@ import { openSession, type OpenedSession } from '#features/account/devices/open-
 import { askTwoFactor } from './ask-two-factor.server.ts'
 import type { LoginBody } from './contract.ts'
 
-/** Where a login comes from. */
+/** The network and the browser that a login comes from. */
 interface LoginOrigin extends Origin {
-  /** What the browser says that it opened before. */
+  /** The cookie by which a browser proves that it opened the account before. */
   deviceCookie: string | undefined
 }
 
@@ -47,14 +47,14 @@ export async function logIn(
   if (!account.verified_at) throw new AppError('email_unverified')
   await askTwoFactor(db, account)
   return db.transaction().execute(async (tx) => {
-    // A reset may have overtaken the comparison, which waited for its turn.
+    // A password reset may have been faster than the comparison, which waits for its turn.
     const mark = await holdPassword(tx, account.id)
     if (mark !== passwordMark(account.password_hash)) throw new AppError('wrong_credentials')
     return openSession(tx, account.id, userAgent)
   })
 }
 
-/** A demo account is nobody's where there is no demo. */
+/** Finds an account by its e-mail; without the demo, demo accounts are not found. */
 async function findAccount(db: Db, emailFolded: string, demo: boolean) {
   const account = await db
     .selectFrom('users')

@@ -9,7 +9,7 @@ import type { SignedChallenge } from './contract.ts'
 
 /**
  * Opens a session for whoever a passkey belongs to. The device asked for a finger, a face or a
- * PIN, so that it counts as a second step too.
+ * PIN, so that it counts as two-factor too.
  * @throws AppError passkey_refused
  */
 export async function logInWithPasskey(

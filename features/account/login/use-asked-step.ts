@@ -9,7 +9,7 @@ export interface AskedStep {
 }
 
 /**
- * Whether a login waits for its second step, and the refusal that led back from there.
+ * Tells whether a login waits for two-factor, and the refusal that led back from there.
  * @param backTo the id of the field that takes the focus then
  */
 export function useAskedStep(backTo: string) {
@@ -22,7 +22,7 @@ export function useAskedStep(backTo: string) {
   }, [asked, backTo])
   return {
     asked,
-    /** Why the second step is over and the password is asked for again, in words. */
+    /** Why two-factor was given up and the password is asked for again, in words. */
     ended,
     /** Takes up what a refused login asks for; false where it was refused for something else. */
     take(error: ApiError): boolean {

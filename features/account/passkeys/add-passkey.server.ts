@@ -79,7 +79,7 @@ async function knownCredentials(db: Db, user: SessionUser) {
 }
 
 /**
- * Adds the passkey that a device made; a mail tells of it, and the session has shown a second step.
+ * Adds the passkey that a device made; a mail tells of it, and the session has shown two-factor.
  * @throws AppError passkey_not_added for an answer to no or another question; passkey_known;
  *   too_many_passkeys; second_step_again
  */
@@ -142,7 +142,7 @@ async function verify(
   return answer.registrationInfo
 }
 
-/** What a passkey is called until its person calls it something: "Chrome, Android". */
+/** The first name of a passkey, until its person renames it: "Chrome, Android". */
 function nameFrom(userAgent: string | undefined): string {
   const { browser, os } = deviceOf(userAgent)
   return [browser, os].filter(Boolean).join(', ') || 'Qissa'

@@ -41,7 +41,7 @@ export async function renamePasskey(
 /**
  * Removes a passkey of the user's; a mail tells of it.
  * @throws AppError not_found for another's; invalid for a wrong password; second_step_kept for the
- *   last second step of an account of the house; second_step_again
+ *   last two-factor of a staff account; second_step_again
  */
 export async function removePasskey(
   db: Db,

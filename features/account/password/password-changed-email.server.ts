@@ -4,7 +4,7 @@ import { YOUNG_STEP_DAYS } from '#features/account/two-factor/two-factor.server.
 import { isolate } from '#shared/text/isolate.ts'
 
 /**
- * What the owner is told once their password is another.
+ * The mail that tells the owner that their password was changed.
  * @param what whether young second steps went with the old one
  */
 export function passwordChangedMail(

@@ -6,7 +6,7 @@ import { endSessions } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import {
-  countCodeTry,
+  countCodeAttempt,
   countMailRequest,
   forgetPasswords,
   type Origin,
@@ -50,7 +50,7 @@ export async function verifyOtp(
   const admit = (tx: Db, userId: string) => makeResetToken(tx, keys, userId)
   if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, admit)
   const emailFolded = foldNamed(email)
-  await countCodeTry(db, purpose, emailFolded, ip)
+  await countCodeAttempt(db, purpose, emailFolded, ip)
   return redeemCode(db, keys, { emailFolded, code: otp, purpose }, admit)
 }
 
@@ -66,7 +66,8 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
 /**
  * Sets a new password for whoever proved to hold the mailbox. Sessions, codes and logins that wait
  * end, and second steps that are young enough to be a thief's; older ones stay, so that a robbed
- * mailbox alone does not undo them. A password is refused before the token is used up, which can be used again.
+ * mailbox alone does not undo them. A password is refused before the token is used up, which can be
+ * used again.
  * @param token of verifyOtp, or of the mail's link
  * @returns whose password it is, and what marks it
  * @throws AppError link_expired; invalid for a password that is easy to guess or was used before

@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 
 interface ChangeDialogProps {
   what: 'stop' | 'renew'
-  /** Takes the new recovery codes; none where the second step was turned off. */
+  /** Takes the new recovery codes; none where two-factor was turned off. */
   onDone: (codes?: string[]) => void
   onClose: () => void
 }
@@ -29,7 +29,7 @@ const LABELS = {
   code: 'secondStep.any_code',
 } as const
 
-/** Asks for password and code before the second step is turned off, or its codes are made anew. */
+/** Asks for password and code before two-factor is turned off, or its codes are made anew. */
 export default function ChangeDialog({ what, onDone, onClose }: ChangeDialogProps) {
   const t = useT()
   const { form, problem, summary, submit } = useChange({ what, onDone, onClose })

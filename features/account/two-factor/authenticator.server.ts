@@ -14,7 +14,7 @@ import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { invitation, newSecret, seal, stepOf, unseal } from './totp.server.ts'
 import { countTwoFactorCode, redeemTwoFactorCode, triesKey } from './typed-code.server.ts'
 
-/** Whether an app is set up, since when, and how many recovery codes are left. */
+/** Reads whether an app is set up, since when, and how many recovery codes are left. */
 export async function getSecondStep(db: Db, { id }: SessionUser) {
   const app = await db
     .selectFrom('authenticators')
@@ -62,7 +62,7 @@ export async function startSecondStep(
 }
 
 /**
- * Sets the app up by the first digits that it shows; the session has shown a second step, and every
+ * Sets the app up by the first digits that it shows; the session has shown two-factor, and every
  * other one of the account ends.
  * @returns the recovery codes, this once
  * @throws AppError code_wrong; second_step_on; not_found where none was started

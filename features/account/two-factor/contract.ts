@@ -10,7 +10,7 @@ export const TwoFactorCode = z
   .min(1, { error: 'secondStep.code_required' })
   .max(40, { error: 'error.code_wrong' })
 
-/** What was typed to change what guards the account. */
+/** Password and two-factor code, which every change of two-factor asks for. */
 const Confirmed = z.strictObject({ currentPassword: Password, code: TwoFactorCode })
 
 const RecoveryCodes = Message.extend({

@@ -41,7 +41,7 @@ export async function redeemRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** What a person means who takes O for nought and I or L for one. */
+/** Reads a typed code: O stands for nought, I and L for one. */
 const lettersOf = (typed: string) =>
   typed
     .toUpperCase()

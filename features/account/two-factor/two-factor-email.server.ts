@@ -4,7 +4,7 @@ import { isolate } from '#shared/text/isolate.ts'
 
 export type TwoFactorEvent = 'on' | 'off' | 'removed' | 'recovery_used' | 'recovery_codes'
 
-/** Tells a person what became of the second step that guards their account. */
+/** Tells a person what became of the two-factor that guards their account. */
 export function twoFactorMail(to: Reader, event: TwoFactorEvent, publicUrl: string): Mail {
   return composeMail(to.email, to.language, `email.second_step_${event}_subject`, (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },

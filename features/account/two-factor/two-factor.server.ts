@@ -15,7 +15,7 @@ export interface TwoFactorState {
   isDemo: boolean
 }
 
-/** Whether the account in `users` has a second step; those of the demo skip it. */
+/** Whether the account in `users` has two-factor; accounts of the demo skip it. */
 export const hasTwoFactor = sql<boolean>`(is_demo
   or exists (select from passkeys p where p.user_id = users.id)
   or exists (select from authenticators a
@@ -39,8 +39,8 @@ export async function twoFactorStateOf(db: Db, userId: string): Promise<TwoFacto
 }
 
 /**
- * Whether a password alone opens nothing: an app was set up, or the account is the house's and has
- * a passkey. A listener's passkey stands beside the password, not behind it.
+ * Tells whether a password alone opens nothing: an app was set up, or the account is of staff and
+ * has a passkey. A listener's passkey stands beside the password, not behind it.
  */
 export const needsTwoFactor = ({ isDemo, authenticator, isStaff, passkeys }: TwoFactorState) =>
   !isDemo && (authenticator || (isStaff && passkeys > 0))
@@ -55,7 +55,7 @@ export async function guardTwoFactor(db: Db, user: SessionUser): Promise<TwoFact
   return steps
 }
 
-/** A session that set a second step up has shown it. */
+/** A session that set two-factor up has shown it. */
 export async function markTwoFactor(tx: Db, user: SessionUser): Promise<void> {
   await sql`
     update sessions set second_step_at = coalesce(second_step_at, now()) where id = ${user.sessionId}
@@ -74,7 +74,10 @@ export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
   await sql`update sessions set second_step_at = null where user_id = ${userId}`.execute(tx)
 }
 
-/** Days in which a second step is as likely a thief's as the owner's, should the owner reset. */
+/**
+ * Days in which new two-factor is as likely a thief's as the owner's, where the owner resets the
+ * password.
+ */
 export const YOUNG_STEP_DAYS = 7
 
 /**

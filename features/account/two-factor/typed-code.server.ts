@@ -19,7 +19,7 @@ export const countTwoFactorCode = (db: Db, userId: string) =>
 
 /**
  * Uses six digits of the account's app, or a recovery code, up: neither serves twice. A recovery
- * code that was used is told of by mail.
+ * code that was used is reported to the owner by mail.
  * @throws AppError code_wrong
  */
 export async function redeemTwoFactorCode(

@@ -84,7 +84,7 @@ const ACTS: Record<string, MessageKey> = {
   'session.end': 'house.act_session_end',
 }
 
-/** What was done; an act that has no words yet is shown by its name. */
+/** The act in words; one that has no words yet is shown by its name. */
 function actInWords(t: Translate, { act, details }: AuditEntry): string {
   const key = ACTS[act]
   if (!key) return act

@@ -5,7 +5,7 @@ import type { MessageKey } from '#shared/i18n/messages.ts'
 import { isStaffRole, type Role } from '#shared/call/permissions.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
-/** Tells somebody which role the house gave them, and that they are signed out. */
+/** Tells somebody which role staff gave them, and that they are signed out. */
 export function roleMail(to: Reader, role: Role, publicUrl: string): Mail {
   const about: MessageKey = isStaffRole(role) ? 'email.role_house' : 'email.role_open'
   return composeMail(to.email, to.language, 'email.role_subject', (say) => [
@@ -17,7 +17,7 @@ export function roleMail(to: Reader, role: Role, publicUrl: string): Mail {
   ])
 }
 
-/** Tells somebody that the house signed them out everywhere. */
+/** Tells somebody that staff signed them out everywhere. */
 export function sessionsEndedMail(to: Reader, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.sessions_ended_subject', (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },

@@ -22,7 +22,7 @@ const REVIEW_STATES = ['reported', 'hidden'] as const
 export const sectionsFor = (permissions: readonly Permission[]): AdminSection[] =>
   SECTIONS.filter((section) => permissions.includes(PERMISSION_OF[section]))
 
-/** What the admin console shows. The address holds all of it, except the words searched for. */
+/** The view of the admin console. The address holds all of it, except the words searched for. */
 export interface AdminView {
   section: AdminSection
   /** From 1. */

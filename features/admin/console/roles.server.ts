@@ -62,7 +62,9 @@ async function changeRole(
   await enqueueMail(tx, 'house.tellRole', account.id)
 }
 
-/** One at a time: two admins who take each other's role away, or leave, at once would leave none. */
+/**
+ * One at a time: two admins who take each other's role away, or leave, at once would leave none.
+ */
 async function lockRoles(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('role.grant'))`.execute(tx)
 }
@@ -103,7 +105,7 @@ const isLastAdmin = sql<boolean>`(role = 'admin' and not exists (
 /** The account, held until the transaction ends; for an actor who may give roles. */
 async function findAccount(tx: Db, actor: SessionUser | null, accountId: string) {
   await lockRoles(tx)
-  // Nor is the last second step of an account removed meanwhile.
+  // Nor is the last two-factor of an account removed meanwhile.
   await lockAccount(tx, accountId)
   const found = tx
     .selectFrom('users')

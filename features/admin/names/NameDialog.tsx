@@ -116,7 +116,7 @@ const byField = ({ errors = [], ...refusal }: ApiError): ApiError => ({
   errors: errors.map((error) => ({ ...error, path: error.path.replace(/\.\d+$/, '') })),
 })
 
-/** What differs from what is written now: another editor's work on other fields stays. */
+/** The fields that were changed: another editor's work on other fields stays. */
 function changesOf({ names, variants }: AdminName, field: (name: string) => string): WrittenForms {
   const [gurmukhi, shahmukhi] = [
     field('gurmukhi').trim() || null,

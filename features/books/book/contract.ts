@@ -34,7 +34,9 @@ export const Person = z.object({
 
 export type Person = z.infer<typeof Person>
 
-/** A book as lists show it. `name` is the roman title, `cover` a path; all lengths in milliseconds. */
+/**
+ * A book as lists show it. `name` is the roman title, `cover` a path; all lengths in milliseconds.
+ */
 export const AudiobookCard = z.object({
   _id: Id,
   slug: z.string(),
@@ -68,7 +70,7 @@ export type Episode = z.infer<typeof Episode>
 
 export const Sample = z.object({ url: z.string(), mime: z.string(), duration: Milliseconds })
 
-/** What a book is to the person who asks; all false and zero for a visitor. */
+/** The reader state: what a book is to the person who asks; all false and zero for a visitor. */
 const ReaderState = z.object({
   isPurchased: z.boolean(),
   is_user_bought: z.boolean(),

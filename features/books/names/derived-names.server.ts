@@ -5,8 +5,10 @@ import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import type { Db } from '#server/db/database.ts'
 import { keepNativeSlugs } from './native-slugs.server.ts'
 
-/** To be raised when the rules of punjabi/ write better: what they wrote before is made anew. */
-const RULES = 2
+/**
+ * Raise it when the rules of `punjabi/` write better: suggestions of older versions are made anew.
+ */
+const RULES_VERSION = 2
 const AT_ONCE = 200
 
 const NAMED = {
@@ -40,14 +42,14 @@ export async function deriveNamesOf(tx: Db, table: Table, id: string): Promise<v
 
 async function deriveChunk(db: Db, table: Table): Promise<number> {
   const write = async (tx: Db) => {
-    const rows = await readRows(tx, table, sql`derived_by < ${RULES}`)
+    const rows = await readRows(tx, table, sql`derived_by < ${RULES_VERSION}`)
     await writeDerived(tx, table, rows)
     return rows.length
   }
   return db.isTransaction ? write(db) : db.transaction().execute(write)
 }
 
-// Whoever renames a row meanwhile has it to be derived anew: it is skipped here.
+// A row that is being renamed meanwhile is skipped: the renaming derives it anew.
 async function readRows(tx: Db, table: Table, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { column, variants } = NAMED[table]
   const { rows } = await sql<Row>`
@@ -69,7 +71,7 @@ async function writeDerived(tx: Db, table: Table, rows: readonly Row[]): Promise
     await setImmediate()
   }
   await sql`
-    update ${sql.table(table)} t set derived_by = ${RULES},
+    update ${sql.table(table)} t set derived_by = ${RULES_VERSION},
       ${gurmukhi ? sql`${sql.ref(`${column}_gurmukhi_suggested`)} = d.gurmukhi,` : sql``}
       ${sql.ref(`${column}_shahmukhi_suggested`)} = d.shahmukhi
     from json_to_recordset(${JSON.stringify(derived)}) as d(id uuid, gurmukhi text, shahmukhi text)
@@ -83,7 +85,9 @@ async function writeDerived(tx: Db, table: Table, rows: readonly Row[]): Promise
   await keepNativeSlugs(tx, table, named)
 }
 
-/** What a machine would write in the script that is missing; null where both are there, or neither. */
+/**
+ * Suggests the name in the script that is missing; null where both scripts are there, or neither.
+ */
 function suggestionsFor({ gurmukhi, shahmukhi }: Row) {
   return {
     shahmukhi: gurmukhi && !shahmukhi ? toShahmukhi(gurmukhi) || null : null,

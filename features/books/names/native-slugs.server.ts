@@ -3,7 +3,10 @@ import { detectScript } from '#punjabi/text/script.ts'
 import { slugify } from '#punjabi/text/slug.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What has an address: a table, and the table of its other addresses with the column that leads back. */
+/**
+ * Tables whose rows have an address, each with the table of further addresses and the column that
+ * refers back.
+ */
 const ADDRESSED = {
   audiobooks: { table: 'audiobook_slugs', key: 'audiobook_id' },
   people: { table: 'person_slugs', key: 'person_id' },
@@ -31,8 +34,9 @@ const VISIBLE = {
 const SINCE = { audiobooks: sql`greatest(s.since, t.published_at)`, people: sql`s.since` }
 
 /**
- * The id of the visible one whom an address leads to: whose own it is, else who gave it up, else who
- * has such a name, else who had it; of equals who was seen by it first. Null where there is nobody.
+ * The id of the visible one whom an address leads to: whose own it is, else who gave it up, else
+ * who has such a name, else who had it; of equals who was seen by it first. Null where there is
+ * nobody.
  */
 export function idAt(whose: Addressed, slug: string): RawBuilder<string | null> {
   const slugs = slugForms(slug)

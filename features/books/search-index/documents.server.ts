@@ -68,6 +68,6 @@ async function read(db: Db, query: RawBuilder<unknown>): Promise<SearchDocument[
   }))
 }
 
-/** What is written, each form once: "Heer" is often the variant of "Heer". */
+/** The written forms of a name, each once: a variant is often equal to the name. */
 const namesOf = (kind: NameKind, written: Written) =>
   [...new Set(written)].filter((text) => text !== null).map((text) => ({ kind, text }))

@@ -5,10 +5,12 @@ import { Cover } from '#web/ui/Cover.tsx'
 import { markWords } from './mark-words.ts'
 import type { FoundBook } from './use-search.ts'
 
-/** What stands at a row's end: the title in the scripts that it does not begin with. */
+/** The end of a row: the title in the scripts in which the row does not begin. */
 const SCRIPTS_OF_ROW: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
 
-/** What a name is to the book, where it is neither title nor author; a subtitle says it itself. */
+/**
+ * The part of a name in the book, where it is neither title nor author; a subtitle needs no label.
+ */
 const LABELS = {
   narrator: 'book.narrated_by',
   publisher: 'book.publisher',

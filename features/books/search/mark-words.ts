@@ -11,10 +11,12 @@ export interface Piece {
 const LATIN = /^\p{Script=Latin}+$/u
 const GAP = /([\s\u2010-\u2015-]+)/u
 const FEWEST_SOUNDS = 2
-/** How many words of a name may be written as one, and one of them as how many. */
+/** So many words of a name may be typed as one, and one word as so many. */
 const MOST_JOINED = 3
 
-/** How well a word is meant: not, perhaps, nearly, by its sound, by its letters. */
+/**
+ * How well a typed word fits one of the name: not, perhaps, nearly, by its sound, by its letters.
+ */
 const [NOT, FAINT, NEAR, SOUND, LETTERS] = [0, 1, 2, 3, 4] as const
 /** From which likeness on; a faint one counts only where the engine found this very name. */
 const LIKENESS = { [NEAR]: 0.6, [FAINT]: 0.4 }

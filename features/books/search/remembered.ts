@@ -1,6 +1,9 @@
 import { browserStorage, tabStorage } from '#web/storage/web-storage.ts'
 
-/** Where this browser remembers what was looked for; it is never sent, and a logout deletes it. */
+/**
+ * The key under which this browser remembers searches; they are never sent, and a logout deletes
+ * them.
+ */
 const KEY = 'qissa.searches'
 const MOST = 8
 const LONGEST = 100

@@ -4,7 +4,7 @@ import { EXPORTED_BOOK } from '#features/books/book/exported-book.server.ts'
 
 export const data = [
   table('search_selections', {
-    retention: collected('hour'),
+    retention: collected({ timeColumn: 'hour' }),
     exported: [
       {
         name: 'searches',

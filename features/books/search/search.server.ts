@@ -35,7 +35,7 @@ export const findTitles = (search: Search, query: string) => ({
   conditions: signsOf(query),
 })
 
-/** Whether a query puts a book among the ten. */
+/** Tells whether a query finds a book among its first ten. */
 export const isFound = (search: Search, query: string, id: string): boolean =>
   findBooks(search, query, MOST).some((hit) => hit.id === id)
 

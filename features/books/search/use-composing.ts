@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 /**
- * Whether an input method is composing what stands in the box. Keyboards of Android compose every
- * word that is typed, of any script, and call each key `Unidentified`: theirs is ordinary typing.
+ * Tells whether an input method is composing what stands in the box. Keyboards of Android compose
+ * every word that is typed, of any script, and call each key `Unidentified`: theirs is ordinary
+ * typing.
  */
 export function useComposing() {
   const [composing, setComposing] = useState(false)

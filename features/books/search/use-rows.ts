@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { Found } from './use-search.ts'
 
-/** Where a key leads from a row, of how many; -1 for the box itself. The list is a ring. */
+/** Finds the row to which a key leads from another; -1 is the box itself. The list is a ring. */
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
@@ -10,7 +10,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowLeft: () => -1,
   ArrowRight: () => -1,
 }
-/** What moves the cursor in the box while no row is chosen, and what moves it always. */
+/** Keys that move the cursor in the box while no row is chosen, and keys that always do. */
 const OF_THE_BOX = ['Home', 'End', 'ArrowLeft', 'ArrowRight']
 const ALWAYS = ['ArrowLeft', 'ArrowRight']
 

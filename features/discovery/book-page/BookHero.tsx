@@ -13,7 +13,7 @@ import type { Audiobook } from '#features/books/book/contract.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-hero.css'
 
-/** How the title's second native script is set. */
+/** The setting of the title's second native script. */
 const OTHER = { shahmukhi: 'bk__s', gurmukhi: 'bk__name', roman: 'bk__name' } as const
 
 const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audiobook) => [
@@ -29,7 +29,9 @@ interface BookHeroProps {
   foot: ReactNode
 }
 
-/** A book on its own cloth: the title in three scripts, who made it, and what can be done with it. */
+/**
+ * A book on its own cloth: the title in three scripts, who made it, and what can be done with it.
+ */
 export function BookHero({ book, actions, foot }: BookHeroProps) {
   const t = useT()
   // All its scripts stand here: which one comes first is the language's to say.

@@ -32,7 +32,7 @@ export const SEARCH_SORTS = ['relevance', ...SORTS] as const
 
 export const PAGE_SIZE = 20
 
-// What the call takes at most.
+// The most that the call takes.
 const LONGEST_SEARCH = 100
 const LONGEST_GENRES = 200
 const LAST_PAGE = 50_000

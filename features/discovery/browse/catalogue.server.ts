@@ -57,7 +57,10 @@ export async function listAudiobooks(
   }
 }
 
-/** Where the books come from and in which order: of a search best first, unless told otherwise. */
+/**
+ * Builds the source of the books and their order: a search's best first, unless another order is
+ * asked for.
+ */
 function booksInOrder(
   { sort, language }: Pick<Choices, 'sort'> & { language: Language },
   found: readonly string[] | undefined,

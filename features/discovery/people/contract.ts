@@ -4,7 +4,7 @@ import { idOf } from '#shared/call/ids.ts'
 import { pageQuery } from '#shared/schemas/schemas.ts'
 import { AudiobookCard, Person } from '#features/books/book/contract.ts'
 
-/** What a person may have done for a book, as their page orders it. */
+/** The parts that a person may have in a book, in the order of their page. */
 const MakerRole = z.enum(['author', 'narrator', 'publisher'])
 const Count = z.number().int()
 

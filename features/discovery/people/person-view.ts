@@ -10,7 +10,7 @@ const MAKER_ROLES = ['author', 'narrator', 'publisher'] as const satisfies reado
 const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
 
-/** Which of a person's books are shown; the address says all of it. */
+/** The part of a person's books that is shown; the address holds all of it. */
 export interface PersonView {
   /** Undefined for the first role that they have. */
   role: MakerRole | undefined

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** Milliseconds after which somebody has listened to a book; of a short one, half. */
 const HEARD_MS = 300_000
-/** Of fewer people nothing is said: what one or two heard is theirs. */
+/** Fewer people are not counted, so that nobody learns what one or two of them heard. */
 const LEAST_LISTENERS = 3
 /** The latest books of one person that count: nobody's shelf decides by its size. */
 const BOOKS_OF_ONE = 100

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { BEST_SELLER_DAYS, POPULAR_DAYS, TRENDING_DAYS } from '#shared/schemas/limits.ts'
 
-/** How far back the days of listening are read. */
+/** So many days of listening are read. */
 const READ_DAYS = Math.max(POPULAR_DAYS, TRENDING_DAYS.last + TRENDING_DAYS.before)
 
 /**
  * Counts anew what shelves and orders rank by: listeners of the last 30 days, of the last 7 against
- * the 28 before, copies that were paid for, of orders that stand, gifts among them. Rows that stay the same are left alone.
+ * the 28 before, copies that were paid for, of orders that stand, gifts among them. Rows that stay
+ * the same are left alone.
  */
 export async function recountAudiobooks(db: Db): Promise<void> {
   await sql`

@@ -51,7 +51,7 @@ export function BookmarkRow({ bookmark, onLeave }: BookmarkRowProps) {
   )
 }
 
-/** What was pressed may go with what it changed: then the focus stays in the row. */
+/** A pressed button may disappear with what it changed: then the focus stays in the row. */
 function useKeptFocus() {
   const row = useRef<HTMLLIElement>(null)
   const loses = useRef(false)

@@ -39,7 +39,7 @@ function item(bookmark: Bookmark): string {
   return [`- **${timesOf(bookmark)}**`, ...lines].join('\n')
 }
 
-/** What a person wrote is text, not Markdown or HTML. */
+/** Escapes Markdown and HTML: a note is plain text. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#+\-.!|~&=]/g, '\\$&')
 
 const COLUMNS = ['book', 'author', 'number', 'episode', 'from', 'to', 'note', 'made'] as const

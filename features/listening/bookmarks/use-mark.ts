@@ -9,7 +9,7 @@ import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useMoment } from './use-moment.ts'
 import { freshId, keepWaiting, useWaiting, waitingOf, type NewMark } from './use-waiting.ts'
 
-/** Whether the same call may well be taken later: nobody answered, or not now. */
+/** Tells whether the same call may well be taken later: nobody answered, or not now. */
 const passes = ({ status }: Partial<ApiError>) =>
   !status || status === 401 || status === 429 || status >= 500
 
@@ -45,7 +45,9 @@ function strike(user: string, { _id }: NewMark) {
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
-/** Sends what waits: when the player wakes, when the network is back, and until the server takes it. */
+/**
+ * Sends what waits: when the player wakes, when the network is back, and until the server takes it.
+ */
 export function useSendWaiting(): void {
   const me = useMe()
   const waits = useWaiting().length > 0

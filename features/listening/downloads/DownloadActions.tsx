@@ -5,7 +5,7 @@ import { useDownloadChanges, type DownloadChanges, type KeptBook } from './use-d
 
 type Change = Exclude<keyof DownloadChanges, 'keep'>
 
-/** What can be done in each state: the change, and the word on its button. */
+/** The actions of each state: the change, and the word on its button. */
 const ACTIONS: Record<KeptBook['state'], readonly [Change, MessageKey][]> = {
   waiting: [
     ['pause', 'download.pause'],

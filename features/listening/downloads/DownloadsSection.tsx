@@ -72,7 +72,7 @@ function Kept({ books }: { books: readonly KeptBook[] }) {
   )
 }
 
-/** How much lies here, of how much may, and how long it stays. */
+/** Shows how much is stored here, how much may be, and for how long. */
 function Storage({ books }: { books: readonly KeptBook[] }) {
   const t = useT()
   const sizeOf = useSizes()

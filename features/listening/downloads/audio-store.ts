@@ -33,7 +33,7 @@ export async function putAbout(cache: AudioCache, file: WantedFile): Promise<voi
   await cache.put(aboutKey(file.rendition), Response.json(about))
 }
 
-/** Whether a file is here in full and was found to be right. */
+/** Tells whether a file is here in full and was found to be right. */
 export async function isStored(cache: AudioCache, file: WantedFile): Promise<boolean> {
   const answer = await cache.match(aboutKey(file.rendition))
   if (!answer) return false

@@ -13,7 +13,7 @@ const PAGE = 50
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal'
 
-/** Whether a refusal says that the book may not be kept. */
+/** Tells whether a refusal says that the book may not be kept. */
 export const isLoss = (code: string) => code === 'not_entitled' || code === 'not_found'
 
 /** @throws ApiError */

@@ -36,7 +36,7 @@ export function keeper(): string | null {
   return kept === NOBODY ? null : kept
 }
 
-/** Whether books lie here at all, be they somebody's who is not signed in. */
+/** Tells whether books lie here at all, be they somebody's who is not signed in. */
 export const keepsBooks = (): boolean => browserStorage.read(KEY) !== null
 
 /**

@@ -12,7 +12,7 @@ export interface StorageRoom {
 // The browser's own books take a little beside the sound.
 const RESERVE_BYTES = 5_000_000
 
-/** Whether a browser can keep books and play them without a network. */
+/** Tells whether a browser can keep books and play them without a network. */
 export const canKeepBooks = (): boolean =>
   'serviceWorker' in navigator &&
   'locks' in navigator &&

@@ -4,7 +4,7 @@ import { AccountSection } from '#web/ui/AccountSection.tsx'
 import { CountingSwitch } from './CountingSwitch.tsx'
 import { useGoal } from './use-goal.ts'
 
-/** Whether my listening is counted, among the other choices of my account. */
+/** The switch of counting my listening, among the other choices of my account. */
 export function CountingSection() {
   const t = useT()
   const mine = useGoal()

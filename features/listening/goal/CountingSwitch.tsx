@@ -9,7 +9,10 @@ interface CountingSwitchProps {
   setCounts: (counts: boolean) => Promise<boolean>
 }
 
-/** Whether my listening is counted. Switching it off deletes what was, so it asks first. */
+/**
+ * Switches the counting of my listening. Switching it off deletes what was counted, so it asks
+ * first.
+ */
 export function CountingSwitch({ counts, setCounts }: CountingSwitchProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)

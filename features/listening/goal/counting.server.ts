@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 
-/** Switches counting on, or off: then all that was counted goes, and nothing is counted any more. */
+/**
+ * Switches counting on, or off: then all that was counted goes, and nothing is counted any more.
+ */
 export async function countListening(db: Db, user: SessionUser, counts: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -12,7 +14,7 @@ export async function countListening(db: Db, user: SessionUser, counts: boolean)
       .execute()
     if (!counts) await forget(tx, user.id)
   })
-  // What the journal began to write before the switch was seen.
+  // Deletes what the journal began to write before it saw the switch.
   if (!counts) await forget(db, user.id)
 }
 

@@ -8,7 +8,7 @@ import { markDays, runOf, type HeardDay } from './mark-days.server.ts'
 type Goal = Answer<typeof getCall>
 
 const SHOWN = 14
-/** How far back a run is followed. */
+/** A run of days is counted back for so many days at most. */
 const READ = 400
 
 interface Found {

@@ -16,7 +16,7 @@ interface CardMenuProps {
   children?: ReactNode
 }
 
-/** What can be done with a book of the library. */
+/** The menu with all that can be done with a book of the library. */
 export function CardMenu({ entry, title, onChange, onRemove, children }: CardMenuProps) {
   const t = useT()
   const item = (change: Exclude<Change, 'remove'>) => (

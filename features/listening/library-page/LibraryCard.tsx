@@ -27,7 +27,9 @@ interface LibraryCardProps {
   menuItem: ReactNode
 }
 
-/** A book of mine: its cloth stitched as far as I heard it, what is left, and what I may do with it. */
+/**
+ * A book of mine: its cloth stitched as far as I heard it, what is left, and what I may do with it.
+ */
 export function LibraryCard({
   entry,
   priority,
@@ -131,7 +133,7 @@ function Play({ entry, label }: { entry: LibraryEntry; label: string }) {
   )
 }
 
-/** How far the book was heard, in words. */
+/** Says in words how far the book was heard. */
 function Heard({ entry }: { entry: LibraryEntry }) {
   const t = useT()
   const { duration } = useFormat()

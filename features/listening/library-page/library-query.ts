@@ -5,7 +5,7 @@ import { paths } from '#shared/http/paths.ts'
 export type Status = NonNullable<ListLibraryApiArg['status']>
 export type Sort = NonNullable<ListLibraryApiArg['sort']>
 
-/** What of the library is shown. Its address says all of it. */
+/** The part of the library that is shown. The address holds all of it. */
 export interface View {
   status: Status
   sort: Sort
@@ -31,7 +31,7 @@ export const SORTS = [
 
 export const PAGE_SIZE = 20
 
-// What the call takes at most.
+// The most that the call takes.
 const LAST_PAGE = 50_000
 export const LONGEST_SEARCH = 100
 

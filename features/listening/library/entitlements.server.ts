@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type EntitlementSource = 'free' | 'purchase' | 'gift' | 'promo' | 'staff'
 
-/** Whether a person may hear a book in full at this moment, for whatever reason. */
+/** Tells whether a person may hear a book in full at this moment, for whatever reason. */
 export async function holdsEntitlement(
   db: Db,
   userId: string,
@@ -16,7 +16,9 @@ export async function holdsEntitlement(
   return rows.length > 0
 }
 
-/** Puts books onto a person's shelf; an archived one comes back, one that is there stays as it is. */
+/**
+ * Puts books onto a person's shelf; an archived one comes back, one that is there stays as it is.
+ */
 export async function putOnShelf(
   db: Db,
   userId: string,

@@ -37,7 +37,10 @@ const NONE: ReaderState = {
   orderId: null,
 }
 
-/** How much a listener heard, in milliseconds; `finished` by mark or by playback position. */
+/**
+ * The share of a book that a listener heard, in milliseconds; `finished` by mark or by playback
+ * position.
+ */
 export interface Heard {
   duration_ms: number
   heard_ms: number | null

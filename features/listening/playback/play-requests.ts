@@ -5,12 +5,14 @@ export type PlayedBook = Pick<
   '_id' | 'slug' | 'name' | 'names' | 'cover' | 'coverBare' | 'coverSmall'
 >
 
-/** The request of a play button: the free sample, or the book where one left it or at an episode. */
+/**
+ * The request of a play button: the free sample, or the book where one left it or at an episode.
+ */
 export type PlayRequest =
   | { kind: 'sample'; audiobook: PlayedBook; url: string }
   | { kind: 'book'; audiobookId: string; episodeId?: string }
 
-/** What was played last in this browser, and by whom; a visitor is null. */
+/** The book that was played last in this browser, and by whom; a visitor is null. */
 export interface LastPlayed {
   user: string | null
   request: PlayRequest
@@ -21,7 +23,9 @@ type Listener = (request: PlayRequest) => void
 let listener: Listener | undefined
 let waiting: PlayRequest | undefined
 
-/** Asks the player to play. Before it has loaded, the newest request waits: only one voice speaks. */
+/**
+ * Asks the player to play. Before it has loaded, the newest request waits: only one voice speaks.
+ */
 export function requestPlay(request: PlayRequest): void {
   if (listener) listener(request)
   else waiting = request

@@ -25,7 +25,10 @@ export function Announcer() {
 
 const PATIENCE_MS = 1_500
 
-/** What begins to play, when it stops, and what lies ready after a step while it is silent. */
+/**
+ * Tells screen readers what begins to play, when it stops, and what is ready after a step during a
+ * pause.
+ */
 function useWhatPlays() {
   const t = useT()
   const state = useNowPlaying()
@@ -48,7 +51,7 @@ function useWhatPlays() {
     function tell() {
       const was = before.current
       before.current = { words, title, track, fading }
-      // The end of the sleep timer is told as that.
+      // The end of the sleep timer has an announcement of its own.
       if (isSilent && was.fading && fading === undefined) return
       const isSameBook = was.track?.audiobook._id === track?.audiobook._id
       if (words && was.words !== words && was.track) say(words)
@@ -63,7 +66,7 @@ function useWhatPlays() {
 
 const REST_MS = 500
 
-/** Keys and buttons step through speeds: the one it comes to rest at is told. */
+/** Keys and buttons step through speeds: only the one that stays is announced. */
 function useSpeed() {
   const t = useT()
   const { rate, track } = useNowPlaying()

@@ -36,7 +36,7 @@ const SIGNS: Record<string, { sign?: string; word: MessageKey }> = {
 /** Whether the list of keys lies above the page. */
 export const keysShown = atom(false)
 
-/** Which keys work the player. */
+/** Lists the keys that work the player. */
 export function KeysSheet() {
   const t = useT()
   const shown = useAtom(keysShown)

@@ -76,7 +76,7 @@ function go(there: () => void) {
   there()
 }
 
-/** What an hour of the book takes in the quality that plays. */
+/** Says how much data an hour of the book takes in the quality that plays. */
 function Cost() {
   const t = useT()
   const { track } = useNowPlaying()

@@ -71,7 +71,7 @@ function Row({ episode, at, heard, here }: RowProps) {
   )
 }
 
-/** How far the voice is within its episode. */
+/** Shows how far playback is within its episode. */
 function Here({ duration }: { duration: number }) {
   const t = useT()
   const position = usePosition()

@@ -13,7 +13,7 @@ import './sleep-panel.css'
 const MINUTES = [5, 10, 15, 20, 30, 45, 60, 90]
 const MINUTE = 60_000
 
-/** What was chosen last, in minutes: what is left of it says that no longer. */
+/** The minutes that were chosen last: the rest of a running timer does not tell them. */
 const chosen = atom(0)
 
 function valueOf(sleep: SleepState | null): string {
@@ -22,7 +22,7 @@ function valueOf(sleep: SleepState | null): string {
   return sleep.leftMs <= chosen.get() * MINUTE ? String(chosen.get()) : ''
 }
 
-/** When the voice is to stop by itself. */
+/** Chooses when playback stops by itself. */
 export function SleepPanel({ player }: { player: Player }) {
   const t = useT()
   const { duration } = useFormat()

@@ -54,7 +54,7 @@ function Told({ text, children }: { text: string; children?: ReactNode }) {
   )
 }
 
-/** What helps against a refusal: the login, the book's page, or once more. */
+/** The button that helps against a refusal: the login, the book's page, or another try. */
 function WayOn({ player, problem }: { player: Player; problem: string }) {
   const t = useT()
   const { track } = useNowPlaying()

@@ -4,7 +4,7 @@ import { playerState, position } from '#features/listening/player-engine/state.t
 import { useTitles } from './use-titles.ts'
 import { say } from './say.ts'
 
-/** What the voice covers between two ticks, at any speed. */
+/** The most that playback covers between two ticks, at any speed. */
 const STRIDE_MS = 5_000
 const REST_MS = 500
 

@@ -85,7 +85,7 @@ export function source(engine: Engine, track: Track, spot: Spot): void {
   position.set(spot.positionMs)
 }
 
-/** Whether the element holds an address that a fresher one has replaced. */
+/** Tells whether the element holds an address that a fresher one has replaced. */
 export function isOutdated({ url }: Engine): boolean {
   const { track, index } = playerState.get()
   return track?.episodes[index]?.url !== url

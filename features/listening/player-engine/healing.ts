@@ -1,7 +1,7 @@
 import { change, codeOf, fail, here, isOutdated, source, type Engine } from './engine.ts'
 import { playerState } from './state.ts'
 
-/** What passes by itself: the voice waits for it and goes on. */
+/** Failures that pass by themselves: playback waits and goes on. */
 const PASSING = new Set(['offline', 'unavailable', 'too_many_requests'])
 const LONGEST_WAIT_MS = 30_000
 /** Silence without a byte after which a connection counts as dead. */
@@ -32,7 +32,7 @@ export function heal(engine: Engine): void {
   refreshAhead(engine)
 }
 
-/** The first failure of a book may be an address that expired; what fails again is told. */
+/** The first failure of a book may be an address that expired; a second one is shown. */
 function onError(engine: Engine) {
   const { track } = playerState.get()
   if (!track || !engine.audio.hasAttribute('src')) return
@@ -93,7 +93,7 @@ async function tellWhy(engine: Engine, stuck = false) {
   else settle(engine, cause)
 }
 
-/** What passes is waited for, longer each time; the rest is told. */
+/** Waits for failures that pass, longer each time; others are shown. */
 function settle(engine: Engine, problem: string) {
   if (!PASSING.has(problem)) return fail(engine, problem)
   if (!engine.wanted) return change({ problem })
@@ -111,7 +111,9 @@ export function retryNow(engine: Engine): void {
   else restart(engine)
 }
 
-/** While it plays: fetches addresses before the old ones expire, so that a renewal needs no call. */
+/**
+ * While it plays: fetches addresses before the old ones expire, so that a renewal needs no call.
+ */
 function refreshAhead(engine: Engine) {
   let asked = -AHEAD_AGAIN_MS
   engine.audio.addEventListener('timeupdate', () => {

@@ -4,7 +4,10 @@ import type { LocalPosition, Spot } from '#features/listening/progress/playback-
 const SECOND = 1_000
 const HOUR = 3_600_000
 
-/** After so long a silence, so much is said again; between two lines in proportion. */
+/**
+ * Length of the pause → how far to go back; linear between rows, the last row for all that is
+ * longer.
+ */
 const STEPS: readonly [silent: number, back: number][] = [
   [10 * SECOND, 0],
   [60 * SECOND, 3 * SECOND],
@@ -13,12 +16,16 @@ const STEPS: readonly [silent: number, back: number][] = [
   [7 * 24 * HOUR, 30 * SECOND],
 ]
 
-/** What another tab wrote down after this one fell silent; a tab's own last words are not news. */
+/**
+ * How much later than this tab's pause a stored position must be to count as another tab's: allows
+ * for this tab's own last write.
+ */
 const OTHER_TAB_MS = 1_000
 
 /**
- * Where a book goes on that was silent: where another tab has left it since, else here, a little
- * back after a longer pause. Null means: just here.
+ * Finds the spot at which a paused book goes on: where another tab has left it since, else where it
+ * stands here, in both cases a little earlier after a long pause.
+ * @returns null where it goes on exactly where it stands
  */
 export function whereToGoOn(
   silentSince: number | null,
@@ -41,7 +48,7 @@ export function whereToGoOn(
 /** How far playback rewinds after a pause of this length, both in milliseconds. */
 export function rewindAfter(silentMs: number): number {
   const next = STEPS.findIndex(([silent]) => silent >= silentMs)
-  if (next < 0) return 30 * SECOND
+  if (next < 0) return STEPS.at(-1)?.[1] ?? 0
   const [to, before] = [STEPS[next], STEPS[next - 1]]
   if (!to || !before) return 0
   const share = (silentMs - before[0]) / (to[0] - before[0])

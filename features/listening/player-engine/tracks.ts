@@ -27,7 +27,7 @@ export const fetchPlayback = (store: Store, audiobook: string): Promise<Playback
     .dispatch(getPlayback.initiate(playbackOf(audiobook), { subscribe: false, forceRefetch: true }))
     .unwrap()
 
-/** Whether a service worker is here that could answer from this browser's own files. */
+/** Tells whether a service worker is here that could answer from this browser's own files. */
 export const canBeStored = () => Boolean(navigator.serviceWorker?.controller)
 
 /**
@@ -62,9 +62,9 @@ export function sampleTrack({ audiobook, url }: PlayRequest & { kind: 'sample' }
   return { kind: 'sample', audiobook, episodes: [{ ...episode, url, mime: '', bytes: 0 }] }
 }
 
-/** Whether an address leads to audio that lies in this browser. */
+/** Tells whether an address leads to audio that lies in this browser. */
 export const isStored = (url: string) => renditionOf(url) !== null
 
-/** Whether addresses signed until then work a while longer; a minute unless told. */
+/** Tells whether addresses signed until then work a while longer; a minute unless told. */
 export const isFresh = (track: Track, expires: string, marginMs = MARGIN_MS) =>
   track.episodes.every(({ url }) => isStored(url)) || Date.parse(expires) - Date.now() > marginMs

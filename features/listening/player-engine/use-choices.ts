@@ -22,7 +22,7 @@ const USUAL: PlayerChoices = {
   letters: true,
 }
 
-/** What differs from the usual, as words in one part of the cookie `reduxState`. */
+/** The choices that differ from the defaults, as words in one part of the cookie `reduxState`. */
 const WORDS: Record<string, Partial<PlayerChoices>> = {
   small: { quality: 'small' },
   elder: { elder: true },

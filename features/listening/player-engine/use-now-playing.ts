@@ -13,7 +13,7 @@ export function usePosition(): number {
   return useAtom(position)
 }
 
-/** Whether what a button asks for sounds now, or is about to: a press would pause it. */
+/** Tells whether what a button asks for sounds now, or is about to: a press would pause it. */
 export function useIsPlaying(request: PlayRequest): boolean {
   return useSyncExternalStore(
     playerState.subscribe,

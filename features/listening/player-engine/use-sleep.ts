@@ -1,6 +1,9 @@
 import { atom, useAtom, type Atom } from '#web/state/atom.ts'
 
-/** When the voice is to stop: after so much listening, or at the end of an episode (`left` 1: of this one). */
+/**
+ * The sleep timer: playback stops after so much listening, or at the end of an episode (`left` 1:
+ * of this one).
+ */
 export type SleepState = { fading: boolean } & (
   { kind: 'minutes'; leftMs: number } | { kind: 'episodes'; left: number }
 )

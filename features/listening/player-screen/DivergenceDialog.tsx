@@ -75,7 +75,7 @@ function PlaybackPosition({ episodes, place: { episode: id, positionMs } }: Posi
   )
 }
 
-/** Where the voice is, which goes on while the listener thinks. */
+/** The present position: playback goes on while the listener thinks. */
 function Now({ episodes }: Pick<PositionProps, 'episodes'>) {
   usePosition()
   const now = spotNow()

@@ -13,7 +13,9 @@ import { playerState } from '#features/listening/player-engine/state.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
 
-/** A screen of the player's own: what was played last, the book of `?book=`, or a way to the books. */
+/**
+ * A screen of the player's own: what was played last, the book of `?book=`, or a way to the books.
+ */
 export function PlayerStage({ children }: { children: (player: Player) => ReactNode }) {
   const t = useT()
   const player = usePlayer()
@@ -23,7 +25,7 @@ export function PlayerStage({ children }: { children: (player: Player) => ReactN
 
   useEffect(() => {
     if (!player) return
-    // The host comes along for keys, notices and the bar on the next page.
+    // The host comes along for keys, notifications and the bar on the next page.
     playerWanted.set(true)
     const here = playerState.get().track?.audiobook._id
     if (audiobookId && here !== audiobookId) void open(player, { kind: 'book', audiobookId }, false)

@@ -5,7 +5,10 @@ export type KeyAction =
   | ('toggle' | 'back' | 'forward' | 'previous' | 'next' | 'slower' | 'faster')
   | ('mute' | 'bookmark' | 'sleep' | 'help')
 
-/** Which keys do what, in the order of the help sheet; a key is named as `KeyboardEvent.key`. */
+/**
+ * The keys of each command, in the order of the help sheet; a key is named as in
+ * `KeyboardEvent.key`.
+ */
 export const KEYS: readonly { action: KeyAction; keys: readonly string[] }[] = [
   { action: 'toggle', keys: [' ', 'k'] },
   { action: 'back', keys: ['ArrowLeft', 'j'] },
@@ -20,10 +23,10 @@ export const KEYS: readonly { action: KeyAction; keys: readonly string[] }[] = [
   { action: 'help', keys: ['?'] },
 ]
 
-/** What a key that is held down does again and again. */
+/** Commands that a key repeats while it is held down. */
 const STEPS: readonly KeyAction[] = ['back', 'forward', 'slower', 'faster']
 
-/** Whether a key that is still down is to act once more. */
+/** Tells whether a key that is still down is to act once more. */
 export const isStep = (action: KeyAction): boolean => STEPS.includes(action)
 
 const FIELDS =

@@ -46,7 +46,7 @@ export async function open(player: Player, asked: PlayRequest, sound: boolean): 
 
 function refuse(code: string, sound: boolean) {
   if (!playerState.get().track) change({ status: 'idle' })
-  // What was only to be taken up again is let go without a word.
+  // A book that was only to be resumed is dropped without a message.
   if (sound) refusals.set({ code })
   restored.set(true)
 }

@@ -1,6 +1,6 @@
 import { elsewhere, playerState } from '#features/listening/player-engine/state.ts'
 
-/** What tabs tell each other: the newest voice sounds, the others fall silent. */
+/** Messages between tabs: the newest playback sounds, the others pause. */
 interface Word {
   tab: string
   sounds: boolean

@@ -22,7 +22,9 @@ export const ProgressEvent = z.strictObject({
   positionMs: Milliseconds.max(MAX_POSITION_MS),
   rate: z.number().min(0.5).max(3).default(1),
   occurredAt: Instant,
-  /** Version of the place that the device went on from; a device that tells none is not held to it. */
+  /**
+   * Version of the place that the device went on from; a device that tells none is not held to it.
+   */
   from: z.number().int().min(0).exactOptional(),
 })
 
@@ -81,7 +83,7 @@ export const Landmark = z.object({
   number: z.number().int(),
   names: Names,
   positionMs: Milliseconds,
-  /** When it was, as the device said; never later than it was told. */
+  /** The time by the device's clock; never later than the time at which it arrived. */
   at: Instant,
   device: Device.shape.kind,
   /** Whether it was the device that asks. */

@@ -1,6 +1,9 @@
 import type { ProgressEvent } from './contract.ts'
 
-const FAR_MS = 60_000
+/** Two places of a book lie apart when more than this is between them. */
+const FAR_APART_MS = 60_000
+/** A stray device is believed, and the listener asked, once it played more than this. */
+const PLAYED_ENOUGH_MS = 60_000
 
 /** An event with its place counted from the book's beginning. */
 export type PositionedEvent = ProgressEvent & { bookPositionMs: number }
@@ -8,7 +11,7 @@ export type PositionedEvent = ProgressEvent & { bookPositionMs: number }
 /** The part of an event that says where a device goes. */
 export type Step = Pick<PositionedEvent, 'kind' | 'bookPositionMs'>
 
-/** By book: what a device told before, since another one moved the place. */
+/** By book: the steps that a device sent before this batch, since another one moved the place. */
 export type Earlier = ReadonlyMap<string, Step[]>
 
 export interface KnownPosition {
@@ -18,9 +21,10 @@ export interface KnownPosition {
 }
 
 /**
- * Whether a device goes on from a place that another one has left meanwhile, more than a minute from
- * where that one is now. What it tells then moves nothing, until it played for a minute and the
- * listener is asked. One that ends on `restore` has been asked and has chosen.
+ * Tells whether a device goes on from a place that another one has left meanwhile, more than a
+ * minute from where that one is now. Its events are ignored until it has played for a minute; then
+ * the listener is asked. A device whose last event is `restore` was asked already, and its listener
+ * chose.
  */
 export function isStray(
   events: readonly PositionedEvent[],
@@ -30,10 +34,10 @@ export function isStray(
   const last = events.at(-1)
   const first = earlier[0] ?? events[0]
   if (!first || !last || last.kind === 'restore' || !isBehind(events, place)) return false
-  return Math.abs(first.bookPositionMs - place.book_position_ms) > FAR_MS
+  return Math.abs(first.bookPositionMs - place.book_position_ms) > FAR_APART_MS
 }
 
-/** Whether another device moved the place, and this one had not heard of it. */
+/** Tells whether another device moved the place, and this one had not heard of it. */
 export function isBehind(events: readonly PositionedEvent[], place: KnownPosition): boolean {
   const [first] = events
   if (!first || place.device_id === first.deviceId) return false
@@ -41,18 +45,18 @@ export function isBehind(events: readonly PositionedEvent[], place: KnownPositio
 }
 
 /**
- * Whether a stray device has played for more than a minute: as far as the batch tells, and what it
- * told `earlier`, since the other one moved on.
+ * Tells whether a stray device has played for more than a minute, by the events of this batch and
+ * those it sent `earlier`, since the other device moved the place.
  */
 export function isDiverged(
   events: readonly PositionedEvent[],
   place: KnownPosition,
   earlier: readonly Step[] = [],
 ): boolean {
-  return isStray(events, place, earlier) && playedMs([...earlier, ...events]) > FAR_MS
+  return isStray(events, place, earlier) && playedMs([...earlier, ...events]) > PLAYED_ENOUGH_MS
 }
 
-/** How much of the book was played from event to event; jumps are not playing. */
+/** Adds up the time that was played from event to event; jumps do not count. */
 function playedMs(events: readonly Step[]): number {
   let played = 0
   for (const [index, event] of events.entries()) {

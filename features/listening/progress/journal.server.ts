@@ -85,7 +85,7 @@ export async function appendToJournal(
 }
 
 function rowsOf({ userId, device, events, strays }: Batch) {
-  // Of an event that is told twice the first counts.
+  // Of an event that is sent twice the first counts.
   const unique = new Map(
     events.toReversed().map((event) => [`${event.deviceId} ${event.seq}`, event]),
   )

@@ -5,7 +5,7 @@ import { MEMORY_PREFIX } from './memory-keys.ts'
 const MOST_POSITIONS = 50
 const KEPT_RATES = 200
 
-/** What the player keeps in this browser; a browser that forbids it forgets at each reload. */
+/** Keeps the player's values in this browser; one that forbids it forgets them at each reload. */
 export interface Memory {
   read<T>(key: string): T | null
   write(key: string, value: unknown): void

@@ -85,7 +85,10 @@ export function createProgressQueue(world: QueueWorld) {
       const events = ofBook.slice(-LAST_BATCH)
       if (events.length > 0) world.sendLast({ events, decided: ofBook.some(isChoice) })
     },
-    /** The listener says where to go on: all that was heard meanwhile is told, and then this. */
+    /**
+     * Records where the listener chose to go on: events of the time in between are sent first, then
+     * this one.
+     */
     choose(event: Omit<NewEvent, 'kind'>) {
       held.clear()
       push({ ...event, kind: 'restore' })

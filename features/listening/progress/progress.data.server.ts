@@ -4,7 +4,7 @@ import { EXPORTED_BOOK } from '#features/books/book/exported-book.server.ts'
 
 export const data = [
   table('progress_events', {
-    retention: collected('received_at'),
+    retention: collected({ timeColumn: 'received_at' }),
     exported: [
       {
         name: 'journal',
@@ -35,7 +35,7 @@ export const data = [
       values (${owner}, ${id}, ${episode}, 9000, 9000, 'a-device')`,
   }),
   table('listening_days', {
-    retention: collected('day'),
+    retention: collected({ timeColumn: 'day' }),
     exported: [
       {
         name: 'listening_days',
@@ -47,7 +47,7 @@ export const data = [
       values (${owner}, ${id}, current_date)`,
   }),
   table('heard_slots', {
-    retention: collected('starts_at'),
+    retention: collected({ timeColumn: 'starts_at' }),
     exported: [
       {
         name: 'heard_slots',

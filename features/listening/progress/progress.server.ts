@@ -7,7 +7,8 @@ import type { PlaybackPosition, ProgressEvent } from './contract.ts'
 import { isDiverged, isStray, type Earlier, type PositionedEvent } from './divergence.server.ts'
 import type { Batch } from './journal.server.ts'
 
-// Players round, and a decoder's last frame may overhang: this much past the end is the end.
+// Players round, and a decoder's last frame may be too long: a place up to this far past the end
+// counts as the end.
 const OVERHANG_MS = 1_000
 
 /** A batch of events as a device sent it. */
@@ -39,7 +40,7 @@ export interface HeardEpisode {
 
 export type Episodes = ReadonlyMap<string, HeardEpisode>
 
-/** The episodes that batches tell of, for each batch those of its listener. */
+/** Finds the episodes that batches name, for each batch those of its listener. */
 export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Promise<Episodes[]> {
   const asked = told.flatMap(({ user, events }) =>
     [...new Set(events.map(({ episode }) => episode))].map((id) => ({ user: user.id, id })),
@@ -109,7 +110,8 @@ function straysOf(
     const there = last && episodes.get(last.episode)?.place
     const before = earlier.get(audiobook)
     if (!there || !isStray(events, there, before)) continue
-    // Who does not say what it knew is asked of whole batches only, and moves the place meanwhile.
+    // A device that does not send the version it knew is checked by whole batches only; its events
+    // move the place meanwhile.
     if (!isDiverged(events, there, before)) {
       if (events[0]?.from !== undefined) strays.add(audiobook)
       continue

@@ -28,7 +28,7 @@ export function useReadAlong(track: Track, index: number): { lines: readonly Lin
   return { lines: currentData?.lines ?? NONE }
 }
 
-/** Which line is spoken, as its place in the list: -1 before the first. */
+/** The index of the line that is spoken; -1 before the first. */
 export function useCurrentLine(lines: readonly Line[]): number {
   const position = usePosition()
   return lineAt(lines, position)

@@ -8,7 +8,10 @@ import { QuietHours } from './QuietHours.tsx'
 import { usePreferences } from './use-preferences.ts'
 import './notification-switches.css'
 
-/** What a person is told of, kind by kind, and when nothing rings; each switch holds at once. Its children are the switches of this device. */
+/**
+ * Switches for each kind of notification, and the quiet hours; each switch takes effect at once.
+ * Its children are the switches of this device.
+ */
 export function NotificationSwitches({ children }: { children: ReactNode }) {
   const t = useT()
   const { preferences, failed, retry, change } = usePreferences()

@@ -15,7 +15,7 @@ interface QuietHoursProps {
 /** Offered to whoever switches them on. */
 const NIGHT = { from: '22:00', to: '07:00' }
 
-/** When nothing rings, by the clock of the place where the person is. */
+/** Chooses the quiet hours, by the clock of the place where the person is. */
 export function QuietHours({ hours, onChange }: QuietHoursProps) {
   const t = useT()
   const turn = (on: boolean) =>
@@ -77,7 +77,10 @@ const never = () => () => undefined
 const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
 const onServer: string[] = []
 
-/** Every time zone that this browser knows, and the chosen one; that alone before the page is hydrated. */
+/**
+ * Every time zone that this browser knows, and the chosen one; that alone before the page is
+ * hydrated.
+ */
 function useTimeZones(chosen: string): string[] {
   const zones = useSyncExternalStore(
     never,

@@ -8,7 +8,7 @@ const TimeOfDay = z
   .string({ error: 'validation.time_of_day' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'validation.time_of_day' })
 
-/** When nothing rings; the night may lie between. */
+/** The hours in which nothing rings; they may go over midnight. */
 const QuietHours = z
   .strictObject({
     from: TimeOfDay,

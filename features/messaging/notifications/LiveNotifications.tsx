@@ -9,7 +9,7 @@ import type { LiveEvent } from './event-stream.ts'
 import { keepLive } from './keep-live.ts'
 import { showsInPage } from '#web/session/notification-choice.ts'
 
-/** Notices that were said on this page: the stream and a push may bring the same. */
+/** Notifications that were said on this page: the stream and a push may bring the same. */
 const said = new Set<string>()
 
 /**

@@ -13,8 +13,8 @@ interface NotificationListProps {
 }
 
 /**
- * Notices under the days they came on: by the clock of this browser, and in UTC until it says, as
- * the server has no other.
+ * Notifications under the days they came on: by the clock of this browser, and in UTC until it
+ * says, as the server has no other.
  */
 export function NotificationList({ notifications, actions }: NotificationListProps) {
   const hydrated = useHydrated()

@@ -32,7 +32,7 @@ export function NotificationMenu({ notification, actions }: NotificationMenuProp
   )
 }
 
-/** Switches the kind of a notice off, or on again. */
+/** Mutes the kind of a notification, or unmutes it. */
 function MuteItem({ kind }: { kind: Exclude<AppNotification['kind'], 'security'> }) {
   const t = useT()
   const refuse = useRefusalToast()

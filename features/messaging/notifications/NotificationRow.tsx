@@ -32,7 +32,7 @@ interface NotificationRowProps {
   actions: NotificationActions
 }
 
-/** One notice: what happened, where it leads, and what may be done with it. */
+/** One notification: what happened, where it leads, and what may be done with it. */
 export function NotificationRow({ notification, when, actions }: NotificationRowProps) {
   const t = useT()
   const { _id, read, path, action, created_at } = notification

@@ -8,19 +8,22 @@ import type { SECURITY_EVENTS } from '#shared/schemas/notification-data.ts'
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 /**
- * What is kept with a notice beside the rows it names: which of several things happened (`what`),
- * the browser of a login, or the words of an announcement in each language.
+ * What is kept with a notification beside the rows it names: which of several things happened
+ * (`what`), the browser of a login, or the words of an announcement in each language.
  */
 export interface NotificationData {
   what?: string
   browser?: string
   os?: string
   text?: { en: string; pa: string; 'pa-Arab'?: string | undefined }
-  /** Where an announcement leads: a path of this site. */
+  /** The path of this site that an announcement leads to. */
   path?: `/${string}`
 }
 
-/** What a notice tells of, for whoever words it: what does not concern its kind is null. */
+/**
+ * The content of a notification, from which its sentence is made: fields that do not concern its
+ * kind are null.
+ */
 const NotificationContent = z.object({
   /** Which of several things of the kind happened. */
   what: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Names } from '#shared/schemas/schemas.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
 import type { AppNotification, NotificationData, NotificationContent } from './contract.ts'
 
-/** A notice with what its words need, as the database has it now. */
+/** A notification with what its words need, as the database has it now. */
 export interface NotificationRecord {
   id: string
   user_id: string
@@ -17,7 +17,7 @@ export interface NotificationRecord {
   person: Names | null
   giver: string | null
   redeemer: string | null
-  /** Whether the gift of it waits for this very reader. */
+  /** Whether its gift waits for this very reader. */
   waits: boolean
   money: NotificationContent['money']
   episode: number | null
@@ -26,13 +26,13 @@ export interface NotificationRecord {
 /** Told of because somebody wants to hear it: of a book that is hidden they hear nothing. */
 const OF_THE_CATALOGUE = ['wishlistPrice', 'followedNew', 'newEpisode', 'reviewReply']
 
-/** Whether notice `n` may be seen: an inactive or future title is nowhere. */
+/** SQL: notification `n` may be seen; of kinds about the catalogue, only those of published books. */
 export const isSeen: RawBuilder<boolean> = sql`(n.kind <> all(${OF_THE_CATALOGUE}::text[])
   or exists (select from audiobooks a where a.published_at <= now() and a.id = coalesce(
     n.audiobook_id, (select audiobook_id from reviews where id = n.review_id),
     (select audiobook_id from episodes where id = n.episode_id))))`
 
-/** Notices by a condition on `n`, newest first; one query, whatever their number. */
+/** Notifications by a condition on `n`, newest first; one query, whatever their number. */
 export async function readNotifications(
   db: Db,
   where: RawBuilder<unknown>,
@@ -64,7 +64,7 @@ export async function readNotifications(
   return rows
 }
 
-/** What was paid, or what went back. */
+/** The sum that was paid, or that went back. */
 const MONEY = sql`case when n.kind in ('receipt', 'refund') and o.id is not null
   then json_build_object('currency', o.currency, 'amount', case when n.kind = 'receipt' then o.total
     else (select coalesce(nullif(sum(amount), 0), o.total) from ledger_entries

@@ -7,10 +7,10 @@ import type { NotificationRecord } from './notification-data.server.ts'
 import { sentenceOf, type Said } from '#shared/i18n/notification-sentence.ts'
 import { paths } from '#shared/http/paths.ts'
 
-/** Where notices lead that have no place of their own. */
+/** The page that notifications without one of their own lead to. */
 const LIST = '/notification'
 
-/** A notice as its reader gets it. */
+/** A notification as its reader gets it. */
 export function notificationOf(row: NotificationRecord, reader: Reading): AppNotification {
   const data = contentOf(row)
   const redeem = row.kind === 'giftReceived' && row.waits

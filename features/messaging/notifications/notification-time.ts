@@ -25,7 +25,7 @@ export function agoOf(at: Date, now: Date): Ago {
 
 const DAY_MS = 86_400_000
 
-/** Whether a day is today or the day before, by this browser's clock; null for others. */
+/** Tells whether a day is today or the day before, by this browser's clock; null for others. */
 export function nearOf(day: string, now: Date): 'today' | 'yesterday' | null {
   if (day === dayOf(now, true)) return 'today'
   const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12)

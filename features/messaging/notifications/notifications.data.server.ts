@@ -8,7 +8,7 @@ const firstOrder = (owner: string) =>
 export const data = [
   // Written by the product, not by their reader.
   table('notifications', {
-    retention: collected('created_at'),
+    retention: collected({ timeColumn: 'created_at' }),
     exported: [
       {
         name: 'notices',

@@ -12,7 +12,10 @@ interface Page {
   _limit: number
 }
 
-/** A page of a person's notices, newest first; with how many are unread, and how many there are. */
+/**
+ * A page of a person's notifications, newest first; with how many are unread, and how many there
+ * are.
+ */
 export async function listNotifications(
   db: Db,
   user: SessionUser,
@@ -47,7 +50,7 @@ export async function countAll(db: Db, userIds: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** @throws AppError not_found for a notice that is not the user's own */
+/** @throws AppError not_found for a notification that is not the user's own */
 export async function markNotification(db: Db, user: SessionUser, id: string): Promise<void> {
   await change(
     db,
@@ -57,7 +60,7 @@ export async function markNotification(db: Db, user: SessionUser, id: string): P
   )
 }
 
-/** @throws AppError not_found for a notice that is not the user's own */
+/** @throws AppError not_found for a notification that is not the user's own */
 export async function unmarkNotification(db: Db, user: SessionUser, id: string): Promise<void> {
   await change(
     db,
@@ -66,7 +69,7 @@ export async function unmarkNotification(db: Db, user: SessionUser, id: string):
   )
 }
 
-/** @throws AppError not_found for a notice that is not the user's own */
+/** @throws AppError not_found for a notification that is not the user's own */
 export async function deleteNotification(db: Db, user: SessionUser, id: string): Promise<number> {
   return change(db, sql`delete from notifications where id = ${id} and user_id = ${user.id}`)
 }

@@ -10,11 +10,14 @@ import { notificationOf } from './notification-text.server.ts'
 /** Feeds a reader's stream: each new notification, and the unread count when it changed. */
 export function streamNotificationsOf(db: Db, user: SessionUser, language: Language): StreamSource {
   let lastCount: number | undefined
-  const nextEvent = async (noticeId: string | null) => {
+  const nextEvent = async (notificationId: string | null) => {
     const [count, [row]] = await Promise.all([
       countNotifications(db, user),
-      noticeId
-        ? readNotifications(db, sql`n.id = ${noticeId} and n.user_id = ${user.id} and ${isSeen}`)
+      notificationId
+        ? readNotifications(
+            db,
+            sql`n.id = ${notificationId} and n.user_id = ${user.id} and ${isSeen}`,
+          )
         : [],
     ])
     const isOther = count !== lastCount

@@ -17,8 +17,8 @@ type List = ListNotificationsApiResponse
 type Answered = Promise<{ error?: unknown }>
 
 /**
- * What may be done with the notices of a page. Each shows at once; what the server refuses goes
- * back, with a toast that says why.
+ * What may be done with the notifications of a page. Each shows at once; what the server refuses
+ * goes back, with a toast that says why.
  */
 export function useNotificationActions(args: ListNotificationsApiArg) {
   const t = useT()

@@ -6,7 +6,7 @@ import type { NotificationPreferences } from '#features/messaging/notification-p
 
 type NotificationKind = Exclude<keyof NotificationPreferences['kinds'], 'security'>
 
-/** What the outbox tells: each has its mail, and a notice where its reader has an account. */
+/** The kinds of message: each has its mail, and a notification where its reader has an account. */
 export const MESSAGE_KINDS = [
   'receipt',
   'refund',
@@ -27,14 +27,14 @@ export const NOTIFICATION_OF: Record<MessageKind, NotificationKind | null> = {
   refundFailed: 'refund',
   paymentDisputed: 'refund',
   giftBought: null,
-  // To an address that need not have an account: its notice is written on the day it is sent.
+  // To an address that need not have an account: its notification is written on the day it is sent.
   gift: 'giftReceived',
   giftRedeemed: 'giftRedeemed',
   giftUndelivered: 'giftUndelivered',
   giftWaits: null,
 }
 
-/** A mail that has not gone out, as the house sees it: never to whom, nor what it says. */
+/** A mail that has not gone out, as staff see it: never to whom, nor what it says. */
 export const UnsentMessage = z.object({
   _id: Id,
   kind: z.enum(MESSAGE_KINDS),

@@ -9,9 +9,9 @@ import { NOTIFICATION_OF, type MessageKind } from './contract.ts'
 
 export interface OutboxMessage {
   kind: MessageKind
-  /** What makes it one of its kind: the same twice is told once. */
+  /** Identifies the message within its kind: a second one with the same is not sent. */
   about: string
-  /** Whom it is for; a gift's mail goes to the card's address instead. */
+  /** The recipient; a gift's mail goes to the card's e-mail instead. */
   userId?: string | null
   orderId?: string
   giftCardId?: string
@@ -24,8 +24,9 @@ export interface OutboxMessage {
 export const TRIES = 14
 
 /**
- * Writes into the outbox, in the caller's transaction, what is to be told: a mail, and a notice for
- * a person with an account who has not muted it. What was told before is not told again.
+ * Writes into the outbox, in the caller's transaction, what is to be told: a mail, and a
+ * notification for a person with an account who has not muted it. What was told before is not told
+ * again.
  */
 export async function enqueueMessage(tx: Db, message: OutboxMessage): Promise<void> {
   const { kind, about, userId = null, orderId = null, giftCardId = null, dueAt = null } = message
@@ -53,11 +54,11 @@ export const enqueueSending = (tx: Db, messageId: string, dueAt?: string | null)
     { key: `message:${messageId}`, tries: TRIES, ...(dueAt ? { dueAt } : {}) },
   )
 
-/** A notice: its kind, whose it is, and what it is about. */
+/** A notification: its kind, whose it is, and what it is about. */
 export interface NewNotification {
   notification: AppNotification['kind']
   userId: string
-  /** What makes it one: the same twice is told once. */
+  /** Identifies the notification for its person: a second one with the same is not written. */
   dedupe: string
   orderId?: string
   giftCardId?: string
@@ -67,17 +68,17 @@ export interface NewNotification {
   /** The review that was answered. */
   reviewId?: string
   episodeId?: string
-  /** What no other row says, as `features/messaging/notifications/contract.ts` reads it. */
+  /** Data that no other row holds, as `features/messaging/notifications/contract.ts` reads it. */
   data?: NotificationData
 }
 
-/** Tries of a push over some hours; its notice stands in the list all the while. */
+/** Tries of a push over some hours; its notification stands in the list all the while. */
 export const PUSH_TRIES = 9
 
 /**
- * Puts a notice into a person's list, in the caller's transaction, unless they have muted its kind;
- * what concerns the security of an account cannot be muted. Open pages hear of it, and the devices
- * that asked for that are rung.
+ * Puts a notification into a person's list, in the caller's transaction, unless they have muted its
+ * kind; what concerns the security of an account cannot be muted. Open pages hear of it, and the
+ * devices that asked for that are rung.
  */
 export async function notify(
   tx: Db,

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Env } from '#server/env.ts'
 
-/** Who carries messages to browsers: Chrome and its like, Firefox, Safari, Edge. */
+/** The push services of browsers: Chrome and its like, Firefox, Safari, Edge. */
 const SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -15,8 +15,8 @@ export const testOriginOf = ({ demo, PUSH_TEST_ORIGIN: named }: Env): string | n
   demo && named ? new URL(named).origin : null
 
 /**
- * Whether messages may be sent there: the public services of browsers, and where a test has put one.
- * Whoever subscribes names the address, so it may not become a way to our network.
+ * Tells whether messages may be sent there: the public services of browsers, and where a test has
+ * put one. Whoever subscribes names the address, so it may not become a way to our network.
  */
 export function isPushService(endpoint: string, testOrigin: string | null): boolean {
   const url = new URL(endpoint)
@@ -57,7 +57,7 @@ for (const [net, prefix] of [
 ] as const)
   inner.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an address is of a network of one's own, or of none. */
+/** Tells whether an IP address is private or reserved, or no IP address at all. */
 export const isInner = (address: string) =>
   isIP(address) === 0 || inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 

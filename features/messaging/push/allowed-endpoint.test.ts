@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { isInner, isPushService, lookUpOuter, testOriginOf } from './allowed-endpoint.server.ts'
-import { endOfQuiet, isQuiet } from './quiet-hours.server.ts'
 
 describe('where messages may be sent', () => {
   test.each([
@@ -65,29 +64,5 @@ describe('where messages may be sent', () => {
       lookUpOuter('localhost', {}, (error) => resolve(error))
     })
     expect(refusal).toBeInstanceOf(Error)
-  })
-})
-
-describe('quiet hours', () => {
-  const night = { from_minute: 22 * 60, to_minute: 7 * 60, time_zone: 'Asia/Kolkata' }
-  test.each([
-    ['2026-03-01T16:29:00Z', false],
-    ['2026-03-01T16:30:00Z', true],
-    ['2026-03-01T18:30:00Z', true],
-    ['2026-03-02T01:29:00Z', true],
-    ['2026-03-02T01:30:00Z', false],
-  ])('that go over midnight: %s is %s', (at, quiet) => {
-    expect(isQuiet(night, new Date(at))).toBe(quiet)
-  })
-
-  test('within a day go by the clock of their place', () => {
-    const noon = { from_minute: 12 * 60, to_minute: 13 * 60, time_zone: 'America/Toronto' }
-    expect(isQuiet(noon, new Date('2026-07-01T16:30:00Z'))).toBe(true)
-    expect(isQuiet(noon, new Date('2026-01-01T16:30:00Z'))).toBe(false)
-  })
-
-  test('end by the clock of their place', () => {
-    for (const at of ['2026-03-01T16:30:10Z', '2026-03-02T01:29:59Z'])
-      expect(endOfQuiet(night, new Date(at))).toEqual(new Date('2026-03-02T01:30:00Z'))
   })
 })

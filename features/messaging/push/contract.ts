@@ -33,7 +33,7 @@ export const subscribePush = call({
     endpoint: z
       .url({ protocol: /^https?$/, error: 'validation.push_endpoint' })
       .max(2_000, { error: 'validation.push_endpoint' }),
-    /** Browsers send it along; nothing is made of it. */
+    /** Browsers send it along; it is not used. */
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
   }),

@@ -13,37 +13,40 @@ import {
 import { PUSH_TRIES } from '#features/messaging/outbox/outbox.server.ts'
 import { notificationOf } from '#features/messaging/notifications/notification-text.server.ts'
 import { testOriginOf } from './allowed-endpoint.server.ts'
-import { endOfQuiet, isQuiet, type Quiet } from './quiet-hours.server.ts'
+import { endOfQuiet, mayRing, type Quiet } from './quiet-hours.server.ts'
 import { sendPush, type Target } from './send-push.server.ts'
 import { vapidOf } from './vapid.server.ts'
 
+/** `noticeId` is the key of jobs that are queued already: in code it is the notification's id. */
 const Payload = z.object({ noticeId: Id, sessionId: Id })
 
 /** Characters of a message: services take no more than 4 KB. */
 const MOST_LETTERS = 400
 const GONE = new Set([404, 410])
-/** Said again later it may be heard; other refusals are for good. */
+/**
+ * Tells whether a refusal is passing, so that the push is tried again; other refusals are final.
+ */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429
 
 export const jobs: Jobs = {
   'push.send': async (platform, payload) => {
-    const { noticeId, sessionId } = Payload.parse(payload)
-    await pushNotification(platform, noticeId, sessionId)
+    const { noticeId: notificationId, sessionId } = Payload.parse(payload)
+    await pushNotification(platform, notificationId, sessionId)
   },
 }
 
 /**
- * Rings one browser for a notice that is still unread; a dead subscription goes.
+ * Rings one browser for a notification that is still unread; a dead subscription is deleted.
  * @throws where the service is to be asked again
  */
-async function pushNotification(platform: JobPlatform, noticeId: string, sessionId: string) {
+async function pushNotification(platform: JobPlatform, notificationId: string, sessionId: string) {
   const { db, env, log } = platform
-  const target = await findTarget(db, noticeId, sessionId)
+  const target = await findTarget(db, notificationId, sessionId)
   if (!target) return
   const now = new Date()
-  if (target.kind !== 'security' && target.quiet && isQuiet(target.quiet, now))
-    return putOff(db, { noticeId, sessionId }, endOfQuiet(target.quiet, now))
-  const [row] = await readNotifications(db, sql`n.id = ${noticeId} and ${isSeen}`)
+  if (target.quiet && !mayRing(target.kind, target.quiet, now))
+    return putOff(db, { noticeId: notificationId, sessionId }, endOfQuiet(target.quiet, now))
+  const [row] = await readNotifications(db, sql`n.id = ${notificationId} and ${isSeen}`)
   if (!row) return
   const notification = notificationOf(row, readingOf(target))
   const pushed: PushedNotification = {
@@ -65,7 +68,10 @@ async function pushNotification(platform: JobPlatform, noticeId: string, session
   else if (status >= 300) log.warn({ status }, 'a push service refused a message')
 }
 
-/** Rings when the quiet hours are over, unless it is read by then. */
+/**
+ * Queues the push for the end of the quiet hours; it is dropped where the notification is read by
+ * then.
+ */
 const putOff = (db: Db, about: z.infer<typeof Payload>, until: Date) =>
   enqueue(db, 'push.send', about, {
     key: `push:${about.noticeId}:${about.sessionId}`,
@@ -80,8 +86,12 @@ interface Found extends Target {
   quiet: Quiet | null
 }
 
-/** The browser of a live session, as long as its person wants to hear of it. */
-async function findTarget(db: Db, noticeId: string, sessionId: string): Promise<Found | undefined> {
+/** Finds the browser of a live session, as long as its person did not mute the kind. */
+async function findTarget(
+  db: Db,
+  notificationId: string,
+  sessionId: string,
+): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select p.endpoint, p.p256dh, p.auth, n.kind, u.language, u.script,
       (select to_json(q) from quiet_hours q where q.user_id = u.id) as quiet
@@ -89,7 +99,7 @@ async function findTarget(db: Db, noticeId: string, sessionId: string): Promise<
       join sessions s on s.id = p.session_id and s.expires_at > now()
       join users u on u.id = p.user_id
       join notifications n on n.user_id = u.id
-    where p.session_id = ${sessionId} and n.id = ${noticeId} and n.read_at is null
+    where p.session_id = ${sessionId} and n.id = ${notificationId} and n.read_at is null
       and n.created_at > now() - interval '1 day'
       and (n.kind = 'security' or not exists (select from notification_mutes m
         where m.user_id = u.id and m.kind in (n.kind, 'all')))

@@ -10,8 +10,8 @@ import { isPoint } from './send-push.server.ts'
 type Subscription = z.output<typeof call.body>
 
 /**
- * Sends a person's notices to the browser of their session from now on. A browser in which somebody
- * else was signed in is theirs now.
+ * Sends a person's notifications to the browser of their session from now on. A browser in which
+ * somebody else was signed in is theirs now.
  * @throws AppError invalid for an address that is no push service's, or a key that is none
  */
 export async function subscribePush(

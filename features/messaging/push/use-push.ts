@@ -9,7 +9,10 @@ import {
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 
-/** Where this browser is reached; undefined while nobody knows, or where it knows no such thing. */
+/**
+ * The endpoint of this browser; undefined while it is not known, or where the browser has no
+ * pushes.
+ */
 function useBrowsersEndpoint() {
   const [known, setKnown] = useState<{ manager: PushManager; endpoint: string | null }>()
   useEffect(() => {
@@ -32,8 +35,8 @@ function useBrowsersEndpoint() {
 }
 
 /**
- * Whether notices come to this browser while no page is open, and how to change that. Permission is
- * asked for by the press that wants it; `on` is undefined where a browser cannot.
+ * Tells whether notifications come to this browser while no page is open, and how to change that.
+ * Permission is asked for by the press that wants it; `on` is undefined where a browser cannot.
  */
 export function usePush() {
   const t = useT()

@@ -11,7 +11,7 @@ import { isolate } from '#shared/text/isolate.ts'
 
 const LABELS: Record<string, MessageKey> = { email: 'field.email' }
 
-/** Which account it is, and a code to its address; signed in, the account is this one. */
+/** Asks which account to delete, and mails a code to its e-mail; signed in, it is this account. */
 export function AskDeletion() {
   const t = useT()
   const me = useMe()

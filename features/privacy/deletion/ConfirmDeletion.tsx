@@ -66,7 +66,7 @@ export function ConfirmDeletion({ email, token, onDone }: ConfirmDeletionProps) 
   )
 }
 
-/** What helps after a refusal, where something does. */
+/** The step that helps after a refusal, where one does. */
 function WayOn({ code }: { code: string | undefined }) {
   const t = useT()
   const me = useMe()

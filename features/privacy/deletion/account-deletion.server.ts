@@ -8,7 +8,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import {
-  countCodeTry,
+  countCodeAttempt,
   countMailRequest,
   type Origin,
 } from '#features/account/account/attempts.server.ts'
@@ -20,7 +20,7 @@ import {
 } from '#features/account/account/one-time-codes.server.ts'
 import { giveUpStaffRole } from '#features/admin/console/roles.server.ts'
 import { farewellMail } from './deletion-emails.server.ts'
-import { removeAccount, type Gone } from './removal.server.ts'
+import { removeAccount, type DeletedAccount } from './removal.server.ts'
 
 /**
  * Sends the code that allows to delete an account. For an unknown address a job for nobody is
@@ -45,7 +45,7 @@ export async function verifyDeletionCode(
   { ip }: Origin,
 ): Promise<string> {
   const emailFolded = foldNamed(email)
-  await countCodeTry(db, 'delete_account', emailFolded, ip)
+  await countCodeAttempt(db, 'delete_account', emailFolded, ip)
   const typed = { emailFolded, code: otp, purpose: 'delete_account' } as const
   return redeemCode(db, keys, typed, async (tx, id) => {
     const owner = { id, email_folded: emailFolded }
@@ -61,7 +61,7 @@ export interface Farewell {
 /**
  * Deletes the account that the token was made for, at once and completely. A refusal leaves the
  * token as it was.
- * @param user whoever is signed in: an account of the house needs its own session
+ * @param user whoever is signed in: a staff account needs its own session
  * @throws AppError link_expired for an unknown, used and old token alike; for an account of the
  *   house second_step_again and last_admin
  */
@@ -70,7 +70,7 @@ export async function confirmAccountDeletion(
   user: SessionUser | null,
   token: string,
   farewell: Farewell,
-): Promise<Gone> {
+): Promise<DeletedAccount> {
   const purposes = ['confirm_deletion'] as const
   const gone = await redeemToken(db, { token, purposes }, async (tx, id) => {
     await giveUpStaffRole(tx, user, id)
@@ -87,7 +87,10 @@ const LONGEST_FAREWELL_MS = 3_000
  * Writes to somebody whose account is gone, and drops what is kept of mails to them. No queue may
  * hold the address, so it is now or never; a mail server that hangs keeps nobody waiting for long.
  */
-async function bidFarewell({ id, emails, reader }: Gone, { mailer, log }: Farewell): Promise<void> {
+async function bidFarewell(
+  { id, emails, reader }: DeletedAccount,
+  { mailer, log }: Farewell,
+): Promise<void> {
   const sent = mailer
     .send(farewellMail(reader), id)
     .catch((err: unknown) => log.warn({ err }, 'farewell not sent'))

@@ -9,19 +9,20 @@ import { forgetInGifts } from '#features/shop/gift-cards/forget.server.ts'
 import { giveUpUnpaid } from '#features/shop/orders/orders.server.ts'
 
 /** A deleted account: what is needed of it until its last mail is sent. */
-export interface Gone {
+export interface DeletedAccount {
   id: string
-  /** Every address that was theirs or was to be, folded. */
+  /** Every e-mail that was theirs or was to be, folded. */
   emails: string[]
   reader: { email: string; first_name: string; language: Language }
 }
 
 /**
- * Deletes an account with all that is kept of the person, in the caller's transaction. Tables that
- * refer to `users` go along or let go by their foreign keys; what has none is named here.
+ * Deletes an account with all that is kept of the person, in the caller's transaction. Rows that
+ * refer to `users` are deleted or set to null by their foreign keys; what has no foreign key is
+ * deleted here.
  * @returns null where there is no such account any more
  */
-export async function removeAccount(tx: Db, userId: string): Promise<Gone | null> {
+export async function removeAccount(tx: Db, userId: string): Promise<DeletedAccount | null> {
   const user = await tx
     .selectFrom('users')
     .select(['email', 'email_folded', 'first_name', 'language'])
@@ -29,9 +30,10 @@ export async function removeAccount(tx: Db, userId: string): Promise<Gone | null
     .forUpdate()
     .executeTakeFirst()
   if (!user) return null
-  const emails = await addressesOf(tx, userId)
+  const emails = await emailsOf(tx, userId)
   await tx.deleteFrom('search_selections').where('selector', '=', userId).execute()
-  // Its own go with it; of those without an account, what named an address that it had proved.
+  // Contact messages of the account are deleted by their foreign key; those that were written
+  // without an account are the person's where they name an e-mail that the person had proved.
   const proven = await provenAddresses(tx, userId)
   await sql`delete from contact_messages
     where user_id is null and email_folded = any(${proven})`.execute(tx)
@@ -45,7 +47,7 @@ export async function removeAccount(tx: Db, userId: string): Promise<Gone | null
   return { id: userId, emails, reader: { email, first_name, language } }
 }
 
-async function addressesOf(tx: Db, userId: string): Promise<string[]> {
+async function emailsOf(tx: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email_folded as email from users where id = ${userId}
     union select email_folded from email_changes where user_id = ${userId}

@@ -29,7 +29,7 @@ export function ExportSection() {
   )
 }
 
-/** Where the browser did not let the script save it. */
+/** A link to the export, for browsers that do not let the script save it. */
 function Save({ file, label }: { file: Export; label: string }) {
   return (
     <a className="link" href={file.url} download={file.name}>

@@ -17,7 +17,7 @@ const PAGE = 500
 
 /**
  * All that is kept of a person, as a zip that is packed while it is sent.
- * Its person is told: who found an open session takes all of it along.
+ * Its owner gets a mail, since whoever finds an open session could take everything.
  * @throws AppError too_many_requests; second_step_again
  */
 export async function exportAccount(
@@ -41,7 +41,7 @@ const filesOf = (tables: readonly TableRules[]): ExportFile[] =>
 
 const nameOf = ({ name }: ExportFile) => `${name.replaceAll('_', '-')}.json`
 
-/** What lies in which file, in every language of the product. */
+/** Writes the README of an export: what each file holds, in every language of the product. */
 function readme(files: readonly ExportFile[]): ZippedText {
   const parts = LANGUAGES.map((language) => {
     const say = (key: MessageKey) => translate(language, key)

@@ -8,7 +8,7 @@ import {
 } from '#server/db/data-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import type { JobPlatform } from '#server/jobs/jobs.ts'
-import { removeAccount, type Gone } from '#features/privacy/deletion/removal.server.ts'
+import { removeAccount, type DeletedAccount } from '#features/privacy/deletion/removal.server.ts'
 
 /** The number of deleted rows by table. */
 export type Purged = Record<string, number>
@@ -53,7 +53,7 @@ export async function purgeOldData(
 function overOf(policy: RetentionPolicy): RawBuilder<boolean> | null {
   if (policy.is === 'passing') return policy.over
   if (policy.is !== 'collected') return null
-  return sql<boolean>`${sql.ref(policy.at)} < now() - make_interval(months => ${RETENTION_MONTHS})`
+  return sql<boolean>`${sql.ref(policy.timeColumn)} < now() - make_interval(months => ${RETENTION_MONTHS})`
 }
 
 /** Does something to all rows of a table that are over, some at a time. */
@@ -93,7 +93,7 @@ async function forgetGone(db: Db, mailer: JobPlatform['mailer']): Promise<void> 
 }
 
 /** A new sign-up with the same address begins the wait anew. */
-async function removeOneUnverified(tx: Db): Promise<Gone | null> {
+async function removeOneUnverified(tx: Db): Promise<DeletedAccount | null> {
   const waiting = await tx
     .selectFrom('users')
     .select('id')

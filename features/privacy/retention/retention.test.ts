@@ -25,7 +25,7 @@ const platform = { db, mailer, log: testApp.app.log }
 const purge = () => purgeOldData(platform, data, { batch: 5_000, rest: 0 })
 
 const collected = data.flatMap(({ table, retention }) =>
-  retention.is === 'collected' ? [{ table, at: retention.at }] : [],
+  retention.is === 'collected' ? [{ table, at: retention.timeColumn }] : [],
 )
 const tablesThatAre = (what: RetentionPolicy['is']): string[] =>
   data.flatMap(({ table, retention: { is } }) => (is === what ? [table] : []))

@@ -28,7 +28,7 @@ export function BookCheckout({ slug, declined }: { slug: string; declined: boole
   })
   if (price && !book.entitled) return <Form book={book} price={price} declined={declined} />
   const title = nameIn(book.names)
-  // What costs nothing is nobody's to give.
+  // A free book cannot be given.
   const owned = book.price.length > 0 ? 'checkout.owned_text' : 'checkout.owned_free_text'
   return (
     <CheckoutNews

@@ -28,7 +28,7 @@ export function ThankYou({ order }: { order: Order }) {
   )
 }
 
-/** Who gets it and when, and the link of a gift that is one. */
+/** Says who gets the gift and when, and shows the link of a single one. */
 function Gift({ order }: { order: Order }) {
   const t = useT()
   const { date } = useFormat()

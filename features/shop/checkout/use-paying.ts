@@ -15,7 +15,7 @@ export interface Trouble {
 /** An order that is there to be paid, or why not. */
 export type Opening = { data: OrderAndPayment } | { error: ApiError }
 
-/** What the buyer was shown, in minor units. */
+/** The price that the buyer was shown. */
 type Shown = Pick<Price, 'amount' | 'currency'>
 
 /** After so long a press may be repeated, should the browser not have left. */
@@ -47,7 +47,7 @@ export function useFollow() {
   }
 }
 
-/** Whether an address, as a provider's answer names it, may be left for. */
+/** Tells whether an address, as a provider's answer names it, may be left for. */
 const isWebAddress = (address: string): boolean =>
   /^https?:$/.test(new URL(address, location.href).protocol)
 

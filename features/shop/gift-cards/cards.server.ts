@@ -6,7 +6,7 @@ import type { Keys } from '#server/auth/keys.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
-import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
+import { ORDER_IS_USABLE, ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import { codeOf, inFours, linkOf } from './gift-code.server.ts'
 import type { GiftCard } from './contract.ts'
@@ -23,7 +23,7 @@ export const giftContextOf = ({ keys, env }: Pick<Platform, 'keys' | 'env'>): Gi
   publicUrl: env.publicUrl,
 })
 
-/** Whose gift `g` is, as it is told: nobody's name where they are gone. */
+/** SQL: the buyer of a gift `g` by id and name; null once their account is deleted. */
 export const GIFT_BUYER = sql`(select json_build_object('_id', u.id, 'name',
   ${accountName('u')}) from users u where u.id = g.buyer_id)`
 
@@ -50,13 +50,13 @@ export interface GiftRow {
   redeemed_at: string | null
   created_at: string
   paid_at: string | null
-  good: boolean
+  usable: boolean
   waits: boolean
   undelivered: boolean
 }
 
 const cardsWhere = (condition: ReturnType<typeof sql>) => sql<GiftRow>`
-  select g.*, a.slug, ${GIFT_BUYER} as buyer, o.paid_at, ${ORDER_IS_GOOD} as good,
+  select g.*, a.slug, ${GIFT_BUYER} as buyer, o.paid_at, ${ORDER_IS_USABLE} as usable,
     ${ORDER_WAITS} as waits,
     (select count(*) from gift_cards each where each.order_id = g.order_id) as copies,
     coalesce((select m.failed_at is not null from messages m
@@ -67,7 +67,7 @@ const cardsWhere = (condition: ReturnType<typeof sql>) => sql<GiftRow>`
   where ${condition}`
 
 function stateOf(row: GiftRow): GiftCard['state'] {
-  if (!row.good) return row.waits ? 'unpaid' : 'void'
+  if (!row.usable) return row.waits ? 'unpaid' : 'void'
   if (row.redeemed_at) return 'redeemed'
   if (row.opened_at) return 'opened'
   if (row.undelivered) return 'undelivered'
@@ -75,7 +75,7 @@ function stateOf(row: GiftRow): GiftCard['state'] {
   return row.sent_at || !row.email ? 'sent' : 'waiting'
 }
 
-/** Cards as their buyer sees them; `rows` are all of the buyer's own. */
+/** Makes cards as their buyer sees them; `rows` are the buyer's own. */
 async function toGifts(
   db: Db,
   { keys, publicUrl }: GiftContext,
@@ -87,7 +87,7 @@ async function toGifts(
     rows.map((row) => row.audiobook_id),
   )
   return rows.map((row) => {
-    const isWorth = row.good && !row.redeemed_at
+    const isWorth = row.usable && !row.redeemed_at
     const code = isWorth ? codeOf(keys, { id: row.id, codeVersion: row.code_version }) : null
     return {
       _id: row.id,

@@ -10,7 +10,7 @@ export const NAMELESS = sql`email = null, email_folded = null, first_name = null
 /**
  * Takes a person who leaves out of gifts, in the transaction that deletes them: what names the
  * recipient of cards that came to them, and of those that they never paid for. What they paid for
- * stays good, and lets go of them by its foreign keys.
+ * stays usable, and its foreign keys set the person to null.
  */
 export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
   const addresses = await provenAddresses(tx, userId)
@@ -39,7 +39,9 @@ export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** A mail that has nowhere to go any more is looked at now: its buyer hears of it before its day. */
+/**
+ * A mail that has nowhere to go any more is looked at now: its buyer hears of it before its day.
+ */
 async function hasten(tx: Db, cards: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update messages set due_at = least(due_at, now())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OWN, RETENTION_MONTHS, table, WAITING_DAYS } from '#server/db/data-rules.ts'
 import { EXPORTED_BOOK } from '#features/books/book/exported-book.server.ts'
 import { accountName } from '#features/books/names/names.server.ts'
-import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
+import { ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
 import { NAMELESS } from './forget.server.ts'
 
 const firstOrder = (owner: string) =>
@@ -42,7 +42,7 @@ export const data = [
           where redeemed_by = ${id} or (redeemed_at is null and send_at <= now()
             and email_folded = (select email_folded from users
               where id = ${id} and verified_at is not null)
-            and order_id in (select o.id from orders o where ${ORDER_IS_GOOD}))
+            and order_id in (select o.id from orders o where ${ORDER_IS_USABLE}))
           order by send_at`,
       },
     ],

@@ -14,7 +14,7 @@ import './choose-book.css'
 const DEBOUNCE_MS = 400
 const SHORTEST = 2
 
-/** Which book to give: those that are sold, and a search among them in any script. */
+/** Chooses the book to give: those that are sold, and a search among them in any script. */
 export function ChooseBook() {
   const t = useT()
   const [text, setText] = useState('')

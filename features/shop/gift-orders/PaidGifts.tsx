@@ -9,7 +9,7 @@ import { GiftLink } from '#features/shop/gift-cards/GiftLink.tsx'
 import { SentFailed } from './SentGifts.tsx'
 import { SentOrder } from './SentOrder.tsx'
 
-/** How long between two looks at whether a payment has come. */
+/** The time between two looks at whether a payment has come. */
 const LOOK_MS = 3_000
 
 /** Two minutes of looking; a hidden tab does not look. */

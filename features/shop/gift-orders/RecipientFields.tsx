@@ -18,7 +18,7 @@ export const RECIPIENT_LABELS: Record<string, MessageKey> = {
   sendAt: 'gift.day',
 }
 
-/** Where most gifts go, by ISO 3166-1: the calling code 61. */
+/** The country that most gifts go to, by ISO 3166-1: its calling code is 61. */
 const FIRST_COUNTRY = 'AU'
 
 export interface RecipientFieldsProps {

@@ -25,7 +25,7 @@ interface WhenFieldProps {
   error: string | undefined
 }
 
-/** When the mail goes out: now, or on a day; festivals ahead fill it in. */
+/** Chooses when the mail goes out: now, or on a day; festivals ahead fill it in. */
 export function WhenField({ prefix, day: firstDay, error }: WhenFieldProps) {
   const t = useT()
   const [when, setWhen] = useState(firstDay ? 'day' : 'now')

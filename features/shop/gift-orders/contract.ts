@@ -9,7 +9,7 @@ import { Email, PersonName } from '#features/account/account/contract.ts'
 import { GiftCard } from '#features/shop/gift-cards/contract.ts'
 import { Order, Payment } from '#features/shop/orders/contract.ts'
 
-/** Whom a gift is for; several copies at once name nobody. */
+/** The recipient of a gift; several copies at once name nobody. */
 const Recipient = {
   email: Email,
   firstName: PersonName,

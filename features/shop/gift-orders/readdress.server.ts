@@ -6,20 +6,20 @@ import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { lockOrder } from '#features/shop/ledger/ledger.server.ts'
-import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
+import { ORDER_IS_USABLE, ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
 import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import { getGift, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeColumns } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
 import { checkNamed, dayOf, type Recipient } from './create-gift.server.ts'
 
-// Whoever has paid for one gift may not write to a whole town.
+// Limits how many strangers the buyer of one gift can have us write to.
 const RESENDS = { max: 5, seconds: 24 * 60 * 60 }
 
-/** What a code that was just made has yet to see. */
+/** A new code was neither mailed nor sent nor opened. */
 const UNSENT = { mailed_at: null, sent_at: null, opened_at: null }
 
-/** A card that its transaction holds. */
+/** A card whose row the transaction has locked. */
 interface LockedCard {
   id: string
   orderId: string
@@ -30,7 +30,7 @@ interface LockedCard {
   lastName: string | null
   codeVersion: number
   sendAt: string
-  good: boolean
+  usable: boolean
   /** Whether a mail with the code that it has now has gone out, or may have. */
   mailed: boolean
   /** Whether a mail of it is still to go. */
@@ -38,7 +38,7 @@ interface LockedCard {
 }
 
 /**
- * Holds a card of the user's that can still be changed.
+ * Locks a card of the user's that can still be changed.
  * @throws AppError not_found, gift_redeemed, gift_void
  */
 async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCard> {
@@ -51,13 +51,14 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
   if (!card) throw new AppError('not_found')
   await lockOrder(tx, card.order_id)
   await sql`select from gift_cards where id = ${id} for update`.execute(tx)
-  // The job that mails counts its try first: whoever comes after waits, and knows.
+  // The mailing job locks this row and counts its try before it sends: after this lock the count is
+  // certain.
   await sql`select from messages where gift_card_id = ${id} for update`.execute(tx)
   const { rows } = await sql<LockedCard & { redeemed: boolean; waits: boolean }>`
     select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId", g.email,
       g.email_folded as "emailFolded", g.first_name as "firstName", g.last_name as "lastName",
       g.code_version as "codeVersion", g.send_at as "sendAt",
-      g.redeemed_at is not null as redeemed, ${ORDER_IS_GOOD} as good,
+      g.redeemed_at is not null as redeemed, ${ORDER_IS_USABLE} as usable,
       ${ORDER_WAITS} as waits,
       g.mailed_at is not null as mailed,
       coalesce(m.pending, false) as pending
@@ -68,14 +69,14 @@ async function lockCard(tx: Db, user: SessionUser, id: string): Promise<LockedCa
   `.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  if (row.good && row.redeemed) throw new AppError('gift_redeemed')
-  if (!row.good && !row.waits) throw new AppError('gift_void')
+  if (row.usable && row.redeemed) throw new AppError('gift_redeemed')
+  if (!row.usable && !row.waits) throw new AppError('gift_void')
   return row
 }
 
 /**
- * Addresses a gift anew. Where its code was mailed already, another address gets another code, and
- * the old one is dead.
+ * Addresses a gift anew. Where its code was mailed already, another e-mail gets another code, and
+ * the old one opens nothing.
  * @throws AppError not_found, gift_redeemed, gift_void, invalid, too_many_requests
  */
 export async function updateGiftCard(
@@ -92,7 +93,7 @@ export async function updateGiftCard(
     const isMoved = email !== null && foldEmail(email) !== card.emailFolded
     const isAnew = isMoved && card.mailed
     const codeVersion = isAnew ? card.codeVersion + 1 : card.codeVersion
-    // A mail that is out has had its day; only another address gives it one more.
+    // A mail that went out keeps its day; only another e-mail gives the gift a new one.
     const sendAt = card.mailed && !isMoved ? card.sendAt : dayAfter(card, changes, isAnew)
     await tx
       .updateTable('gift_cards')
@@ -104,7 +105,7 @@ export async function updateGiftCard(
       .where('id', '=', id)
       .execute()
     if (isAnew) await countAttempt(tx, `giftResend:${id}`, RESENDS)
-    if (card.good && email && (isMoved || !card.mailed))
+    if (card.usable && email && (isMoved || !card.mailed))
       await mailAnew(tx, { ...card, codeVersion, sendAt })
   })
   return getGift(db, giftContext, user, id)
@@ -129,7 +130,10 @@ function columnsOf(changes: Recipient) {
   }
 }
 
-/** Takes back what has not gone out, was given up untried too, and has the card mailed on its day. */
+/**
+ * Deletes mails of the card that were not sent, those that were given up without a try too, and
+ * queues a new one for its day.
+ */
 async function mailAnew(tx: Db, card: LockedCard): Promise<void> {
   await sql`
     delete from messages
@@ -158,7 +162,7 @@ export async function resendGiftCard(
   await db.transaction().execute(async (tx) => {
     const card = await lockCard(tx, user, id)
     if (!card.email) throw refusedField('email', 'validation.email_invalid')
-    if (!card.good || !card.mailed) throw new AppError('gift_unsent')
+    if (!card.usable || !card.mailed) throw new AppError('gift_unsent')
     if (card.pending) return
     await countAttempt(tx, `giftResend:${id}`, RESENDS)
     await tellOf(tx, card, `${id}:${card.codeVersion}:again${randomUUID()}`)

@@ -13,7 +13,7 @@ import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
 import { GiftWords } from './GiftWords.tsx'
 import './gift-received.css'
 
-/** Where somebody is busy with something else, or with the gift itself. */
+/** Pages on which somebody is busy with something else, or with the gift itself. */
 const BUSY =
   /^\/(gift|share-book-gift|checkout|music-player|episodes|account-details|login|signup|verify|user|admin)(\/|$)/
 
@@ -36,7 +36,7 @@ const isBusy = () =>
   document.querySelector('dialog[open]') !== null ||
   document.activeElement?.matches('input, textarea, select, [role=slider]') === true
 
-/** Whether something may be said now: once nothing is being typed or asked. */
+/** Tells whether something may be said now: once nothing is being typed or asked. */
 function useQuietMoment(id: string | undefined): boolean {
   const [told, setTold] = useState<string>()
   useEffect(() => {

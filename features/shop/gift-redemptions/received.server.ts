@@ -4,13 +4,13 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
-import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
+import { ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
 import { bookLink, GIFT_BUYER, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { ReceivedGift } from './contract.ts'
-import { codeWasRight, refuseCode, refuseGuessers } from './tries.server.ts'
+import { codeWasRight, refuseCode, refuseGuessers } from './gift-code-attempts.server.ts'
 
-/** A card as whoever holds its code may know it. */
+/** A card with what the holder of its code may know. */
 export interface HeldCard {
   id: string
   orderId: string
@@ -21,7 +21,7 @@ export interface HeldCard {
   buyerId: string | null
   buyer: ReceivedGift['buyerId']
   slug: string
-  good: boolean
+  usable: boolean
   redeemedAt: string | null
   redeemedBy: string | null
   /** Whether who asks may hear the book, for whatever reason. */
@@ -32,7 +32,7 @@ const heldWhere = (userId: string | null, condition: ReturnType<typeof sql>) => 
   select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId",
     g.code_version as "codeVersion", g.first_name as "firstName", g.message,
     g.buyer_id as "buyerId", ${GIFT_BUYER} as buyer, a.slug,
-    ${ORDER_IS_GOOD} and a.published_at <= now() as good,
+    ${ORDER_IS_USABLE} and a.published_at <= now() as usable,
     g.redeemed_at as "redeemedAt", g.redeemed_by as "redeemedBy",
     exists (select from entitlements e where e.user_id = ${userId}::uuid
       and e.audiobook_id = g.audiobook_id and e.revoked_at is null) as owned
@@ -50,9 +50,9 @@ export async function findHeld(
   return rows[0]
 }
 
-/** Whether a card still gives its book to this person: it is unused, or they used it. */
+/** Tells whether a card still gives its book to this person: it is unused, or they used it. */
 export const mayHave = (card: HeldCard, userId: string | null) =>
-  card.good && (card.redeemedAt === null || (userId !== null && card.redeemedBy === userId))
+  card.usable && (card.redeemedAt === null || (userId !== null && card.redeemedBy === userId))
 
 /** Cards as their recipients see them. */
 export async function toReceived(
@@ -100,7 +100,7 @@ export interface Asking {
 }
 
 /**
- * What is promised under a typed code.
+ * Finds the card of a typed code.
  * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void, and
  *   gift_tries_over
  */
@@ -172,7 +172,7 @@ export async function listReceivedGifts(
   const { rows } = await sql<HeldCard>`
     ${heldWhere(
       user.id,
-      sql`g.redeemed_at is null and g.send_at <= now() and ${ORDER_IS_GOOD}
+      sql`g.redeemed_at is null and g.send_at <= now() and ${ORDER_IS_USABLE}
         and g.email_folded = (select email_folded from users
           where id = ${user.id} and verified_at is not null)`,
     )}

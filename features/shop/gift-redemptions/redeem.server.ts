@@ -9,7 +9,7 @@ import { giveUpWaiting } from '#features/shop/orders/orders.server.ts'
 import type { GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import type { ReceivedGift } from './contract.ts'
 import { findHeld, mayHave, openCode, toReceived, type HeldCard } from './received.server.ts'
-import { refuseCode } from './tries.server.ts'
+import { refuseCode } from './gift-code-attempts.server.ts'
 
 /**
  * Puts the book of a code into the user's library. Of many at one moment one has it; the same

@@ -31,7 +31,10 @@ interface Found {
 
 const IS_GOOD = sql`o.state in ('paid', 'fulfilled')`
 
-/** Where rights and cards do not follow from the states of orders; each finds its subject and words. */
+/**
+ * Queries that find rights and cards which do not follow from the states of orders; each gives the
+ * subject and a sentence.
+ */
 const CHECKS: readonly [DiscrepancyKind, RawBuilder<Found>][] = [
   [
     // Rights of an own order that stands, unless its money is on its way back or cannot go back.

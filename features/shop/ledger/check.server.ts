@@ -35,7 +35,10 @@ export async function checkLedger(db: Db): Promise<Discrepancy[]> {
     })
 }
 
-/** Orders of whose payment an amount was told that is not theirs: no discrepancy, but somebody has to look. */
+/**
+ * Orders of whose payment an amount was told that is not theirs: no discrepancy, but somebody has
+ * to look.
+ */
 export async function mismatched(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from ledger_entries where kind = 'mismatched'
@@ -75,7 +78,7 @@ async function* ordersOf(tx: Db): AsyncGenerator<Checked> {
   }
 }
 
-/** What only a provider may say. */
+/** Kinds of entry that only a provider may add. */
 const SAID: ReadonlySet<string> = new Set(['approved', 'declined', 'refunded', 'disputed'])
 
 function checkOrder(order: Checked): Discrepancy[] {

@@ -5,22 +5,22 @@ import type { OrderStatus } from '#shared/money/ledger.ts'
 import { putOnShelf } from '#features/listening/library/entitlements.server.ts'
 import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import type { LockedOrder } from './locks.server.ts'
-import { ORDER_IS_GOOD } from './order-conditions.server.ts'
+import { ORDER_IS_USABLE } from './order-sql.server.ts'
 
 /**
  * Makes rights, shelves, cards and messages agree with what an order is; doing it again changes
  * nothing. The caller holds the order and its buyer.
  */
 export async function settle(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
-  if (!status.good) await revoke(tx, order)
+  if (!status.isPaidFor) await revoke(tx, order)
   else if (order.kind === 'own') await deliver(tx, order, status)
   else await deliverGifts(tx, order, status)
   await enqueueMessages(tx, order, status)
 }
 
 /**
- * A right that came of an order goes with it; a redeemed gift's too, unless another good gift of the
- * same book was redeemed by the same person.
+ * Revokes the rights that came of an order, those of its redeemed gifts too, unless the same person
+ * redeemed another paid gift of the same book.
  */
 async function revoke(tx: Db, order: LockedOrder): Promise<void> {
   if (order.kind === 'gift') await holdRights(tx, order)
@@ -42,18 +42,23 @@ async function revoke(tx: Db, order: LockedOrder): Promise<void> {
   `.execute(tx)
 }
 
-/** What the buyer paid for a second time and did not get back gives them the book from now on. */
+/**
+ * Has the buyer's other paid orders of the same book settled: from now on those give them the book.
+ */
 async function settleTwins(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   const { rows } = await sql<{ twin: string }>`
     select o.id as twin from orders o join order_lines l on l.order_id = o.id
-    where o.user_id = ${userId} and o.id <> ${id} and o.kind = 'own' and ${ORDER_IS_GOOD}
+    where o.user_id = ${userId} and o.id <> ${id} and o.kind = 'own' and ${ORDER_IS_USABLE}
       and l.audiobook_id in (select audiobook_id from order_lines where order_id = ${id})
   `.execute(tx)
   for (const { twin } of rows)
     await enqueue(tx, 'payments.settle', { orderId: twin }, { key: `settle:${twin}` })
 }
 
-/** Two gifts of one book that the same person redeemed are settled one after the other. */
+/**
+ * Locks the rights that a gift order gave: two gifts of one book that the same person redeemed are
+ * settled one after the other.
+ */
 async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(right_of) from (
@@ -63,8 +68,8 @@ async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
 }
 
 /**
- * Gives the buyer the book. One who was gone when the money came, or has bought it by another
- * order, gets the money back.
+ * Gives the buyer the book. Where the buyer's account is deleted, or another order gave the book
+ * already, the money goes back.
  */
 async function deliver(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   const { userId } = order
@@ -74,7 +79,10 @@ async function deliver(tx: Db, order: LockedOrder, status: OrderStatus): Promise
   else if (!status.refundFailed) await giveBack(tx, order)
 }
 
-/** A book comes back to its shelf with the right to it; whoever archived it since is left alone. */
+/**
+ * Gives the right to the order's books and puts them on the buyer's shelf; a book that the buyer
+ * archived since stays archived.
+ */
 async function giveBooks(tx: Db, orderId: string, userId: string): Promise<void> {
   const { rows } = await sql<{ book: string }>`
     insert into entitlements (user_id, audiobook_id, source, order_id)
@@ -109,7 +117,7 @@ async function deliverGifts(tx: Db, order: LockedOrder, status: OrderStatus): Pr
     return
   }
   await holdRights(tx, order)
-  // Whoever is being deleted is waited for, and then passed over.
+  // Waits for accounts that are just being deleted, and leaves them out.
   await sql`
     with alive as (
       select id from users where id in (select redeemed_by from gift_cards
@@ -144,7 +152,7 @@ async function giveBack(tx: Db, { id }: LockedOrder): Promise<void> {
 
 async function enqueueMessages(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   const { id, userId } = order
-  if (order.kind === 'gift' && status.good) await sendCards(tx, order)
+  if (order.kind === 'gift' && status.isPaidFor) await sendCards(tx, order)
   if (!userId) return
   const message = { about: id, orderId: id, userId }
   if (status.paid > 0) await enqueueMessage(tx, { ...message, kind: 'receipt' })
@@ -153,7 +161,10 @@ async function enqueueMessages(tx: Db, order: LockedOrder, status: OrderStatus):
   if (status.state === 'disputed') await enqueueMessage(tx, { ...message, kind: 'paymentDisputed' })
 }
 
-/** Their codes to the buyer, and the mails of cards with an address, each on its day. */
+/**
+ * Queues the mail with the codes to the buyer, and the mails of cards with a recipient's e-mail,
+ * each for its day.
+ */
 async function sendCards(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   if (userId) await enqueueMessage(tx, { kind: 'giftBought', about: id, orderId: id, userId })
   const { rows } = await sql<{ card: string; version: number; book: string; at: string }>`

@@ -6,13 +6,13 @@ import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/gift-code.server.ts'
-import type { Card, EmailData } from './email-data.server.ts'
+import type { Card, MailData } from './mail-data.server.ts'
 import { dayIn, greeting, inScripts, readerOf, type MailContext } from './mail-parts.server.ts'
 
 /** Sends the buyer the gift's code and link, or says where the codes of many are. */
-export function giftBoughtMail(emailData: EmailData, mail: MailContext): Mail {
-  const { order, book, card } = emailData
-  const reader = readerOf(emailData)
+export function giftBoughtMail(mailData: MailData, mail: MailContext): Mail {
+  const { order, book, card } = mailData
+  const reader = readerOf(mailData)
   return composeMail(
     reader.email,
     reader.language,
@@ -59,7 +59,7 @@ function oneGift(card: Card, say: Say, title: string, mail: MailContext): Block[
 }
 
 /** Sends the recipient the giver's name and the code, never a price. */
-export function giftMail({ book, card }: EmailData, mail: MailContext): Mail {
+export function giftMail({ book, card }: MailData, mail: MailContext): Mail {
   if (!card?.email) throw new Error('A gift has no address')
   const { email, first_name: name } = card
   const code = codeOf(mail.keys, card)
@@ -81,7 +81,7 @@ const fromWhom = ({ buyer }: Card, say: Say) =>
   buyer ? say('email.gift_from', { giver: isolate(buyer) }) : say('email.gift_from_somebody')
 
 function bookRows(
-  { names, authors }: EmailData['book'],
+  { names, authors }: MailData['book'],
   say: Say,
   language: Language,
 ): [label: string, value: string][] {
@@ -91,11 +91,11 @@ function bookRows(
 }
 
 /** Tells the buyer that the gift was redeemed. */
-export function giftRedeemedMail(emailData: EmailData): Mail {
-  const reader = readerOf(emailData)
-  const name = emailData.card?.redeemer
+export function giftRedeemedMail(mailData: MailData): Mail {
+  const reader = readerOf(mailData)
+  const name = mailData.card?.redeemer
   return composeMail(reader.email, reader.language, 'email.gift_redeemed_subject', (say, lang) => {
-    const title = inScripts(emailData.book.names, lang)
+    const title = inScripts(mailData.book.names, lang)
     const text = name
       ? say('email.gift_redeemed_text', { name: isolate(name), title })
       : say('email.gift_redeemed_by_somebody', { title })
@@ -104,28 +104,28 @@ export function giftRedeemedMail(emailData: EmailData): Mail {
 }
 
 /** Tells the buyer that the gift could not be delivered. */
-export const giftUndeliveredMail = (emailData: EmailData, mail: MailContext): Mail =>
-  giftsMail(emailData, mail, 'email.gift_undelivered_subject', (say, title) =>
-    emailData.card?.email
-      ? say('email.gift_undelivered_text', { title, email: isolate(emailData.card.email) })
+export const giftUndeliveredMail = (mailData: MailData, mail: MailContext): Mail =>
+  giftsMail(mailData, mail, 'email.gift_undelivered_subject', (say, title) =>
+    mailData.card?.email
+      ? say('email.gift_undelivered_text', { title, email: isolate(mailData.card.email) })
       : say('email.gift_address_gone', { title }),
   )
 
 /** Tells the buyer that the gift waits, as its book was withdrawn before the gift's day. */
-export const giftWaitsMail = (emailData: EmailData, mail: MailContext): Mail =>
-  giftsMail(emailData, mail, 'email.gift_waits_subject', (say, title) =>
+export const giftWaitsMail = (mailData: MailData, mail: MailContext): Mail =>
+  giftsMail(mailData, mail, 'email.gift_waits_subject', (say, title) =>
     say('email.gift_waits_text', { title }),
   )
 
-/** What has become of a gift, and where its buyer sees it. */
+/** A mail to a gift's buyer: what became of it, and where they see it. */
 function giftsMail(
-  emailData: EmailData,
+  mailData: MailData,
   { env }: MailContext,
   subject: MessageKey,
   write: (say: Say, title: string) => string,
 ): Mail {
-  const { book, order } = emailData
-  const reader = readerOf(emailData)
+  const { book, order } = mailData
+  const reader = readerOf(mailData)
   return composeMail(reader.email, reader.language, subject, (say, language) => [
     greeting(say, reader.first_name),
     { text: write(say, inScripts(book.names, language)) },

@@ -8,7 +8,7 @@ import { sendMessage } from './send.server.ts'
 
 const Payload = z.object({ messageId: Id })
 
-/** How many lost messages one round takes up again. */
+/** So many lost messages are taken up again in one round. */
 const MOST = 500
 
 export const crontab = ['*/5 * * * * sweepMessages']

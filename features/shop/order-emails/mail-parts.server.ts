@@ -5,13 +5,13 @@ import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { formatMoney, type Currency } from '#shared/money/money.ts'
 import { SCRIPT_OF, SCRIPTS, type NamesInScripts } from '#shared/text/names.ts'
-import type { EmailData } from './email-data.server.ts'
+import type { MailData } from './mail-data.server.ts'
 
 /** The settings and keys that mails of the shop are made with. */
 export type MailContext = Pick<JobPlatform, 'env' | 'keys'>
 
 /** The reader that a mail greets, and their language. */
-export function readerOf({ reader }: EmailData): Reader {
+export function readerOf({ reader }: MailData): Reader {
   if (!reader) throw new Error('A message has no reader')
   return reader
 }

@@ -5,7 +5,7 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { EmailData } from './email-data.server.ts'
+import type { MailData } from './mail-data.server.ts'
 import {
   giftBoughtMail,
   giftMail,
@@ -22,31 +22,34 @@ import {
   type MailContext,
 } from './mail-parts.server.ts'
 
-/** How long banks take to show money that came back, in days. */
+/** Banks take up to so many days to show money that came back. */
 const BANK_DAYS = 10
 
-/** The mail of a message, in its reader's language first; the same however often it is written. */
-export function mailOf(emailData: EmailData, mail: MailContext): Mail {
-  return { ...WRITERS[emailData.kind](emailData, mail), id: emailData.id }
+/**
+ * Writes the mail of a message, in its reader's language first; the same mail however often it is
+ * called.
+ */
+export function mailOf(mailData: MailData, mail: MailContext): Mail {
+  return { ...WRITERS[mailData.kind](mailData, mail), id: mailData.id }
 }
 
-const WRITERS: Record<EmailData['kind'], (emailData: EmailData, mail: MailContext) => Mail> = {
-  receipt: (emailData, mail) =>
-    orderMail(emailData, mail, 'email.receipt_subject', (say, language) => [
-      { text: say(`email.receipt_${emailData.order.kind}`) },
-      { rows: [...rowsOf(emailData, say, language), totalRow(emailData, say)] },
+const WRITERS: Record<MailData['kind'], (mailData: MailData, mail: MailContext) => Mail> = {
+  receipt: (mailData, mail) =>
+    orderMail(mailData, mail, 'email.receipt_subject', (say, language) => [
+      { text: say(`email.receipt_${mailData.order.kind}`) },
+      { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
       { text: say('email.line_tax') },
-      { text: say(`email.receipt_back_${emailData.order.kind}`, { days: REFUND_DAYS }) },
+      { text: say(`email.receipt_back_${mailData.order.kind}`, { days: REFUND_DAYS }) },
     ]),
 
-  refund: (emailData, mail) =>
-    orderMail(emailData, mail, 'email.refund_subject', (say, language) => {
-      const { currency, refunded, kind } = emailData.order
+  refund: (mailData, mail) =>
+    orderMail(mailData, mail, 'email.refund_subject', (say, language) => {
+      const { currency, refunded, kind } = mailData.order
       return [
         { text: say('email.refund_text', { days: BANK_DAYS }) },
         {
           rows: [
-            ...rowsOf(emailData, say, language),
+            ...rowsOf(mailData, say, language),
             [say('email.line_refunded'), money(currency, refunded)],
           ],
         },
@@ -54,17 +57,17 @@ const WRITERS: Record<EmailData['kind'], (emailData: EmailData, mail: MailContex
       ]
     }),
 
-  refundFailed: (emailData, mail) =>
-    orderMail(emailData, mail, 'email.refund_failed_subject', (say, language) => [
+  refundFailed: (mailData, mail) =>
+    orderMail(mailData, mail, 'email.refund_failed_subject', (say, language) => [
       { text: say('email.refund_failed_text') },
-      { rows: [...rowsOf(emailData, say, language), totalRow(emailData, say)] },
+      { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
     ]),
 
-  paymentDisputed: (emailData, mail) =>
-    orderMail(emailData, mail, 'email.disputed_subject', (say, language) => [
+  paymentDisputed: (mailData, mail) =>
+    orderMail(mailData, mail, 'email.disputed_subject', (say, language) => [
       { text: say('email.disputed_text') },
-      { rows: [...rowsOf(emailData, say, language), totalRow(emailData, say)] },
-      { text: say(`email.disputed_${emailData.order.kind}`) },
+      { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
+      { text: say(`email.disputed_${mailData.order.kind}`) },
     ]),
 
   giftBought: giftBoughtMail,
@@ -76,13 +79,13 @@ const WRITERS: Record<EmailData['kind'], (emailData: EmailData, mail: MailContex
 
 /** A mail about an order: what it says, and where its buyer sees the order and the book. */
 function orderMail(
-  emailData: EmailData,
+  mailData: MailData,
   { env }: MailContext,
   subject: MessageKey,
   write: (say: Say, language: Language) => Block[],
 ): Mail {
-  const reader = readerOf(emailData)
-  const toBook = env.publicUrl + paths.book(emailData.book.slug)
+  const reader = readerOf(mailData)
+  const toBook = env.publicUrl + paths.book(mailData.book.slug)
   return composeMail(
     reader.email,
     reader.language,
@@ -94,13 +97,13 @@ function orderMail(
       { label: say('email.book_action'), url: toBook },
       { text: say('email.money_help', { address: CONTACT_ADDRESS }) },
     ],
-    { number: String(emailData.order.number) },
+    { number: String(mailData.order.number) },
   )
 }
 
 type Row = [label: string, value: string]
 
-function rowsOf({ order, book }: EmailData, say: Say, language: Language): Row[] {
+function rowsOf({ order, book }: MailData, say: Say, language: Language): Row[] {
   const copies: Row[] =
     order.quantity > 1 ? [[say('email.line_copies'), String(order.quantity)]] : []
   return [
@@ -111,7 +114,7 @@ function rowsOf({ order, book }: EmailData, say: Say, language: Language): Row[]
   ]
 }
 
-const totalRow = ({ order }: EmailData, say: Say): Row => [
+const totalRow = ({ order }: MailData, say: Say): Row => [
   say('email.line_total'),
   money(order.currency, order.total),
 ]

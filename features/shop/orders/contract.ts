@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { ORDER_STATES } from '#shared/money/ledger.ts'
+import { ORDER_STATES } from '#shared/money/order-states.ts'
 import { Bytes, Currency, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 
 /** The book of an order, shown even where it is no longer published. */

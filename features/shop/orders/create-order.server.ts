@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Payments } from '#server/payments/provider.ts'
 import type { Price } from '#shared/money/money.ts'
-import { ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
+import { ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import { openPayment } from '#features/shop/payments/payments.server.ts'
 import type { OrderAndPayment } from './contract.ts'
@@ -45,7 +45,7 @@ export function createOrder(
       if (await holdsEntitlement(tx, user.id, wish.audiobookId)) throw new AppError('already_owned')
       const waiting = await findUnpaid(tx, user.id, wish.audiobookId)
       const kept = waiting.find((order) => order.isFresh && costs(order, offer.price))
-      // What the buyer does not pay any more must not be payable.
+      // An order that another one replaces must not be payable any more.
       for (const { id } of waiting) if (id !== kept?.id) await giveUp(tx, id)
       return kept?.id ?? placeOrder(tx, payments, buyer, wish, offer)
     },

@@ -3,16 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import type { Currency } from '#shared/money/money.ts'
 import { canBePaid, WAITING_STATES } from '#shared/money/order-states.ts'
 import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
 import { addEntries, lockOrder } from '#features/shop/ledger/ledger.server.ts'
-import { ORDER_IS_GOOD, ORDER_WAITS } from '#features/shop/ledger/order-conditions.server.ts'
+import { ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
 import type { Order, OrderAndPayment } from './contract.ts'
-
-/** Money goes back while less than this share of a book was heard. */
-const HEARD_SHARE = 0.2
+import { REFUNDABLE_UNTIL } from './refund-conditions.server.ts'
 
 interface OrderRow extends Titled {
   id: string
@@ -34,23 +31,11 @@ interface OrderRow extends Titled {
   redirect_url: string | null
 }
 
-const whenRefundable = sql`
-  case when ${ORDER_IS_GOOD}
-    and o.paid_at > now() - make_interval(days => ${REFUND_DAYS})
-    and not exists (
-      select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)
-    and (o.kind = 'gift' or ${HEARD_SHARE}::float8 * a.duration_ms > greatest(
-      (select coalesce(max(book_position_ms), 0) from playback_positions p
-        where p.user_id = o.user_id and p.audiobook_id = a.id),
-      (select coalesce(sum(heard_ms), 0) from heard_slots h
-        where h.user_id = o.user_id and h.audiobook_id = a.id)))
-  then o.paid_at + make_interval(days => ${REFUND_DAYS}) end`
-
 const ordersWhere = (condition: ReturnType<typeof sql>) => sql<OrderRow>`
   select o.id, o.number, o.kind, o.state, o.currency, o.total, o.created_at, o.paid_at,
     o.refund_asked_at, l.quantity, a.id as book, a.slug, a.cover, a.title_gurmukhi,
     a.title_shahmukhi, a.title_roman, a.title_shahmukhi_suggested,
-    ${whenRefundable} as refundable_until, p.id as payment, p.provider, p.redirect_url
+    ${REFUNDABLE_UNTIL} as refundable_until, p.id as payment, p.provider, p.redirect_url
   from orders o join order_lines l on l.order_id = o.id join audiobooks a on a.id = l.audiobook_id
     join payments p on p.order_id = o.id
   where ${condition}`
@@ -128,7 +113,7 @@ export async function cancelOrder(db: Db, user: SessionUser, id: string): Promis
   return (await getOrder(db, user, id)).order
 }
 
-/** Writes that an order is given up, and has its payment made impossible. */
+/** Adds to the ledger that an order is given up, and queues the job that cancels its payment. */
 export async function giveUp(tx: Db, id: string): Promise<void> {
   const locked = await lockOrder(tx, id)
   if (!locked) return
@@ -166,8 +151,8 @@ export async function giveUpWaiting(tx: Db, userId: string, audiobookId: string)
 }
 
 /**
- * Asks for the money of an order back. Codes of its gifts are dead from now on; the rest follows
- * when the provider says that it went back.
+ * Asks for the money of an order back. Codes of its gifts open nothing from now on; the rest
+ * follows when the provider says that it went back.
  * @throws AppError not_found; refund_over
  */
 export async function refundOrder(db: Db, user: SessionUser, id: string): Promise<Order> {

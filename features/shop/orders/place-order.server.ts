@@ -21,10 +21,10 @@ export interface Wish {
   currency?: Currency | undefined
 }
 
-/** How many one person may place. */
+/** The most orders that one person may place in a window. */
 const ORDERS: Limit = { max: 200, seconds: 600 }
 
-/** What a book costs this buyer, as the order will keep it. */
+/** A book with its price for this buyer, as the order will keep it. */
 interface Offer {
   title: string
   price: Price
@@ -92,7 +92,7 @@ export async function placeOrder(
   return order.id
 }
 
-/** A request that may come again. */
+/** A request that a browser may send again. */
 export interface Asked {
   userId: string
   /** The call's name and its body: what must be the same under the same key. */
@@ -105,7 +105,7 @@ export interface Asked {
  * Places an order once for each Idempotency-Key: a request that comes again, at the same time or
  * later, gets the answer that the first got.
  * @param place makes the order, in a transaction that holds the buyer
- * @param answer what is told of it, once it is placed
+ * @param answer makes the answer, once the order is placed
  * @throws AppError idempotency_mismatch where the key was used for another call or body;
  *   unauthenticated
  */
@@ -116,7 +116,7 @@ export async function placeOnce<A extends OrderAndPayment>(
   answer: (orderId: string) => Promise<A>,
 ): Promise<A> {
   const placed = await db.transaction().execute(async (tx) => {
-    // Whose account went since the request began orders nothing.
+    // The account may have been deleted since the request began.
     if ((await lockUsers(tx, [asked.userId])) === 0) throw new AppError('unauthenticated')
     const known = await findKey(tx, asked)
     if (known) return known
@@ -124,12 +124,12 @@ export async function placeOnce<A extends OrderAndPayment>(
     await keepKey(tx, asked, orderId)
     return { orderId, answer: null }
   })
-  // What was answered under this key was an answer of this call: its hash says so.
+  // A kept answer is one of this call: the request's hash was compared.
   if (placed.answer) return placed.answer as A
   const fresh = await answer(placed.orderId)
-  // What is paid may show codes of gifts, which no table holds.
+  // The answer to a paid order may hold gift codes, which no table may keep.
   if (!asked.key || fresh.order.paid_at !== null) return fresh
-  // Of several that answer at once, the first to be kept is what all of them say.
+  // Where several requests answer at once, all of them give the answer that was kept first.
   const { rows } = await sql<{ answer: A }>`
     update idempotency_keys set answer = coalesce(answer, ${JSON.stringify(fresh)}::jsonb)
     where user_id = ${asked.userId} and key = ${asked.key} returning answer

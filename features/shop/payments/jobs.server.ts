@@ -10,7 +10,7 @@ const ForOrder = z.object({ orderId: Id })
 /** `atOnce`: all of the last day, whatever was heard of it a moment ago. */
 const Round = z.object({ atOnce: z.boolean().default(false) })
 
-/** How many payments one round asks about. */
+/** One round asks about so many payments at most. */
 const MOST = 200
 
 /** So many providers' silences in a row end a round: the rest of it would be silent too. */

@@ -164,7 +164,7 @@ describe('in whatever order its events arrive, an order ends in the same status'
         }
         const status = foldLedger(await readEntries(db, order), PRICE)
         const [state, rights] = [await shop.stateOf(order), await shop.rightsOf(as, book)]
-        expect(rights).toEqual(status.good ? ['purchase'] : [])
+        expect(rights).toEqual(status.isPaidFor ? ['purchase'] : [])
         const { rows } = await sql<{ kind: string }>`
           select kind from messages where order_id = ${order} and kind = 'receipt'`.execute(db)
         expect(rows).toHaveLength(status.paid > 0 ? 1 : 0)

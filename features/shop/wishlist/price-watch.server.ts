@@ -41,7 +41,8 @@ export async function notifyWishers(db: Db): Promise<void> {
 
 /** @returns the entry after which the next begin; null after the last */
 async function notifyBatch(tx: Db, after: string | null): Promise<string | null> {
-  // A notice refers to its user: whoever is being deleted is passed by, or both would wait for ever.
+  // A notification refers to its user: whoever is being deleted is passed by, or both would wait
+  // for ever.
   const { rows } = await sql<Changed>`
     select w.id, w.user_id, w.audiobook_id, u.country, w.seen, ${bookState} as now,
       exists (select from entitlements e where e.user_id = w.user_id
@@ -60,7 +61,7 @@ async function notifyBatch(tx: Db, after: string | null): Promise<string | null>
   return rows.length === MOST ? (rows.at(-1)?.id ?? null) : null
 }
 
-/** As the notice is put into words. */
+/** The events that the notification has words for. */
 type WishlistEvent = 'out' | 'free' | 'cheaper'
 
 async function notifyWisher(tx: Db, { id, ...entry }: Changed, what: WishlistEvent): Promise<void> {
@@ -73,7 +74,10 @@ async function notifyWisher(tx: Db, { id, ...entry }: Changed, what: WishlistEve
   })
 }
 
-/** What a reader gains by a change, in the money that the site shows them; nothing by others. */
+/**
+ * Names the good news of a change for one reader, in the currency that the site shows them; null
+ * where there is none.
+ */
 function eventOf({ seen, now, country, owned }: Changed): WishlistEvent | null {
   if (!seen || !now.out || owned) return null
   if (!seen.out) return 'out'

@@ -6,7 +6,7 @@ import {
 import { useT } from '#web/i18n/intl.tsx'
 import { useToggle } from '#web/forms/use-toggle.ts'
 
-/** Whether a book is on my wishlist, and how to change that. */
+/** Tells whether a book is on my wishlist, and how to change that. */
 export function useWishlist(audiobook: string) {
   const t = useT()
   const { data, refetch } = useFindInWishlistQuery({ id: audiobook })

@@ -13,7 +13,7 @@ type Values = CreateContactMessageApiArg['body']
 
 export const rules = contractRules(async () => (await import('./contract.ts')).ContactBody)
 
-/** The form to the house; `sentTo` is the address that was written from, once that is done. */
+/** The contact form; `sentTo` is the e-mail of the writer, once the message is sent. */
 export function useContact() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [send] = useCreateContactMessageMutation()

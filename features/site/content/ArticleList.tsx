@@ -31,7 +31,7 @@ export function ArticleList({ articles, as: Title = 'h2' }: ArticleListProps) {
   )
 }
 
-/** When an article came out, and how long it takes. */
+/** The date of an article, and how long it takes to read. */
 export function ArticleLine({
   article,
 }: {

@@ -5,7 +5,7 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import * as limits from '#shared/schemas/limits.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
-/** What `{{…}}` in a text stands for: no text writes out a figure that a rule goes by. */
+/** Values of `{{…}}` in a text: texts take numbers from the rules and never write them out. */
 const FIGURES: Readonly<Record<string, string | number>> = {
   address: CONTACT_ADDRESS,
   age: limits.MINIMUM_AGE,

@@ -17,7 +17,10 @@ export function noteHeard(audiobookId: string): void {
 export const refuseInstall = (now = Date.now()): void =>
   void browserStorage.write(REFUSED, String(now))
 
-/** Whether to speak of installing: after the second book or the first download, and not to who refused. */
+/**
+ * Tells whether to speak of installing: after the second book or the first download, and not to who
+ * refused.
+ */
 export async function isInstallMoment(now = Date.now()): Promise<boolean> {
   const refused = Number(browserStorage.read(REFUSED) ?? 0)
   if (now - refused < QUIET_DAYS * DAY_MS) return false

@@ -37,7 +37,9 @@ export function useNewVersion(isMember: boolean): NewVersion | null {
   return { isComing, take }
 }
 
-/** Tells of each worker that waits, and of none once it took over; asks for newer ones by the hour. */
+/**
+ * Tells of each worker that waits, and of none once it took over; asks for newer ones by the hour.
+ */
 function watch(
   registration: ServiceWorkerRegistration,
   tell: (waiting: ServiceWorker | null) => void,
@@ -76,7 +78,7 @@ function takeOver(worker: ServiceWorker): Promise<unknown> {
   return taken
 }
 
-/** Whether a version begins its pages with the script that this one began with. */
+/** Tells whether a version begins its pages with the script that this one began with. */
 async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const entry = new Promise<unknown>((resolve) => {

@@ -5,7 +5,7 @@ import { useAppDispatch } from '#web/session/store.ts'
 import { useToggle } from '#web/forms/use-toggle.ts'
 
 /**
- * Whether a book is a favourite, and how to change that.
+ * Tells whether a book is a favourite, and how to change that.
  * @param known what was read with the book
  */
 export function useLike({ _id, slug }: { _id: string; slug: string }, known: boolean) {

@@ -10,7 +10,7 @@ interface Follow {
   created_at: string
 }
 
-/** Whether something of a person is out: nobody else is known to exist. */
+/** Tells whether a person has a published book: others are treated as if they did not exist. */
 const isOut = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
   where ap.person_id = ${personId} and a.published_at <= now())`

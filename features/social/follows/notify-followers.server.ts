@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#features/messaging/outbox/outbox.server.ts'
 
-/** A list that comes in at once fills nobody's notices: no more than this in a day. */
+/** A list that comes in at once fills nobody's notifications: no more than this in a day. */
 const MOST_A_DAY = 5
 /** Of the followers of one book: a transaction for all of them would hold its rows for minutes. */
 const AT_ONCE = 500
@@ -34,7 +34,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Tells the next followers. A worker that dies in between leaves the book to another, which begins
- * anew: who was told is told nothing twice.
+ * anew: nobody is notified twice.
  * @returns the last of them; null once all were told, or while another worker does it
  */
 async function notifyBatch(

@@ -6,7 +6,7 @@ import {
 } from '#web/api/social.gen.ts'
 import { useToggle } from '#web/forms/use-toggle.ts'
 
-/** Whether I follow a person, and how to change that; `known` once the server has said. */
+/** Tells whether I follow a person, and how to change that; `known` once the server has said. */
 export function useFollowPerson(person: string) {
   const t = useT()
   const { data, refetch } = useFindFollowQuery({ id: person })

@@ -13,7 +13,10 @@ export const representedPerson = (user: SessionUser, book: RawBuilder<unknown>) 
   where v.user_id = ${user.id} and ap.audiobook_id = ${book}
   order by ap.role, ap.position limit 1)`
 
-/** Whether somebody may answer in a book's name: one of its people's voices, or the house. */
+/**
+ * Tells whether somebody may answer reviews of a book: a representative of one of its people, or
+ * staff.
+ */
 export async function mayReply(db: Db, user: SessionUser, audiobookId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select ${representedPerson(user, sql`${audiobookId}::uuid`)} is not null or ${holds(user, 'review.hide')}

@@ -20,7 +20,7 @@ interface ReportDialogProps {
 
 const LABELS = { reason: 'reviewForm.reason', note: 'reviewForm.note' } as const
 
-/** Tells the house what is wrong with a review. */
+/** Tells staff what is wrong with a review. */
 export function ReportDialog({ review, onClose }: ReportDialogProps) {
   const t = useT()
   const [report] = useReportReviewMutation()

@@ -49,7 +49,7 @@ export function ReviewCard({ review, actions }: ReviewCardProps) {
   )
 }
 
-/** What the book's makers, or else the house, answered. */
+/** The answer of a representative, or else of staff. */
 function Reply({ text, by }: NonNullable<Review['reply']>) {
   const t = useT()
   const name = useNameIn()

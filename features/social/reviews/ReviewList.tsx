@@ -23,7 +23,7 @@ interface ReviewListProps {
   actions: (review: Review) => ReactNode
 }
 
-/** What listeners say of a book: the newest few, or all of them page by page. */
+/** The reviews of a book: the newest few, or all of them page by page. */
 export function ReviewList({ book, view, reviews, write, actions }: ReviewListProps) {
   const t = useT()
   const word = t('review.word')

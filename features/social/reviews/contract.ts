@@ -26,7 +26,7 @@ export const Review = z.object({
   text: z.string().nullable(),
   /** How much of the book they heard, in whole per cent; null where nothing tells. */
   heard: z.number().int().min(1).max(100).nullable(),
-  /** What the book's makers answered; `by` is null where the house did. */
+  /** The answer of the book's makers; `by` is null where staff answered. */
   reply: z.object({ text: z.string(), by: Names.nullable(), created_at: Instant }).nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -80,7 +80,7 @@ export const MyReview = z.object({
   rating: GivenStars,
   narrationRating: GivenStars.nullable(),
   text: z.string().nullable(),
-  /** Whether the house took it out of sight. */
+  /** Whether staff hid it. */
   hidden: z.boolean(),
   created_at: Instant,
   updated_at: Instant,
@@ -98,7 +98,7 @@ export const findMyReview = call({
   answer: z.object({
     audiobookReview: MyReview.nullable(),
     mayReply: z.boolean(),
-    /** Reviews that another voice of the book answered: none of mine to change. */
+    /** Reviews that another representative answered: I may not change those answers. */
     answeredByOthers: z.array(Id),
   }),
 })

@@ -14,18 +14,23 @@ interface Answered {
   byStaff: boolean
 }
 
-/** Whether an answer is a voice's own: it stands in a name that it speaks for, or is its words. */
+/**
+ * Tells whether an answer is a representative's own: it stands in the name of a person whom they
+ * represent, or they wrote it.
+ */
 const isOwn = ({ id }: SessionUser, answer: 'a' | 'former') => sql`(
   ${sql.ref(`${answer}.user_id`)} = ${id} or exists (select from representatives v
     where v.user_id = ${id} and v.person_id = ${sql.ref(`${answer}.person_id`)})) is true`
-/** Whether it is the house's answer, or another's whom only the house may answer for. */
+/**
+ * Tells whether an answer is the staff's, or another representative's, which only staff may change.
+ */
 const isOfStaff = (user: SessionUser, answer: 'a' | 'former') =>
   sql`(${sql.ref(`${answer}.person_id`)} is null or not ${isOwn(user, answer)})`
 
 /**
  * Answers a review in the name of one of the book's people, or else of the house; a second time
- * changes the answer. Whoever wrote the review is told once.
- * @throws AppError not_found for a review out of sight or answered by another voice, and to whoever
+ * changes the answer. Whoever wrote the review is notified once.
+ * @throws AppError not_found for a hidden review or one that another representative answered, and to whoever
  *   does not speak for its book
  */
 export async function replyToReview(
@@ -56,7 +61,10 @@ export async function replyToReview(
   })
 }
 
-/** The reviews of a book whose answer is another's, which only that voice and the house may change. */
+/**
+ * Lists the reviews of a book that another representative answered: only they and staff may change
+ * those answers.
+ */
 export async function answeredByOthers(
   db: Db,
   user: SessionUser,
@@ -70,7 +78,7 @@ export async function answeredByOthers(
   return rows.map(({ id }) => id)
 }
 
-/** Once, also where an answer is taken away and another given. */
+/** Notifies the writer of a review once, also where an answer is removed and another given. */
 async function notifyWriter(tx: Db, { id }: SessionUser, reviewId: string, to: Answered) {
   if (to.user_id === null || to.user_id === id) return
   await notify(tx, {
@@ -85,7 +93,7 @@ async function notifyWriter(tx: Db, { id }: SessionUser, reviewId: string, to: A
 const auditReply = (tx: Db, user: SessionUser, act: string, subjectId: string) =>
   audit(tx, user, { act, subject: 'review', subjectId })
 
-/** @throws AppError not_found where there is no answer of one's own, save to the house */
+/** @throws AppError not_found where there is no answer of one's own; staff may remove any */
 export async function removeReply(db: Db, user: SessionUser, reviewId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ byStaff: boolean }>`

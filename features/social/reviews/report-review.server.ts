@@ -9,7 +9,7 @@ import type { reportReview as call } from './contract.ts'
 const LIMIT = { max: 20, seconds: 3600 }
 
 /**
- * Tells the house of a review that is in sight. What one person says of it is said once: it stays
+ * Reports a visible review to staff. What one person says of it is said once: it stays
  * as it was first told, until what a moderator settled is written anew.
  * @throws AppError not_found for a review that is out of sight, unknown or one's own
  */

@@ -75,7 +75,8 @@ export async function checkRated(db: Db, audiobookId: string): Promise<void> {
 }
 
 /**
- * Changes what is named, and writes nothing where nothing is; one that the house hid stays hidden.
+ * Changes the fields that are named, and writes nothing where none is; a review that staff hid
+ * stays hidden.
  * @throws AppError not_found for a review that is not the user's own
  */
 export async function updateReview(

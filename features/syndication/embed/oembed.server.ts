@@ -14,7 +14,7 @@ interface Wish {
   maxheight?: number | undefined
 }
 
-/** What https://oembed.com calls a rich answer: the player as an iframe, and the book it plays. */
+/** Makes a "rich" answer of https://oembed.com: the player as an iframe, and the book it plays. */
 export function oembedOf({ book, publicUrl, lang, maxwidth, maxheight }: Wish) {
   const width = Math.min(FRAME.width, maxwidth ?? FRAME.width)
   const height = Math.min(FRAME.height, maxheight ?? FRAME.height)
@@ -51,7 +51,10 @@ export const oembedXml = (answer: Oembed): string =>
 
 const BOOK = /^\/(?:browse\/productpage|embed)\/([^/]+)\/?$/i
 
-/** The slug in the address of a book here, with the language it asks for; null for any other address. */
+/**
+ * The slug in the address of a book here, with the language it asks for; null for any other
+ * address.
+ */
 export function bookIn(
   url: string,
   publicUrl: string,

@@ -12,7 +12,7 @@ interface Row {
   changed: string
 }
 
-/** What is out, under `t` as `id`, `slug` and `changed`; of people those of such books. */
+/** Published books, and the people of such books, as a table `t` of `id`, `slug` and `changed`. */
 const VISIBLE: Record<Kind, RawBuilder<unknown>> = {
   books: sql`(select id, slug, greatest(updated_at, published_at) as changed from audiobooks
     where published_at <= now()) t`,

@@ -4,17 +4,19 @@ import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** How they are drawn: another number draws all of them anew. */
-const DRAWING = 1
+/** Raise it when the drawing changes: every picture is then drawn anew. */
+const DRAWING_VERSION = 1
 // Drawing takes a tenth of a second of a core: whoever asks for many waits for their own.
 const MOST_WAITING = 20
 
 const { width, height } = LINK_PICTURE
-// Pixels of the wall between what hangs on it.
+// Pixels of the dark ground between the pieces of the picture.
 const GAP = 12
 
-/** Makes an ETag from the cover's name alone: its bytes never change, so nothing has to be drawn. */
-export const etagOf = (stem: string) => `"${DRAWING}-${stem}"`
+/**
+ * Makes an ETag from the cover's name alone: its bytes never change, so nothing has to be drawn.
+ */
+export const etagOf = (stem: string) => `"${DRAWING_VERSION}-${stem}"`
 
 /** The pictures of links as they are asked for, each drawn once and kept beside the covers. */
 export function createLinkPictures(storage: Storage) {
@@ -31,7 +33,7 @@ export function createLinkPictures(storage: Storage) {
     stem: string,
     mayDraw: () => Promise<void>,
   ): Promise<Buffer | null> {
-    const key = `link-pictures/${DRAWING}/${stem}.png`
+    const key = `link-pictures/${DRAWING_VERSION}/${stem}.png`
     const kept = await read(storage, key)
     if (kept) return kept
     if (!drawing.has(stem)) await mayDraw()
@@ -51,7 +53,10 @@ async function drawAndKeep(storage: Storage, stem: string, key: string): Promise
   return png
 }
 
-/** The cover with its words at one side, and at the other its cloth, hung in two lengths. */
+/**
+ * Draws the square cover with its words at one side and its cloth twice at the other. The cloth is
+ * the cover's embroidered pattern (phulkari) without words, a tall drawing of its own.
+ */
 async function draw(storage: Storage, stem: string): Promise<Buffer | null> {
   const [cover, cloth] = await Promise.all([
     read(storage, `covers/${stem}.svg`),

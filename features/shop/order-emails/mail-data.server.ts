@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import type { OrderState } from '#shared/money/ledger.ts'
+import type { OrderState } from '#shared/money/order-states.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
-import { ORDER_IS_GOOD } from '#features/shop/ledger/order-conditions.server.ts'
+import { ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
 import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 
 /** The data that a mail is written from, as it is at the moment of sending. */
-export interface EmailData {
+export interface MailData {
   id: string
   kind: MessageKind
   /** Its reader; null for a gift, which goes to an address. */
@@ -23,8 +23,8 @@ export interface EmailData {
     total: number
     paid_at: string | null
     quantity: number
-    /** Whether what was bought may be used. */
-    good: boolean
+    /** What was bought may be used: `ORDER_IS_USABLE`. */
+    usable: boolean
     /** Minor units that went back. */
     refunded: number
   }
@@ -62,7 +62,7 @@ const READER = sql`(select json_build_object('id', u.id, 'email', u.email,
 
 const ORDER = sql`json_build_object('id', o.id, 'number', o.number, 'kind', o.kind, 'state', o.state,
   'currency', o.currency, 'total', o.total, 'paid_at', o.paid_at, 'quantity', l.quantity,
-  'good', ${ORDER_IS_GOOD},
+  'usable', ${ORDER_IS_USABLE},
   'refunded', (select coalesce(sum(amount), 0) from ledger_entries e
     where e.order_id = o.id and e.kind = 'refunded'))`
 
@@ -83,9 +83,12 @@ const CARD = sql`(select json_build_object('id', g.id, 'codeVersion', g.code_ver
   from gift_cards g where g.id = coalesce(m.gift_card_id, (select id from gift_cards first
     where first.order_id = o.id order by position limit 1)))`
 
+/** Of a message: it waits to be sent, and its time has come. */
+export const IS_DUE = sql`sent_at is null and failed_at is null and due_at <= now()`
+
 /** @returns undefined for a message that is gone, or whose order is */
-export async function readEmailData(db: Db, messageId: string): Promise<EmailData | undefined> {
-  const { rows } = await sql<EmailData>`
+export async function readMailData(db: Db, messageId: string): Promise<MailData | undefined> {
+  const { rows } = await sql<MailData>`
     select m.id, m.kind, ${READER} as reader, ${ORDER} as order, ${BOOK} as book, ${CARD} as card
     from messages m
       join orders o on o.id = coalesce(m.order_id,
@@ -97,32 +100,32 @@ export async function readEmailData(db: Db, messageId: string): Promise<EmailDat
   return rows[0]
 }
 
-/** Whether whoever left took the address of a gift along, which is as good as before. */
-export const isAddressGone = (emailData: EmailData) =>
-  emailData.kind === 'gift' &&
-  stands(emailData) &&
-  !emailData.card?.email &&
-  !emailData.card?.superseded
+/** Tells whether the recipient of a usable gift deleted their account, and its e-mail with it. */
+export const isAddressGone = (mailData: MailData) =>
+  mailData.kind === 'gift' &&
+  stands(mailData) &&
+  !mailData.card?.email &&
+  !mailData.card?.superseded
 
-/** Whether a gift has to wait for its book to come back. */
-export const mustWait = (emailData: EmailData) =>
-  emailData.kind === 'gift' && !emailData.book.published && isStillDue(emailData)
+/** Tells whether a gift has to wait for its book to be published again. */
+export const mustWait = (mailData: MailData) =>
+  mailData.kind === 'gift' && !mailData.book.published && isStillDue(mailData)
 
-const stands = ({ order, card }: EmailData) =>
-  order.good && card !== null && card.redeemed_at === null
+const stands = ({ order, card }: MailData) =>
+  order.usable && card !== null && card.redeemed_at === null
 
-/** Under what condition a kind is still to be told; others always are. */
-const HOLDS: Partial<Record<MessageKind, (emailData: EmailData) => boolean>> = {
-  gift: (emailData) =>
-    stands(emailData) && emailData.card?.email !== null && !emailData.card?.superseded,
-  giftBought: ({ order }) => order.good,
+/** The condition under which a kind is still worth sending; kinds that are not named always are. */
+const HOLDS: Partial<Record<MessageKind, (mailData: MailData) => boolean>> = {
+  gift: (mailData) =>
+    stands(mailData) && mailData.card?.email !== null && !mailData.card?.superseded,
+  giftBought: ({ order }) => order.usable,
   giftUndelivered: stands,
-  giftWaits: (emailData) => stands(emailData) && !emailData.book.published,
+  giftWaits: (mailData) => stands(mailData) && !mailData.book.published,
   giftRedeemed: ({ card }) => card !== null && card.redeemed_at !== null,
 }
 
-/** Whether there is still somebody to tell, and something that holds. */
-export function isStillDue(emailData: EmailData): boolean {
-  const hasReader = emailData.kind === 'gift' || emailData.reader !== null
-  return hasReader && (HOLDS[emailData.kind]?.(emailData) ?? true)
+/** Tells whether there is still somebody to tell, and something that is still true. */
+export function isStillDue(mailData: MailData): boolean {
+  const hasReader = mailData.kind === 'gift' || mailData.reader !== null
+  return hasReader && (HOLDS[mailData.kind]?.(mailData) ?? true)
 }

@@ -11,7 +11,12 @@ function spokenIn(header = ''): Language | undefined {
   return language
 }
 
-/** The language an answer speaks: the caller's Accept-Language, else the account's, else English. */
-export function languageOf(request: FastifyRequest): Language {
+/**
+ * The language of an answer of the API, a refusal or the development mailbox: the caller's
+ * Accept-Language, else the account's, else English. The site sends the language that is shown as
+ * Accept-Language. A page is shown by `server/ssr/page-settings.ts`, and without a network by
+ * `languageOfShell` of `web/offline/page-answer.ts`.
+ */
+export function answerLanguage(request: FastifyRequest): Language {
   return spokenIn(request.headers['accept-language']) ?? request.user?.language ?? 'en'
 }

@@ -4,8 +4,9 @@ import type { Settings } from '#shared/http/render.ts'
 import { readStateCookie } from '#shared/http/state-cookie.ts'
 
 /**
- * How a page is to be shown: `?lang=`, else what this browser chose, else the account's choice, else
- * what the browser says, else English.
+ * How a page that the server renders is to be shown. Its language: `?lang=`, else what this browser
+ * chose (the cookie), else the account's, else Accept-Language, else English. Answers of the API go
+ * by `server/http/answer-language.ts`, pages without a network by `web/offline/page-answer.ts`.
  */
 export function settingsOf(request: FastifyRequest): Settings {
   const { lang } = request.query as { lang?: unknown }

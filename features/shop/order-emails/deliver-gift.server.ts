@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { enqueueMessage, enqueueSending, notify } from '#features/messaging/outbox/outbox.server.ts'
+import { IS_DUE, type MailData } from './mail-data.server.ts'
+
+/** A gift whose book is not published is looked at again after so many hours. */
+const WAIT_HOURS = 1
+
+/**
+ * Lets a gift's mail wait while its book is not published: the code would open nothing. Its buyer
+ * is told, and staff see why it waits.
+ */
+export async function postponeGift(tx: Db, mailData: MailData): Promise<void> {
+  const { id } = mailData
+  const due = await sql`select from messages where id = ${id} and ${IS_DUE}`.execute(tx)
+  if (due.rows.length === 0) return
+  await tellGiftBuyer(tx, mailData, 'giftWaits')
+  const { rows } = await sql<{ next: string }>`
+    update messages set due_at = now() + make_interval(hours => ${WAIT_HOURS}),
+      failure = 'The book is not published'
+    where id = ${id} and sent_at is null and failed_at is null returning due_at as next
+  `.execute(tx)
+  if (rows[0]) await enqueueSending(tx, id, rows[0].next)
+}
+
+/** Writes to the buyer of a gift what became of its mail, as long as the buyer has an account. */
+export async function tellGiftBuyer(
+  tx: Db,
+  { id, order, book, card }: MailData,
+  kind: 'giftWaits' | 'giftUndelivered',
+): Promise<void> {
+  if (!card?.buyer_id) return
+  const about = { orderId: order.id, giftCardId: card.id, audiobookId: book.id }
+  await enqueueMessage(tx, { ...about, kind, about: id, userId: card.buyer_id })
+}
+
+/** Records that a gift's mail went out, as long as its code was not changed meanwhile. */
+export async function markGiftSent(tx: Db, mailData: MailData): Promise<void> {
+  const { card } = mailData
+  if (!card) return
+  await notifyRecipient(tx, mailData)
+  await sql`
+    update gift_cards set sent_at = coalesce(sent_at, now())
+    where id = ${card.id} and code_version = ${card.codeVersion}
+  `.execute(tx)
+}
+
+/**
+ * Notifies the account under the gift's e-mail, where there is one: the gift is found there too.
+ */
+async function notifyRecipient(tx: Db, { order, book, card }: MailData): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where email_folded = ${card?.email_folded} and verified_at is not null
+  `.execute(tx)
+  const [recipient] = rows
+  if (!recipient || !card) return
+  await notify(tx, {
+    notification: 'giftReceived',
+    dedupe: `gift:${card.id}`,
+    userId: recipient.id,
+    orderId: order.id,
+    giftCardId: card.id,
+    audiobookId: book.id,
+  })
+}
