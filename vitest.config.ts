@@ -12,10 +12,8 @@ const REPLACING = globSync(HTTP, { cwd: import.meta.dirname }).filter((file) =>
   /\bvi\.(mock|stubGlobal)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 )
 
-/** What measures sound or milliseconds: beside it, nothing else runs. */
-const MEASURED = ['listening/playback-position', 'listening/player-engine'].map(
-  (name) => `e2e/${name}.test.ts`,
-)
+/** What measures sound or milliseconds within tight bounds: beside it, nothing else runs. */
+const MEASURED = ['e2e/listening/player-latency.test.ts']
 
 /**
  * What makes requests and opens no page, and leaves the catalogue and the product's settings as they

@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   ended,
   freePort,
@@ -16,17 +16,16 @@ import {
 } from '#e2e/support/run-product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa start, ਕਿੱਸਾ '))
-const running: ChildProcess[] = []
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((child) => stop(child, 'SIGKILL')))
+const started: ChildProcess[] = []
+afterAll(async () => {
+  await Promise.all(started.map((child) => stop(child, 'SIGKILL')))
+  rmSync(folder, { recursive: true, force: true })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the built product on the test's data folder; ready or not. */
 function start(port: number, env = {}): RunningProduct {
   const product = runProduct({ folder, port, env: { LOG_LEVEL: 'warn', ...env } })
-  running.push(product.child)
+  started.push(product.child)
   return product
 }
 
@@ -52,59 +51,24 @@ async function beginLogin(site: string): Promise<() => Promise<number | undefine
 }
 
 describe('starting and stopping', () => {
+  /** The product that runs; each test goes on where the one before left it. */
+  let product: RunningProduct
+
   test('an empty folder whose path has a space becomes a product with its demo accounts', async () => {
-    const product = start(await freePort())
+    product = start(await freePort())
     await ready(product)
     await expect.poll(product.output).toContain('listener@qissa.test')
     expect((await login(product.site)).status).toBe(200)
-    expect(await stop(product.child, 'SIGTERM')).toBe(0)
-  })
-
-  test('after a kill -9 it starts again, with every row, within seconds', async () => {
-    const first = start(await freePort())
-    await ready(first)
-    const { token } = (await (await login(first.site)).json()) as { token: string }
-    await stop(first.child, 'SIGKILL')
-    const second = start(await freePort())
-    await ready(second)
-    const me = await fetch(`${second.site}/api/user/currentUser`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(me.status).toBe(200)
-    expect(await stop(second.child, 'SIGTERM')).toBe(0)
-  })
-
-  test('a taken port is said in one line, and nothing is left running', async () => {
-    const blocker = createServer()
-    const port = await new Promise<number>((resolve) => {
-      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as AddressInfo).port))
-    })
-    const { child, output } = start(port)
-    expect(await ended(child)).toBe(1)
-    expect(output().trim()).toBe(
-      `127.0.0.1:${port} is taken by another program. Stop it, or choose another with PORT=….`,
-    )
-    blocker.close()
   })
 
   test('a second product on the same data folder is told so', async () => {
-    const first = start(await freePort())
-    await ready(first)
     const { child, output } = start(await freePort())
     expect(await ended(child)).toBe(1)
     expect(output()).toContain('Another Qissa uses the data folder')
-    expect((await fetch(`${first.site}/readyz`)).status).toBe(200)
-  })
-
-  test('a wrong environment is named', async () => {
-    const { child, output } = start(0, { PORT: 'many' })
-    expect(await ended(child)).toBe(1)
-    expect(output()).toContain('PORT')
+    expect((await fetch(`${product.site}/readyz`)).status).toBe(200)
   })
 
   test('a database that is killed comes back by itself, and meanwhile the answer is 503', async () => {
-    const product = start(await freePort())
-    await ready(product)
     const { token } = (await (await login(product.site)).json()) as { token: string }
     const file = join(folder, 'postgres/cluster/postmaster.pid')
     const pid = () => (existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0)
@@ -121,15 +85,42 @@ describe('starting and stopping', () => {
     }
     await expect.poll(ask, { timeout: 10_000, interval: 50 }).toBe(true)
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect(await stop(product.child, 'SIGTERM')).toBe(0)
+  })
+
+  test('after a kill -9 it starts again, with every row, within seconds', async () => {
+    const { token } = (await (await login(product.site)).json()) as { token: string }
+    await stop(product.child, 'SIGKILL')
+    product = start(await freePort())
+    await ready(product)
+    const me = await fetch(`${product.site}/api/user/currentUser`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(me.status).toBe(200)
   })
 
   test('a request under way when it is told to stop is answered', async () => {
-    const product = start(await freePort())
-    await ready(product)
     const finish = await beginLogin(product.site)
     const end = stop(product.child, 'SIGTERM')
     expect(await finish()).toBe(200)
     expect(await end).toBe(0)
+  })
+
+  test('a taken port is said in one line, and nothing is left running', async () => {
+    const blocker = createServer()
+    const port = await new Promise<number>((resolve) => {
+      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as AddressInfo).port))
+    })
+    const { child, output } = start(port)
+    expect(await ended(child)).toBe(1)
+    expect(output().trim()).toBe(
+      `127.0.0.1:${port} is taken by another program. Stop it, or choose another with PORT=….`,
+    )
+    blocker.close()
+  })
+
+  test('a wrong environment is named', async () => {
+    const { child, output } = start(0, { PORT: 'many' })
+    expect(await ended(child)).toBe(1)
+    expect(output()).toContain('PORT')
   })
 })

@@ -6,8 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const LONGEST = [
   /e2e\/site\/pages-in-/,
+  /e2e\/listening\/playback-position/,
+  /e2e\/listening\/player-engine/,
   /e2e\/listening\/player-screens/,
-  /e2e\/site\/opened-parts/,
   /e2e\/listening\/player-controls/,
   /e2e\/shop\/checkout/,
   /e2e\/security\/fuzz/,

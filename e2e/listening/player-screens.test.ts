@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import { frames, pass, stopClock } from '#e2e/support/clock.ts'
+import { frames, pass, requestsAreKnown, stopClock } from '#e2e/support/clock.ts'
 import { inTurn } from '#e2e/support/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { hydrated, open } from '#e2e/support/open-page.ts'
@@ -98,7 +98,8 @@ describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language
       await hydrated(page)
       await press(page, page.locator('.full__top a'))
       await page.waitForURL((url) => url.pathname === '/')
-      await page.waitForTimeout(500)
+      await frames(page)
+      await requestsAreKnown(page)
       expect(new URL(page.url()).pathname).toBe('/')
       await press(page, page.locator('.pbar__now'), 'Shift+Tab')
       await press(page, page.getByRole('button', { name: t('player.elder_leave') }))
@@ -106,7 +107,9 @@ describe.for(['en', 'pa'] as const)('the screens of the player in %s', (language
       await close()
     },
   )
+})
 
+describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) => {
   test('lines of verse are read along, one is gone to, a verse is said over and over', async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: VERSE })
     await press(page, page.getByRole('button', { name: t('poem.title'), exact: true }))

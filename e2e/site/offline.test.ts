@@ -9,7 +9,7 @@ import { useKeptProfile } from '#e2e/support/kept-profile.ts'
 import { makeLongBook, type LongBook } from '#e2e/support/long-book.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
 import { useNextBuild } from '#e2e/support/next-build.ts'
-import { useDatabase } from '#e2e/support/people.ts'
+import { call, useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { freePort, stop } from '#e2e/support/run-product.ts'
 import { runSecondProduct } from '#e2e/support/second-product.ts'
@@ -23,7 +23,8 @@ const BOOK = { slug: 'Chiri-Te-Kaan', en: 'Chiri Te Kaan', pa: 'ਚਿੜੀ ਤ
 
 let book: LongBook
 beforeAll(async () => {
-  book = await makeLongBook(db, BOOK.slug)
+  // Of three pieces, which a download brings in a moment.
+  book = await makeLongBook(db, BOOK.slug, 24_000)
 })
 
 type Speaks = 'en' | 'pa'
@@ -188,7 +189,13 @@ test('a session that ended on another device leaves nothing of its person behind
   )
   await db.deleteFrom('sessions').where('user_id', '=', user._id).execute()
   // The product feels the end of a session within a second.
-  await page.waitForTimeout(1_500)
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')
+  await expect
+    .poll(
+      async () =>
+        (await call('GET', '/library/list', undefined, { token: token?.value ?? '' })).status,
+    )
+    .toBe(401)
   await open(page, '/')
   await expect
     .poll(() =>

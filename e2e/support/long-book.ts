@@ -42,8 +42,15 @@ export interface LongBook {
   small: number
 }
 
-/** Gives a demo book a first episode of two minutes that no browser fetches whole at once. */
-export async function makeLongBook(db: Database['db'], slug: string): Promise<LongBook> {
+/**
+ * Gives a demo book a first episode of two minutes. With `normal` samples a second, as many as
+ * there are unless told otherwise, no browser fetches it whole at once.
+ */
+export async function makeLongBook(
+  db: Database['db'],
+  slug: string,
+  normal = 192_000,
+): Promise<LongBook> {
   const seconds = 120
   const { rows } = await sql<{ id: string; episode: string }>`
     select a.id, e.id as episode from audiobooks a join episodes e on e.audiobook_id = a.id
@@ -51,7 +58,7 @@ export async function makeLongBook(db: Database['db'], slug: string): Promise<Lo
   const [book] = rows
   if (!book) throw new Error(`There is no book ${slug}`)
   const bytes: Record<string, number> = {}
-  for (const [quality, rate] of Object.entries({ normal: 192_000, small: 8_000 })) {
+  for (const [quality, rate] of Object.entries({ normal, small: 8_000 })) {
     const file = tone(seconds, rate)
     const key = `audio/long/${slug}-${quality}.wav`
     const path = join(DATA_DIR, 'media', key)

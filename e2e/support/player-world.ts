@@ -48,7 +48,9 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 /** Goes to something by the Tab key alone, and sees that the ring is there. */
 export async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  // Found once: a search by name before each key would take longer than the key.
+  const wanted = await target.elementHandle()
+  const isThere = () => page.evaluate((element) => element === document.activeElement, wanted)
   for (let step = 0; step < 150 && !(await isThere()); step++) await page.keyboard.press(key)
   expect(await isThere(), `${String(target)} is reached by ${key}`).toBe(true)
   const ring = await page.evaluate(() => {
