@@ -32,7 +32,7 @@ export interface Refund {
   created: number
   metadata: Record<string, string>
   payment_intent: string
-  status: 'succeeded' | 'pending' | 'failed'
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled'
 }
 
 export interface Dispute extends Omit<Refund, 'object' | 'status'> {
