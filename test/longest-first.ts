@@ -5,8 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * while the other worker has nothing left to do.
  */
 const LONGEST = [
-  /e2e\/site\/pages-in-/,
+  // In turn what works and what waits for sound, so that the cores have something to do.
+  /e2e\/site\/pages-in-gurmukhi/,
   /e2e\/listening\/playback-position/,
+  /e2e\/site\/pages-in-shahmukhi/,
+  /e2e\/site\/pages-in-english/,
   /e2e\/listening\/player-engine/,
   /e2e\/listening\/player-screens/,
   /e2e\/listening\/player-controls/,
