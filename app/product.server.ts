@@ -103,10 +103,7 @@ async function prepare({ pool }: Database): Promise<void> {
   await runMigrations({ pgPool: pool })
 }
 
-/**
- * Reads the secret that every key is derived from: SECRET, else one that is made once and kept in
- * the data folder.
- */
+/** Reads the secret of all keys: SECRET, else one that is made once and kept in the data folder. */
 async function secretOf(env: Env): Promise<string> {
   if (env.SECRET) return env.SECRET
   const file = join(env.dataDir, 'secret')

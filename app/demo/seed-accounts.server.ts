@@ -56,9 +56,7 @@ export async function addRepresentative(
   `.execute(db)
 }
 
-/**
- * Demo listeners in order: those whose words stand under books, then as many as the figures need.
- */
+/** Demo listeners in order: those whose words stand under books, then as many as the figures need. */
 export interface Listeners {
   ids: string[]
   /** How many, from the first, are named by the catalogue. */

@@ -101,9 +101,7 @@ export async function addRatings(
 // Stars short of five, in a cycle: many ratings of four, few of one.
 const LACKING = [1, 1, 2, 1, 1, 1, 3, 1, 2, 1, 1, 4]
 
-/**
- * The stars of those who wrote nothing, so that with the written ones the seeded mean comes out.
- */
+/** The stars of those who wrote nothing, so that with the written ones the seeded mean comes out. */
 function silentRatings(
   { ratingMean, ratingCount }: { ratingMean: number | null; ratingCount: number },
   written: readonly { rating: number }[],

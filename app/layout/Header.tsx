@@ -94,10 +94,7 @@ function SheetToggle({ open, onPress }: ToggleProps) {
 
 type Panel = 'search' | 'sheet' | null
 
-/**
- * Holds which of the two panels is open; it belongs to the page on which it was opened, so another
- * page closes it.
- */
+/** Which of the two panels is open; it belongs to the page on which it was opened: another closes it. */
 function usePanel() {
   const { key } = useLocation()
   const [last, setLast] = useState<{ panel: Panel; key: string }>({ panel: null, key })

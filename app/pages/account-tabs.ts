@@ -26,18 +26,13 @@ import { ONCE, read, readOrTell, type LoadContext } from '#web/boot/load.ts'
 
 interface AccountTab {
   label: MessageKey
-  /**
-   * Shown one under the other; each is a `<section aria-labelledby>`, best made by AccountSection.
-   */
+  /** Shown one under the other; each is a `<section aria-labelledby>`, best made by AccountSection. */
   sections: readonly ComponentType[]
   /** Puts what the sections read into the store, before the tab shows. */
   load?: (context: LoadContext) => Promise<unknown>
 }
 
-/**
- * The sections of `/account-details?tab=…`, in the order of the tabs. A feature adds its sections
- * here.
- */
+/** The sections of `/account-details?tab=…`, in the order of the tabs. A feature adds its sections here. */
 const ACCOUNT_TABS = {
   profile: { label: 'account.tab_profile', sections: [ProfileForm], load: readUser },
   security: {
@@ -114,9 +109,7 @@ async function readOrders({ store, url }: LoadContext): Promise<void> {
   await readOrTell(asked, url)
 }
 
-/**
- * Reads favourites anew, for they may have changed elsewhere; a failure is shown in the section.
- */
+/** Reads favourites anew, for they may have changed elsewhere; a failure is shown in the section. */
 async function readFavourites({ store, url }: LoadContext): Promise<void> {
   const args = favouritesArgs(favouritesPage(url.searchParams))
   const fresh = { ...ONCE, forceRefetch: true }

@@ -56,10 +56,7 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-/**
- * The section that the address asks for, else the first that is open to this role; none where none
- * is.
- */
+/** The section that the address asks for, else the first that is open to this role; none where none is. */
 function viewOf(
   query: URLSearchParams,
   sections: readonly AdminView['section'][],

@@ -64,9 +64,7 @@ function Thanks({ order }: { order: Order }) {
   )
 }
 
-/**
- * Follows the bank's answer elsewhere: the draft of the order is dropped, shelves are read anew.
- */
+/** Follows the bank's answer elsewhere: the draft of the order is dropped, shelves are read anew. */
 function useFollowUp(order: Order, paid: boolean) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()

@@ -129,9 +129,7 @@ export class Names {
     this.#addHash(words)
   }
 
-  /**
-   * The first names (most popular ones when loaded in that order) that begin so, and the newest.
-   */
+  /** The first names (most popular ones when loaded in that order) that begin so, and the newest. */
   beginningWith(key: string): GrowingInts | undefined {
     return this.#begun.with(key)
   }

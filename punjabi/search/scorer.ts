@@ -84,9 +84,7 @@ export class Scorer {
     return { tier, cost, kind }
   }
 
-  /**
-   * The whole query against a whole name of one script, words apart or together; Infinity if worse.
-   */
+  /** The whole query against a whole name of one script, words apart or together; Infinity if worse. */
   #joined(name: number, bound: number): number {
     const names = this.#names
     const vocabulary = this.#vocabulary

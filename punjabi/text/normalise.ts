@@ -5,18 +5,11 @@ const LATE_NUKTA = new RegExp(
   `([\u0A15-\u0A39])([${GURMUKHI_SIGNS}${NUKTA}]*${NUKTA}[${GURMUKHI_SIGNS}${NUKTA}]*)`,
   'gu',
 )
-/**
- * Soft hyphen, zero-width space, word joiner, byte order mark: not to be seen, and met by pasting.
- */
+/** Soft hyphen, zero-width space, word joiner, byte order mark: not to be seen, and met by pasting. */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/gu
-/**
- * Forms of Arabic letters by their place in the word; the signs from U+FDF0 are phrases, not
- * letters.
- */
+/** Forms of Arabic letters by their place in the word; the signs from U+FDF0 are phrases, not letters. */
 const PRESENTATION_FORMS = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFD50-\uFDC7\uFE70-\uFEFC]+/gu
-/**
- * Sorting a long run of marks costs its square, so that 30 are kept (UAX #15, stream-safe text).
- */
+/** Sorting a long run of marks costs its square, so that 30 are kept (UAX #15, stream-safe text). */
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 const YEH_WITH_HAMZA = /ی\u0654/gu
 

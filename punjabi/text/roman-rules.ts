@@ -65,10 +65,7 @@ function dropSilentVowels(units: readonly Unit[]): Unit[] {
   return spoken
 }
 
-/**
- * ਵ is w by custom (Waris, Randhawa), v before front vowels and after ee and e (vich, jeevan,
- * seva).
- */
+/** ਵ is w by custom (Waris, Randhawa), v before front vowels and after ee and e (vich, jeevan, seva). */
 function writeV(unit: Unit, before: Unit | undefined): string {
   const afterFront = before !== undefined && 'Ie'.includes(before.vowel) && before.vowel !== ''
   return unit.vowel !== '' && 'aAoO'.includes(unit.vowel) && !afterFront ? 'w' : 'v'

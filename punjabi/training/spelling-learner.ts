@@ -33,9 +33,7 @@ function single(span: string): string {
 export interface Settings {
   /** How much the prior weighs against what is counted, in spellings of each unit. */
   strength: number
-  /**
-   * Whether letters are typed: then at most three stand for a unit and consonants may be doubled.
-   */
+  /** Whether letters are typed: then at most three stand for a unit and consonants may be doubled. */
   typed: boolean
 }
 

@@ -16,10 +16,7 @@ export interface OpenChallenge {
   challenge: string
 }
 
-/**
- * Keeps a challenge for five minutes; answers the token that names it, of which only the hash
- * stays.
- */
+/** Keeps a challenge for five minutes; answers the token that names it, of which only the hash stays. */
 export async function openChallenge(
   db: Db,
   { purpose, userId, challenge }: OpenChallenge,
@@ -55,9 +52,7 @@ export async function takeChallenge(
   return taken?.challenge
 }
 
-/**
- * Counts a try at a challenge of somebody's, five of which it bears; it stays until it is taken.
- */
+/** Counts a try at a challenge of somebody's, five of which it bears; it stays until it is taken. */
 export async function tryChallenge(
   db: Db,
   token: string,

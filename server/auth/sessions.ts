@@ -98,10 +98,7 @@ export function createSessions(db: Db, demo: boolean, now = () => performance.no
   }
 }
 
-/**
- * Finds the user of a live session, and puts its end off once a day. Without the demo, sessions of
- * demo accounts are not found.
- */
+/** Finds a live session's user, and puts its end off once a day; demo accounts only in the demo. */
 async function findSession(db: Db, token: string, demo: boolean): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions')
@@ -150,9 +147,7 @@ async function slide(db: Db, sessionId: string): Promise<void> {
 
 const TOKEN = /^[\w-]{20,200}$/
 
-/**
- * The token of a request: `Authorization: Bearer`, else the site's cookie; null for what is none.
- */
+/** The token of a request: `Authorization: Bearer`, else the site's cookie; null for what is none. */
 export function tokenOf(request: FastifyRequest): { token: string; byCookie: boolean } | null {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (bearer && TOKEN.test(bearer)) return { token: bearer, byCookie: false }

@@ -34,10 +34,7 @@ export const WAITING = passing(
   sql<boolean>`created_at < now() - make_interval(days => ${WAITING_DAYS})`,
 )
 
-/**
- * The columns that are blanked in rows that stay, once these are `over`; a blanked row must not
- * match again.
- */
+/** The columns to blank in rows that stay, once these are `over`; a blanked row must not match again. */
 export interface Blanking {
   set: RawBuilder<unknown>
   over: RawBuilder<boolean>

@@ -13,9 +13,7 @@ export interface Listener {
 
 const AGAIN_AFTER_MS = 500
 
-/**
- * Connects with the first who wants to hear; a lost connection is opened anew, and told with null.
- */
+/** Connects with the first who wants to hear; a lost connection is opened anew, and told with null. */
 export function createListener(pool: Pick<pg.Pool, 'connect'>): Listener {
   const channels = new Map<string, Set<Heard>>()
   let client: pg.PoolClient | undefined

@@ -43,9 +43,7 @@ export interface Context<C extends Call> extends Platform {
   userAgent: string | undefined
   /** What makes a write that is sent again the same one. */
   idempotencyKey: string | undefined
-  /**
-   * What the site has this reader choose: money, where they are, and how a page is shown to them.
-   */
+  /** What the site has this reader choose: money, where they are, and how a page is shown to them. */
   market: { currency: Currency | null; country: string | null; language: Language }
   log: FastifyBaseLogger
   /** For cookies and headers; the answer itself is returned. */

@@ -33,9 +33,6 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   })
 }
 
-/**
- * Tells whether a range may be answered at all: without If-Range, or when it names these very
- * bytes.
- */
+/** Tells whether a range may be answered at all: without If-Range, or when it names these very bytes. */
 export const isSameFile = (ifRange: string | undefined, etag: string) =>
   ifRange === undefined || ifRange === etag

@@ -1,7 +1,4 @@
-/**
- * One for each build: `qissa-shell-<version>`. Holds nothing of anybody, so that it outlives a
- * logout.
- */
+/** One for each build: `qissa-shell-<version>`. Holds nothing of anybody, so that it outlives a logout. */
 export const SHELL_PREFIX = 'qissa-shell-'
 /** The last answers to what this browser's person reads. */
 export const KEPT_CACHE = 'qissa-kept'

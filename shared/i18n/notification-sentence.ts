@@ -37,9 +37,7 @@ export interface Sentence {
 
 type Describe = (content: NotificationContent) => MessageKey
 
-/**
- * The one of several things that happened; the first where a notification is older than the others.
- */
+/** The one of several things that happened; the first where a notification is older than the others. */
 const oneOf = <T extends string>(known: readonly [T, ...T[]], { what }: NotificationContent): T =>
   known.find((one) => one === what) ?? known[0]
 

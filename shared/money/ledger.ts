@@ -47,9 +47,7 @@ export interface OrderStatus {
   isPaidFor: boolean
 }
 
-/**
- * Reads what an event is about, after the colon of its name; undefined where the name does not say.
- */
+/** Reads what an event is about, after the colon of its name; undefined where the name does not say. */
 const objectOf = ({ event }: Entry) => event?.match(/:(.+)/s)?.[1]
 
 /** Adds up refunds that did not fail: a refund that was done may fail weeks later. */
@@ -78,10 +76,7 @@ function isDisputed(entries: readonly Entry[]): boolean {
   return last !== undefined && last.kind !== 'dispute_won'
 }
 
-/**
- * Takes the highest approved amount: an order has one payment, which is paid once however many
- * events say so.
- */
+/** The highest approved amount: an order has one payment, paid once however many events say so. */
 const paidOf = (entries: readonly Entry[]) =>
   entries.reduce(
     (most, { kind, amount }) => (kind === 'approved' ? Math.max(most, amount) : most),

@@ -5,9 +5,7 @@ const ADDRESS = new RegExp(
   'u',
 )
 
-/**
- * Tells whether a text is one e-mail address, in any script; also after compatibility characters.
- */
+/** Tells whether a text is one e-mail address, in any script; also after compatibility characters. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && ADDRESS.test(text) && ADDRESS.test(text.normalize('NFKC'))
 }

@@ -13,10 +13,7 @@ export interface NamesInScripts {
   suggested?: string | null
 }
 
-/**
- * The language of the interface and the script of names that a person reads; a null script follows
- * the language.
- */
+/** The language of the interface, and the script of names: null follows the language. */
 export interface Reading {
   language: Language
   script: Script | null

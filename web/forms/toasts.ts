@@ -14,9 +14,7 @@ const waiting: ToastMessage[] = []
 
 const wanted = atom(false)
 
-/**
- * Says something at the top of the page for five seconds. Before the toaster has loaded, it waits.
- */
+/** Says something at the top of the page for five seconds. Before the toaster has loaded, it waits. */
 export function showToast(message: ToastMessage) {
   if (listener) listener(message)
   else waiting.push(message)

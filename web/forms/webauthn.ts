@@ -37,9 +37,7 @@ async function answered<T>(ask: () => Promise<T>): Promise<DeviceAnswer<T>> {
   }
 }
 
-/**
- * By the names that the standard gives what went wrong; browsers do not tell a refusal from a wait.
- */
+/** By the names that the standard gives what went wrong; browsers do not tell a refusal from a wait. */
 const TROUBLES: Record<string, MessageKey> = {
   NotAllowedError: 'passkey.cancelled',
   AbortError: 'passkey.cancelled',

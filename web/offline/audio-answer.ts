@@ -37,10 +37,7 @@ export async function answerAudio(request: Request, rendition: string): Promise<
   })
 }
 
-/**
- * Reads the description of a downloaded file; null where it or any piece is missing, as after an
- * eviction.
- */
+/** Reads a downloaded file's description; null where it or a piece is missing, as after an eviction. */
 async function storedWhole(cache: Cache, rendition: string): Promise<StoredAudio | null> {
   const found = await cache.match(aboutKey(rendition))
   if (!found) return null

@@ -8,19 +8,14 @@ const AWAY = new Set([502, 503, 504])
 const ANY = { ignoreVary: true }
 const OWN_TYPE = /^application\/(problem\+)?json\b/
 
-/**
- * Tells whether the server itself said it: the sign-in page of a network answers everything, with
- * 200.
- */
+/** Tells whether the server itself said it: the sign-in page of a network answers everything, with 200. */
 const isOwn = ({ headers, redirected }: Response) =>
   !redirected && OWN_TYPE.test(headers.get('content-type') ?? '')
 
 /** Says whether the server answered. */
 export type ReportReachable = (reached: boolean) => void
 
-/**
- * Counts up with every change of person: an answer that was asked for before is nobody's to keep.
- */
+/** Counts up with every change of person: an answer that was asked for before is nobody's to keep. */
 let generation = 0
 
 async function forgetPerson(): Promise<void> {
@@ -38,9 +33,7 @@ export async function changePerson(request: Request): Promise<Response> {
   return answer
 }
 
-/**
- * The network's answer, else the last one there was; a session that is refused takes them all away.
- */
+/** The network's answer, else the last one there was; a session that is refused takes them all away. */
 export async function answerKept(request: Request, tell: ReportReachable): Promise<Response> {
   const asked = generation
   const network = fetch(request).then(async (answer) => {

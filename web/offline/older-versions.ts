@@ -13,10 +13,7 @@ export async function noteOpenPages(build: Build, pages: string[]): Promise<void
   await cache.put(PAGES_OPEN_AT_TAKEOVER, Response.json(pages))
 }
 
-/**
- * Deletes the caches of older versions, once no page is open that was open as this version took
- * over.
- */
+/** Deletes the caches of older versions, once no page is open that was open as this version took over. */
 export async function dropOlderWhenFree(build: Build, pages: string[]): Promise<void> {
   const cache = await caches.open(cacheOf(build))
   const noted = await cache.match(PAGES_OPEN_AT_TAKEOVER)

@@ -15,9 +15,6 @@ export async function followAccount(
   dispatch(changeSettings(countryOf({ country })))
 }
 
-/**
- * The account's country goes before the one where the browser was; a country in free text is
- * ignored.
- */
+/** The account's country goes before the one where the browser was; a country in free text is ignored. */
 export const countryOf = ({ country }: { country: string | null }): Partial<Settings> =>
   country && /^[A-Z]{2}$/.test(country) ? { country } : {}

@@ -2,10 +2,7 @@ import { browserStorage } from '#web/storage/web-storage.ts'
 
 const KEY = 'notification'
 
-/**
- * Tells whether this browser shows a notification while a page is open: `no` is a listener's own
- * choice.
- */
+/** Whether this browser shows a notification while a page is open: `no` is a listener's own choice. */
 export const showsInPage = (): boolean => browserStorage.read(KEY) !== 'no'
 
 /** A browser that forbids storage remembers no choice. */

@@ -4,10 +4,7 @@ import type { Session } from './session.ts'
 import { changeSettings, type SettingName, type SettingsState } from './settings.ts'
 import type { Store } from './store.ts'
 
-/**
- * Keeps the cookie `reduxState` in step with the store; what other tabs chose meanwhile stays in
- * it.
- */
+/** Keeps the cookie `reduxState` in step with the store; what other tabs chose meanwhile stays in it. */
 export function rememberState(store: Store): void {
   const kept = readStateCookies(document.cookie)
   store.dispatch(changeSettings(choicesAtStart(store.getState().settings, kept)))
@@ -25,9 +22,7 @@ export function rememberState(store: Store): void {
   })
 }
 
-/**
- * Deletes every cookie that a script can reach, as a logout does; the server takes the session's.
- */
+/** Deletes every cookie that a script can reach, as a logout does; the server takes the session's. */
 export function deleteCookies(): void {
   for (const pair of document.cookie.split('; ')) {
     document.cookie = `${pair.split('=')[0] ?? ''}=; path=/; max-age=0`

@@ -26,10 +26,7 @@ export async function showPushedNotification(data: PushMessageData | null): Prom
 /** A page that does not follow within this is left as it is. */
 const PATIENCE_MS = 800
 
-/**
- * Leads to what a notification is about, in a page that is open where there is one, and marks it
- * read.
- */
+/** Leads to what a notification is about, in a page that is open where there is one, and marks it read. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close()
   const { id, path } = notification.data as Pick<PushedNotification, 'id' | 'path'>

@@ -77,10 +77,7 @@ function Fields({ user }: { user: User }) {
   )
 }
 
-/**
- * The country whose calling code is offered: the one of the number, else the one where the person
- * is.
- */
+/** The country whose calling code is offered: the one of the number, else the one where the person is. */
 function usePhoneCountry({ countryCode, callingCode, country }: User): string | undefined {
   const { country: located } = useSettings()
   if (countryCode) return countryCode

@@ -63,9 +63,7 @@ export async function findUserId(db: Db, emailFolded: string): Promise<string> {
   return user?.id ?? randomUUID()
 }
 
-/**
- * Mails that say what happened to an account: each stands among the notifications of its owner too.
- */
+/** Mails that say what happened to an account: each stands among the notifications of its owner too. */
 const SECURITY_MAILS: Partial<Record<string, SecurityEvent>> = {
   'accountExport.sendDownloaded': 'downloaded',
   'emailChange.sendAsked': 'emailAsked',

@@ -47,10 +47,7 @@ export async function updateCredentials(
   return { user: await loadUser(db, user.id), passwordMark: mark }
 }
 
-/**
- * Takes a new e-mail. Answer and time are the same where it is somebody else's: nobody learns of
- * other accounts here.
- */
+/** Takes a new e-mail; answer and time do not tell whether it is somebody else's already. */
 async function admitEmail(db: Db, user: SessionUser, email: string, ip: string): Promise<void> {
   const emailFolded = foldEmail(email)
   if (emailFolded === foldEmail(user.email)) {

@@ -87,10 +87,7 @@ async function verifyLink(
   return 'token' in done ? done : openByLink(db, done.userId, userAgent)
 }
 
-/**
- * Opens a session for the holder of a mailed link. Two-factor is asked for as after a password: a
- * mailbox alone proves no more.
- */
+/** Opens a session by a mailed link; two-factor is asked for, since a mailbox proves no more than a password. */
 async function openByLink(db: Db, userId: string, userAgent: string | undefined) {
   const account = await db
     .selectFrom('users')

@@ -10,8 +10,8 @@ import { route } from '#server/http/route.ts'
 import { signedIn, signedOut } from '#features/account/devices/session-answer.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 
-// Many people share an address: a school, a mobile network.
-const PER_ADDRESS = { max: 300, seconds: 10 * 60 }
+// Many people share a network: a school, a mobile operator.
+const PER_NETWORK = { max: 300, seconds: 10 * 60 }
 
 export const loginFeature = feature({
   routes: [
@@ -31,7 +31,7 @@ export const loginFeature = feature({
       contract.beginPasskeyLogin,
       async ({ db, env, reply }) =>
         askForPasskey(db, relyingPartyOf(env, reply.request.headers.origin)),
-      PER_ADDRESS,
+      PER_NETWORK,
     ),
 
     route(
@@ -42,7 +42,7 @@ export const loginFeature = feature({
         const session = await logInWithPasskey(db, env, body, party, userAgent)
         return signedIn(context, session, 'account.logged_in')
       },
-      PER_ADDRESS,
+      PER_NETWORK,
     ),
 
     route(contract.finishLogin, async (context) => {

@@ -16,8 +16,8 @@ import {
 } from '#features/account/two-factor/typed-code.server.ts'
 import type { finishLogin as finishLoginCall } from './contract.ts'
 
-// Many people can share an address; each try here knows a password already.
-const PER_ADDRESS = { max: 30, seconds: 15 * 60 }
+// Many people can share a network; each attempt here knows a password already.
+const PER_NETWORK = { max: 30, seconds: 15 * 60 }
 
 type Body = z.output<typeof finishLoginCall.body>
 
@@ -34,7 +34,7 @@ export async function finishLogin(
   { ip, userAgent }: Origin,
 ): Promise<OpenedSession> {
   const network = `finishLogin:${ip}`
-  await countAttempt(db, network, PER_ADDRESS)
+  await countAttempt(db, network, PER_NETWORK)
   const waiting = await tryChallenge(db, body.challenge, 'second_step')
   if (!waiting || !(await isStillRight(db, waiting))) throw new AppError('second_step_expired')
   const { userId } = waiting

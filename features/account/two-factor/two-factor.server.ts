@@ -74,10 +74,7 @@ export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
   await sql`update sessions set second_step_at = null where user_id = ${userId}`.execute(tx)
 }
 
-/**
- * Days in which new two-factor is as likely a thief's as the owner's, where the owner resets the
- * password.
- */
+/** Days in which new two-factor is as likely a thief's as the owner's, where a password is reset. */
 export const YOUNG_STEP_DAYS = 7
 
 /**

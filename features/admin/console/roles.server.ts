@@ -62,9 +62,7 @@ async function changeRole(
   await enqueueMail(tx, 'house.tellRole', account.id)
 }
 
-/**
- * One at a time: two admins who take each other's role away, or leave, at once would leave none.
- */
+/** One at a time: two admins who take each other's role away, or leave, at once would leave none. */
 async function lockRoles(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('role.grant'))`.execute(tx)
 }

@@ -101,9 +101,7 @@ async function moveFollowers(tx: Db, from: string, into: string): Promise<void> 
   await sql`update notifications set person_id = ${into} where person_id = ${from}`.execute(tx)
 }
 
-/**
- * Addresses lead on for ever, also those that led to the one who is gone; answers which they are.
- */
+/** Addresses lead on for ever, also those that led to the one who is gone; answers which they are. */
 async function moveSlugs(tx: Db, gone: PersonRow, into: string): Promise<string[]> {
   await sql`select give_up_person_slug(${gone.slug}, ${gone.id})`.execute(tx)
   const { rows } = await sql<{ slug: string; given_up: boolean; since: string }>`

@@ -34,9 +34,7 @@ export const Person = z.object({
 
 export type Person = z.infer<typeof Person>
 
-/**
- * A book as lists show it. `name` is the roman title, `cover` a path; all lengths in milliseconds.
- */
+/** A book as lists show it. `name` is the roman title, `cover` a path; all lengths in milliseconds. */
 export const AudiobookCard = z.object({
   _id: Id,
   slug: z.string(),

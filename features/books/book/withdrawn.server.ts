@@ -19,10 +19,7 @@ export async function missingAt(db: Db, whose: Addressed, slug: string): Promise
   return new AppError('not_found', rows[0]?.gone ? { extra: { gone: true } } : {})
 }
 
-/**
- * SQL: tells whether an address led to something that was withdrawn. Own and further addresses are
- * asked apart, for each have their index.
- */
+/** SQL: an address led to something withdrawn; own and further addresses have an index each. */
 export function wasAt(whose: Addressed, slug: string) {
   const slugs = slugForms(slug)
   const { table, key } = otherSlugs(whose)

@@ -5,9 +5,7 @@ import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
 import type { Db } from '#server/db/database.ts'
 import { keepNativeSlugs } from './native-slugs.server.ts'
 
-/**
- * Raise it when the rules of `punjabi/` write better: suggestions of older versions are made anew.
- */
+/** Raise it when the rules of `punjabi/` write better: suggestions of older versions are made anew. */
 const RULES_VERSION = 2
 const AT_ONCE = 200
 
@@ -85,9 +83,7 @@ async function writeDerived(tx: Db, table: Table, rows: readonly Row[]): Promise
   await keepNativeSlugs(tx, table, named)
 }
 
-/**
- * Suggests the name in the script that is missing; null where both scripts are there, or neither.
- */
+/** Suggests the name in the script that is missing; null where both scripts are there, or neither. */
 function suggestionsFor({ gurmukhi, shahmukhi }: Row) {
   return {
     shahmukhi: gurmukhi && !shahmukhi ? toShahmukhi(gurmukhi) || null : null,

@@ -3,10 +3,7 @@ import { detectScript } from '#punjabi/text/script.ts'
 import { slugify } from '#punjabi/text/slug.ts'
 import type { Db } from '#server/db/database.ts'
 
-/**
- * Tables whose rows have an address, each with the table of further addresses and the column that
- * refers back.
- */
+/** Tables whose rows have an address, each with that of further addresses and its foreign key. */
 const ADDRESSED = {
   audiobooks: { table: 'audiobook_slugs', key: 'audiobook_id' },
   people: { table: 'person_slugs', key: 'person_id' },

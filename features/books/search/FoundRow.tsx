@@ -8,9 +8,7 @@ import type { FoundBook } from './use-search.ts'
 /** The end of a row: the title in the scripts in which the row does not begin. */
 const SCRIPTS_OF_ROW: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
 
-/**
- * The part of a name in the book, where it is neither title nor author; a subtitle needs no label.
- */
+/** The part of a name in the book, where it is neither title nor author; a subtitle needs no label. */
 const LABELS = {
   narrator: 'book.narrated_by',
   publisher: 'book.publisher',

@@ -14,9 +14,7 @@ const FEWEST_SOUNDS = 2
 /** So many words of a name may be typed as one, and one word as so many. */
 const MOST_JOINED = 3
 
-/**
- * How well a typed word fits one of the name: not, perhaps, nearly, by its sound, by its letters.
- */
+/** How well a typed word fits one of the name: not, perhaps, nearly, by its sound, by its letters. */
 const [NOT, FAINT, NEAR, SOUND, LETTERS] = [0, 1, 2, 3, 4] as const
 /** From which likeness on; a faint one counts only where the engine found this very name. */
 const LIKENESS = { [NEAR]: 0.6, [FAINT]: 0.4 }

@@ -1,9 +1,6 @@
 import { browserStorage, tabStorage } from '#web/storage/web-storage.ts'
 
-/**
- * The key under which this browser remembers searches; they are never sent, and a logout deletes
- * them.
- */
+/** The key under which this browser remembers searches; they are never sent, and a logout deletes them. */
 const KEY = 'qissa.searches'
 const MOST = 8
 const LONGEST = 100

@@ -29,9 +29,7 @@ interface BookHeroProps {
   foot: ReactNode
 }
 
-/**
- * A book on its own cloth: the title in three scripts, who made it, and what can be done with it.
- */
+/** A book on its own cloth: the title in three scripts, who made it, and what can be done with it. */
 export function BookHero({ book, actions, foot }: BookHeroProps) {
   const t = useT()
   // All its scripts stand here: which one comes first is the language's to say.

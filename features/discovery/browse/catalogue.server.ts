@@ -57,10 +57,7 @@ export async function listAudiobooks(
   }
 }
 
-/**
- * Builds the source of the books and their order: a search's best first, unless another order is
- * asked for.
- */
+/** The source of the books and their order: a search's best first, unless another order is chosen. */
 function booksInOrder(
   { sort, language }: Pick<Choices, 'sort'> & { language: Language },
   found: readonly string[] | undefined,

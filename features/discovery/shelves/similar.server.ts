@@ -9,10 +9,7 @@ const MOST = 10
 /** Candidates of a book, each with its tier, the lowest first, and its weight within it. */
 type Candidates = RawBuilder<unknown>
 
-/**
- * Books that the book's listeners also heard, then those by the same author, then those of the same
- * narrator.
- */
+/** Books that the book's listeners also heard, then those of its author, then those of its narrator. */
 const near = (id: string): Candidates => sql`
   select c.other_id as id, 0 as tier, c.closeness as weight
   from co_listened c join audiobooks a on a.id = c.other_id

@@ -45,9 +45,7 @@ function strike(user: string, { _id }: NewMark) {
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
-/**
- * Sends what waits: when the player wakes, when the network is back, and until the server takes it.
- */
+/** Sends what waits: when the player wakes, when the network is back, and until the server takes it. */
 export function useSendWaiting(): void {
   const me = useMe()
   const waits = useWaiting().length > 0

@@ -9,10 +9,7 @@ interface CountingSwitchProps {
   setCounts: (counts: boolean) => Promise<boolean>
 }
 
-/**
- * Switches the counting of my listening. Switching it off deletes what was counted, so it asks
- * first.
- */
+/** Switches the counting of my listening. Switching it off deletes what was counted, so it asks first. */
 export function CountingSwitch({ counts, setCounts }: CountingSwitchProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 
-/**
- * Switches counting on, or off: then all that was counted goes, and nothing is counted any more.
- */
+/** Switches counting on, or off: then all that was counted goes, and nothing is counted any more. */
 export async function countListening(db: Db, user: SessionUser, counts: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

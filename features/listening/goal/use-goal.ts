@@ -10,9 +10,7 @@ import { useTimeZone } from './use-time-zone.ts'
 
 export type Goal = GetGoalApiResponse
 
-/**
- * My goal and my last days, with the functions that change them; a refused change shows a message.
- */
+/** My goal and my last days, with the functions that change them; a refused change shows a message. */
 export function useGoal() {
   const timeZone = useTimeZone()
   const { data: goal, isError: failed } = useGetGoalQuery(timeZone ? { timeZone } : skipToken, {

@@ -27,9 +27,7 @@ interface LibraryCardProps {
   menuItem: ReactNode
 }
 
-/**
- * A book of mine: its cloth stitched as far as I heard it, what is left, and what I may do with it.
- */
+/** A book of mine: its cloth stitched as far as I heard it, what is left, and what I may do with it. */
 export function LibraryCard({
   entry,
   priority,

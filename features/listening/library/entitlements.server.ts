@@ -16,9 +16,7 @@ export async function holdsEntitlement(
   return rows.length > 0
 }
 
-/**
- * Puts books onto a person's shelf; an archived one comes back, one that is there stays as it is.
- */
+/** Puts books onto a person's shelf; an archived one comes back, one that is there stays as it is. */
 export async function putOnShelf(
   db: Db,
   userId: string,

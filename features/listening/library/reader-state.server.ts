@@ -37,10 +37,7 @@ const NONE: ReaderState = {
   orderId: null,
 }
 
-/**
- * The share of a book that a listener heard, in milliseconds; `finished` by mark or by playback
- * position.
- */
+/** The time that a listener heard, in milliseconds; `finished` by mark or by playback position. */
 export interface Heard {
   duration_ms: number
   heard_ms: number | null

@@ -5,9 +5,7 @@ export type PlayedBook = Pick<
   '_id' | 'slug' | 'name' | 'names' | 'cover' | 'coverBare' | 'coverSmall'
 >
 
-/**
- * The request of a play button: the free sample, or the book where one left it or at an episode.
- */
+/** The request of a play button: the free sample, or the book where one left it or at an episode. */
 export type PlayRequest =
   | { kind: 'sample'; audiobook: PlayedBook; url: string }
   | { kind: 'book'; audiobookId: string; episodeId?: string }
@@ -23,9 +21,7 @@ type Listener = (request: PlayRequest) => void
 let listener: Listener | undefined
 let waiting: PlayRequest | undefined
 
-/**
- * Asks the player to play. Before it has loaded, the newest request waits: only one voice speaks.
- */
+/** Asks the player to play. Before it has loaded, the newest request waits: only one voice speaks. */
 export function requestPlay(request: PlayRequest): void {
   if (listener) listener(request)
   else waiting = request

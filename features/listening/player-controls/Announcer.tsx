@@ -25,10 +25,7 @@ export function Announcer() {
 
 const PATIENCE_MS = 1_500
 
-/**
- * Tells screen readers what begins to play, when it stops, and what is ready after a step during a
- * pause.
- */
+/** Tells screen readers what begins to play, when it stops, and what is ready after a step in a pause. */
 function useWhatPlays() {
   const t = useT()
   const state = useNowPlaying()

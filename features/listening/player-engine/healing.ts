@@ -111,9 +111,7 @@ export function retryNow(engine: Engine): void {
   else restart(engine)
 }
 
-/**
- * While it plays: fetches addresses before the old ones expire, so that a renewal needs no call.
- */
+/** While it plays: fetches addresses before the old ones expire, so that a renewal needs no call. */
 function refreshAhead(engine: Engine) {
   let asked = -AHEAD_AGAIN_MS
   engine.audio.addEventListener('timeupdate', () => {

@@ -4,10 +4,7 @@ import type { LocalPosition, Spot } from '#features/listening/progress/playback-
 const SECOND = 1_000
 const HOUR = 3_600_000
 
-/**
- * Length of the pause → how far to go back; linear between rows, the last row for all that is
- * longer.
- */
+/** Length of the pause → how far to go back; linear between rows, the last row for all that is longer. */
 const STEPS: readonly [silent: number, back: number][] = [
   [10 * SECOND, 0],
   [60 * SECOND, 3 * SECOND],
@@ -16,10 +13,7 @@ const STEPS: readonly [silent: number, back: number][] = [
   [7 * 24 * HOUR, 30 * SECOND],
 ]
 
-/**
- * How much later than this tab's pause a stored position must be to count as another tab's: allows
- * for this tab's own last write.
- */
+/** A stored position counts as another tab's when it is so much later: allows for this tab's own last write. */
 const OTHER_TAB_MS = 1_000
 
 /**

@@ -1,9 +1,6 @@
 import { atom, useAtom, type Atom } from '#web/state/atom.ts'
 
-/**
- * The sleep timer: playback stops after so much listening, or at the end of an episode (`left` 1:
- * of this one).
- */
+/** Playback stops after so much listening, or at the end of an episode (`left` 1: of this one). */
 export type SleepState = { fading: boolean } & (
   { kind: 'minutes'; leftMs: number } | { kind: 'episodes'; left: number }
 )

@@ -16,9 +16,7 @@ import type { Player } from '#features/listening/player/player.ts'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
 import { BookLine } from './BookLine.tsx'
 
-/**
- * The player at the foot of every page: a whole bar on a desk, a line with two buttons on a phone.
- */
+/** The player at the foot of every page: a whole bar on a desk, a line with two buttons on a phone. */
 export function PlayerBar({ player }: { player: Player }) {
   const t = useT()
   const { track, index } = useNowPlaying()

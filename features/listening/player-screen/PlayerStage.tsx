@@ -13,9 +13,7 @@ import { playerState } from '#features/listening/player-engine/state.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
 
-/**
- * A screen of the player's own: what was played last, the book of `?book=`, or a way to the books.
- */
+/** A screen of the player's own: what was played last, the book of `?book=`, or a way to the books. */
 export function PlayerStage({ children }: { children: (player: Player) => ReactNode }) {
   const t = useT()
   const player = usePlayer()

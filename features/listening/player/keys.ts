@@ -5,10 +5,7 @@ export type KeyAction =
   | ('toggle' | 'back' | 'forward' | 'previous' | 'next' | 'slower' | 'faster')
   | ('mute' | 'bookmark' | 'sleep' | 'help')
 
-/**
- * The keys of each command, in the order of the help sheet; a key is named as in
- * `KeyboardEvent.key`.
- */
+/** The keys of each command, in the order of the help sheet; a key is named as in `KeyboardEvent.key`. */
 export const KEYS: readonly { action: KeyAction; keys: readonly string[] }[] = [
   { action: 'toggle', keys: [' ', 'k'] },
   { action: 'back', keys: ['ArrowLeft', 'j'] },

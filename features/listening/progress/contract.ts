@@ -22,9 +22,7 @@ export const ProgressEvent = z.strictObject({
   positionMs: Milliseconds.max(MAX_POSITION_MS),
   rate: z.number().min(0.5).max(3).default(1),
   occurredAt: Instant,
-  /**
-   * Version of the place that the device went on from; a device that tells none is not held to it.
-   */
+  /** Version of the place that the device went on from; a device that tells none is not held to it. */
   from: z.number().int().min(0).exactOptional(),
 })
 

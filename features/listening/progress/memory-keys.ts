@@ -1,6 +1,4 @@
-/**
- * Before what this browser remembers of listening; apart, for every page asks whether there is any.
- */
+/** Before what this browser remembers of listening; apart, for every page asks whether there is any. */
 export const MEMORY_PREFIX = 'qissa.player.'
 export const LAST_PLAYED = 'last'
 const QUEUE = 'queue.'
@@ -15,8 +13,6 @@ export const POSITIONS_DATABASE = `${MEMORY_PREFIX}places`
 /** Before a listener's id: marks that the server has not taken yet. */
 export const MARKS_PREFIX = 'qissa.bookmarks.'
 
-/**
- * Tells whether an entry or a database is what only this browser knows: a logout leaves it alone.
- */
+/** Tells whether an entry or a database is what only this browser knows: a logout leaves it alone. */
 export const isUnsent = (key: string) =>
   key.startsWith(MEMORY_PREFIX + QUEUE) || key.startsWith(MARKS_PREFIX)

@@ -65,9 +65,7 @@ async function writeAll(db: Db, batches: readonly Batch[]): Promise<Written> {
   }
 }
 
-/**
- * Tells whether PostgreSQL refused a value or a reference, as of an account that was just deleted.
- */
+/** Tells whether PostgreSQL refused a value or a reference, as of an account that was just deleted. */
 const isOfOneRow = (error: unknown) =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 

@@ -77,10 +77,7 @@ const never = () => () => undefined
 const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
 const onServer: string[] = []
 
-/**
- * Every time zone that this browser knows, and the chosen one; that alone before the page is
- * hydrated.
- */
+/** Every time zone that this browser knows, and the chosen one; that alone before the page is hydrated. */
 function useTimeZones(chosen: string): string[] {
   const zones = useSyncExternalStore(
     never,

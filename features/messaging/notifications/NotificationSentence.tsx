@@ -10,9 +10,7 @@ export type AppNotification = ListNotificationsApiResponse['notification'][numbe
 /** Stands around the name of a place while its sentence is looked up: no catalogue has it. */
 const MARK = '\uE000'
 
-/**
- * A notification in the reader's language; what it names stands out, each name in its own script.
- */
+/** A notification in the reader's language; what it names stands out, each name in its own script. */
 export function NotificationSentence({
   notification,
 }: {

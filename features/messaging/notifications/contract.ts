@@ -20,10 +20,7 @@ export interface NotificationData {
   path?: `/${string}`
 }
 
-/**
- * The content of a notification, from which its sentence is made: fields that do not concern its
- * kind are null.
- */
+/** What the sentence of a notification is made from: fields that do not concern its kind are null. */
 const NotificationContent = z.object({
   /** Which of several things of the kind happened. */
   what: z.string().nullable(),

@@ -12,10 +12,7 @@ interface Page {
   _limit: number
 }
 
-/**
- * A page of a person's notifications, newest first; with how many are unread, and how many there
- * are.
- */
+/** A page of a person's notifications, newest first; with how many are unread, and how many there are. */
 export async function listNotifications(
   db: Db,
   user: SessionUser,

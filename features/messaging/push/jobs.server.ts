@@ -23,9 +23,7 @@ const Payload = z.object({ noticeId: Id, sessionId: Id })
 /** Characters of a message: services take no more than 4 KB. */
 const MOST_LETTERS = 400
 const GONE = new Set([404, 410])
-/**
- * Tells whether a refusal is passing, so that the push is tried again; other refusals are final.
- */
+/** Tells whether a refusal is passing, so that the push is tried again; other refusals are final. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429
 
 export const jobs: Jobs = {
@@ -68,10 +66,7 @@ async function pushNotification(platform: JobPlatform, notificationId: string, s
   else if (status >= 300) log.warn({ status }, 'a push service refused a message')
 }
 
-/**
- * Queues the push for the end of the quiet hours; it is dropped where the notification is read by
- * then.
- */
+/** Queues the push for the end of the quiet hours; it is dropped where the notification is read by then. */
 const putOff = (db: Db, about: z.infer<typeof Payload>, until: Date) =>
   enqueue(db, 'push.send', about, {
     key: `push:${about.noticeId}:${about.sessionId}`,

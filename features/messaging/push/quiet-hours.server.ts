@@ -1,6 +1,4 @@
-/**
- * Quiet hours: from when and until when nothing rings, as minutes after midnight in a time zone.
- */
+/** Quiet hours: from when and until when nothing rings, as minutes after midnight in a time zone. */
 export interface Quiet {
   from_minute: number
   to_minute: number

@@ -22,9 +22,7 @@ const TIMEOUT_MS = 10_000
 /** Seconds for which a push service keeps it for a device that is off. */
 const TTL = 86_400
 
-/**
- * Tells whether a browser's key (base64url) lies on the curve: nothing can be written to it else.
- */
+/** Tells whether a browser's key (base64url) lies on the curve: nothing can be written to it else. */
 export function isPoint(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0

@@ -9,10 +9,7 @@ import {
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 
-/**
- * The endpoint of this browser; undefined while it is not known, or where the browser has no
- * pushes.
- */
+/** The endpoint of this browser; undefined while it is not known, or where the browser has no pushes. */
 function useBrowsersEndpoint() {
   const [known, setKnown] = useState<{ manager: PushManager; endpoint: string | null }>()
   useEffect(() => {

@@ -39,9 +39,7 @@ export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
   `.execute(tx)
 }
 
-/**
- * A mail that has nowhere to go any more is looked at now: its buyer hears of it before its day.
- */
+/** A mail that has nowhere to go any more is looked at now: its buyer hears of it before its day. */
 async function hasten(tx: Db, cards: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update messages set due_at = least(due_at, now())

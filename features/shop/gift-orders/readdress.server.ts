@@ -130,10 +130,7 @@ function columnsOf(changes: Recipient) {
   }
 }
 
-/**
- * Deletes mails of the card that were not sent, those that were given up without a try too, and
- * queues a new one for its day.
- */
+/** Deletes the card's unsent mails, those given up without a try too, and queues one for its day. */
 async function mailAnew(tx: Db, card: LockedCard): Promise<void> {
   await sql`
     delete from messages

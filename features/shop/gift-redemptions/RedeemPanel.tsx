@@ -95,9 +95,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/**
- * A new panel takes the focus once, so that it is read out; panels are told apart by their keys.
- */
+/** A new panel takes the focus once, so that it is read out; panels are told apart by their keys. */
 function Panel({ title, brief, tone, children }: PanelProps) {
   const Title = brief ? 'h2' : 'h3'
   const heading = useRef<HTMLHeadingElement>(null)

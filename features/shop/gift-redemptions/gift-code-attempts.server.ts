@@ -3,10 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countUnderBothKeys, forgetAttempts } from '#server/http/rate-limits.ts'
 
-/**
- * Codes that are nobody's: so many are answered in a quarter of an hour, after them every code
- * waits.
- */
+/** Codes that are nobody's: so many are answered in a quarter of an hour, after them every code waits. */
 const GUESSES = { max: 5, seconds: 15 * 60 }
 // Codes of gifts that were used or are void: more are answered, for a school class behind one
 // network may type many of them.

@@ -31,10 +31,7 @@ interface Found {
 
 const IS_GOOD = sql`o.state in ('paid', 'fulfilled')`
 
-/**
- * Queries that find rights and cards which do not follow from the states of orders; each gives the
- * subject and a sentence.
- */
+/** Queries that find rights and cards which do not follow from the states of orders. */
 const CHECKS: readonly [DiscrepancyKind, RawBuilder<Found>][] = [
   [
     // Rights of an own order that stands, unless its money is on its way back or cannot go back.

@@ -42,9 +42,7 @@ async function revoke(tx: Db, order: LockedOrder): Promise<void> {
   `.execute(tx)
 }
 
-/**
- * Has the buyer's other paid orders of the same book settled: from now on those give them the book.
- */
+/** Has the buyer's other paid orders of the same book settled: from now on those give them the book. */
 async function settleTwins(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   const { rows } = await sql<{ twin: string }>`
     select o.id as twin from orders o join order_lines l on l.order_id = o.id
@@ -55,10 +53,7 @@ async function settleTwins(tx: Db, { id, userId }: LockedOrder): Promise<void> {
     await enqueue(tx, 'payments.settle', { orderId: twin }, { key: `settle:${twin}` })
 }
 
-/**
- * Locks the rights that a gift order gave: two gifts of one book that the same person redeemed are
- * settled one after the other.
- */
+/** Locks a gift order's rights: two gifts of one book and person are settled one after the other. */
 async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(right_of) from (
@@ -79,10 +74,7 @@ async function deliver(tx: Db, order: LockedOrder, status: OrderStatus): Promise
   else if (!status.refundFailed) await giveBack(tx, order)
 }
 
-/**
- * Gives the right to the order's books and puts them on the buyer's shelf; a book that the buyer
- * archived since stays archived.
- */
+/** Gives the buyer the right to the books, and their place on the shelf unless archived since. */
 async function giveBooks(tx: Db, orderId: string, userId: string): Promise<void> {
   const { rows } = await sql<{ book: string }>`
     insert into entitlements (user_id, audiobook_id, source, order_id)
@@ -161,10 +153,7 @@ async function enqueueMessages(tx: Db, order: LockedOrder, status: OrderStatus):
   if (status.state === 'disputed') await enqueueMessage(tx, { ...message, kind: 'paymentDisputed' })
 }
 
-/**
- * Queues the mail with the codes to the buyer, and the mails of cards with a recipient's e-mail,
- * each for its day.
- */
+/** Queues the mail of the codes to the buyer, and each card's mail to its recipient for its day. */
 async function sendCards(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   if (userId) await enqueueMessage(tx, { kind: 'giftBought', about: id, orderId: id, userId })
   const { rows } = await sql<{ card: string; version: number; book: string; at: string }>`

@@ -45,9 +45,7 @@ export async function markGiftSent(tx: Db, mailData: MailData): Promise<void> {
   `.execute(tx)
 }
 
-/**
- * Notifies the account under the gift's e-mail, where there is one: the gift is found there too.
- */
+/** Notifies the account under the gift's e-mail, where there is one: the gift is found there too. */
 async function notifyRecipient(tx: Db, { order, book, card }: MailData): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users where email_folded = ${card?.email_folded} and verified_at is not null

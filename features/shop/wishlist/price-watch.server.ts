@@ -74,10 +74,7 @@ async function notifyWisher(tx: Db, { id, ...entry }: Changed, what: WishlistEve
   })
 }
 
-/**
- * Names the good news of a change for one reader, in the currency that the site shows them; null
- * where there is none.
- */
+/** Names the good news of a change for one reader, in the currency that they see; else null. */
 function eventOf({ seen, now, country, owned }: Changed): WishlistEvent | null {
   if (!seen || !now.out || owned) return null
   if (!seen.out) return 'out'

@@ -30,10 +30,7 @@ interface Text extends Entry {
 /** A text in the languages that it was written in; English and Gurmukhi always are. */
 type Texts = Partial<Record<Language, Text>>
 
-/**
- * The languages in which a text is looked for, in order: without Shahmukhi, Gurmukhi is nearer to
- * its reader than English.
- */
+/** Languages in which a text is looked for: without Shahmukhi, Gurmukhi is nearer than English. */
 const NEAREST: Record<Language, readonly Language[]> = {
   en: ['en', 'pa'],
   pa: ['pa', 'en'],

@@ -37,9 +37,7 @@ export function useNewVersion(isMember: boolean): NewVersion | null {
   return { isComing, take }
 }
 
-/**
- * Tells of each worker that waits, and of none once it took over; asks for newer ones by the hour.
- */
+/** Tells of each worker that waits, and of none once it took over; asks for newer ones by the hour. */
 function watch(
   registration: ServiceWorkerRegistration,
   tell: (waiting: ServiceWorker | null) => void,

@@ -13,10 +13,7 @@ export const representedPerson = (user: SessionUser, book: RawBuilder<unknown>) 
   where v.user_id = ${user.id} and ap.audiobook_id = ${book}
   order by ap.role, ap.position limit 1)`
 
-/**
- * Tells whether somebody may answer reviews of a book: a representative of one of its people, or
- * staff.
- */
+/** Tells whether somebody may answer reviews of a book: a representative of one of its people, or staff. */
 export async function mayReply(db: Db, user: SessionUser, audiobookId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select ${representedPerson(user, sql`${audiobookId}::uuid`)} is not null or ${holds(user, 'review.hide')}

@@ -14,16 +14,11 @@ interface Answered {
   byStaff: boolean
 }
 
-/**
- * Tells whether an answer is a representative's own: it stands in the name of a person whom they
- * represent, or they wrote it.
- */
+/** An answer is one's own: it is in the name of a person whom one represents, or one wrote it. */
 const isOwn = ({ id }: SessionUser, answer: 'a' | 'former') => sql`(
   ${sql.ref(`${answer}.user_id`)} = ${id} or exists (select from representatives v
     where v.user_id = ${id} and v.person_id = ${sql.ref(`${answer}.person_id`)})) is true`
-/**
- * Tells whether an answer is the staff's, or another representative's, which only staff may change.
- */
+/** Tells whether an answer is the staff's, or another representative's, which only staff may change. */
 const isOfStaff = (user: SessionUser, answer: 'a' | 'former') =>
   sql`(${sql.ref(`${answer}.person_id`)} is null or not ${isOwn(user, answer)})`
 
@@ -61,10 +56,7 @@ export async function replyToReview(
   })
 }
 
-/**
- * Lists the reviews of a book that another representative answered: only they and staff may change
- * those answers.
- */
+/** Lists a book's reviews that another representative answered: only they and staff change those. */
 export async function answeredByOthers(
   db: Db,
   user: SessionUser,

@@ -51,10 +51,7 @@ export const oembedXml = (answer: Oembed): string =>
 
 const BOOK = /^\/(?:browse\/productpage|embed)\/([^/]+)\/?$/i
 
-/**
- * The slug in the address of a book here, with the language it asks for; null for any other
- * address.
- */
+/** The slug in the address of a book here, with the language it asks for; null for any other address. */
 export function bookIn(
   url: string,
   publicUrl: string,

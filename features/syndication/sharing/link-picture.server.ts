@@ -13,9 +13,7 @@ const { width, height } = LINK_PICTURE
 // Pixels of the dark ground between the pieces of the picture.
 const GAP = 12
 
-/**
- * Makes an ETag from the cover's name alone: its bytes never change, so nothing has to be drawn.
- */
+/** Makes an ETag from the cover's name alone: its bytes never change, so nothing has to be drawn. */
 export const etagOf = (stem: string) => `"${DRAWING_VERSION}-${stem}"`
 
 /** The pictures of links as they are asked for, each drawn once and kept beside the covers. */
