@@ -1,12 +1,14 @@
 // `npm test`: installs what the system lacks, then check, HTTP tests and the real browser.
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 
 const has = (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0
 const steps = []
 const run = (name, command, args) => {
   console.log(`\n── ${name}`)
+  const began = Date.now()
   const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  steps.push({ name, passed: status === 0 })
+  steps.push({ name, passed: status === 0, minutes: (Date.now() - began) / 60_000 })
 }
 
 const hasChromium = has('chromium') || has('chromium-browser') || has('google-chrome')
@@ -33,10 +35,13 @@ if (canInstall && missing.length + wished.length > 0) {
 run('check', 'node', ['test/check.mjs'])
 run('build', 'node', ['server/cli/build-if-stale.mjs'])
 run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http'])
-run('the real browser', 'vitest', ['run', '--project', 'browser*'])
+// Some of them wait for sound, or for a network to come back: one more than there are cores.
+const workers = String(availableParallelism() + 1)
+run('the real browser', 'vitest', ['run', '--project', 'browser*', '--maxWorkers', workers])
 
 console.log('')
-for (const { name, passed } of steps) console.log(`${passed ? '✓' : '✗'} ${name}`)
+for (const { name, passed, minutes } of steps)
+  console.log(`${passed ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} min`)
 const failed = steps.filter((step) => !step.passed).length
 console.log(`${steps.length - failed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
