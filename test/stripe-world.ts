@@ -92,7 +92,10 @@ export function stripeWorld() {
   }
   const leftOf = (intent: Intent) =>
     [...refunds.values()]
-      .filter((refund) => refund.payment_intent === intent.id && refund.status !== 'failed')
+      .filter(
+        (refund) =>
+          refund.payment_intent === intent.id && !['failed', 'canceled'].includes(refund.status),
+      )
       .reduce((left, { amount }) => left - amount, intent.amount)
   function giveBack(intent: Intent, amount = leftOf(intent), metadata = {}): Refund {
     const refund: Refund = {

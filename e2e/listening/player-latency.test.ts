@@ -11,7 +11,7 @@ import {
   voice,
 } from '#e2e/support/long-book-world.ts'
 import { productsSigner } from '#e2e/support/long-book.ts'
-import { open } from '#e2e/support/open-page.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
 import { useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 
@@ -149,3 +149,65 @@ function watchPress() {
 
 declare function silence(): { silent: number; leapt: number }
 declare function waited(): number
+
+test('the last minute before sleep is heard to fade, to come back, and to end', async () => {
+  const { page, close, t } = await listener()
+  await page.clock.install()
+  await reload(page)
+  await listen(page, t)
+  await page.evaluate(listenIn)
+  await page.keyboard.press('s')
+  await page.locator('input[type=radio][value="5"]').check({ force: true })
+  await page.keyboard.press('Escape')
+  const loudness = async () => {
+    // The voice has to sound for a while at each loudness: the test compares places, too.
+    await page.waitForTimeout(500)
+    return page.evaluate(() => loudnessNow())
+  }
+  const full = await loudness()
+  expect(full).toBeGreaterThan(0.05)
+  await page.clock.fastForward(4 * 60_000 - 10_000)
+  expect((await loudness()) / full).toBeCloseTo(1, 1)
+  const heard: number[] = []
+  const began = (await voice(page)).at
+  for (let step = 0; step < 5; step++) {
+    await page.clock.fastForward(step === 0 ? 15_000 : 10_000)
+    heard.push((await loudness()) / full)
+  }
+  expect(heard, 'softer each time').toEqual([...heard].sort((one, other) => other - one))
+  expect(heard[0]).toBeLessThan(0.95)
+  expect(heard[4]).toBeLessThan(0.1)
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  expect((await loudness()) / full, 'back at once').toBeCloseTo(1, 1)
+  await page.clock.fastForward(4 * 60_000 + 30_000)
+  expect((await loudness()) / full).toBeLessThan(0.6)
+  await page.clock.fastForward(31_000)
+  await isSilent(page)
+  const stopped = (await voice(page)).at
+  expect(stopped).toBeGreaterThan(began + 3)
+  await page.keyboard.press('k')
+  await sounds(page, 0.1)
+  // The last fade began at most three seconds of sound before it stopped.
+  expect(stopped - (await voice(page)).at).toBeGreaterThan(0.3)
+  expect((await loudness()) / full).toBeCloseTo(1, 1)
+  await close()
+})
+
+/** Runs in the page: measures what the element gives out, its volume included. */
+function listenIn() {
+  const audio = document.querySelector('audio')
+  if (!audio) throw new Error('There is no voice')
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 8_192
+  context.createMediaElementSource(audio).connect(analyser).connect(context.destination)
+  const samples = new Float32Array(analyser.fftSize)
+  const loudnessNow = () => {
+    analyser.getFloatTimeDomainData(samples)
+    return Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length)
+  }
+  Object.assign(globalThis, { loudnessNow })
+}
+
+declare function loudnessNow(): number
