@@ -9,7 +9,7 @@ const fileOf = (path: string) => resolve(import.meta.dirname, path)
 const ENTRY = fileOf('app/entry-client.tsx')
 /** Where most visitors come in. */
 const PAGES = ['home', 'browse', 'book'].map((name) => fileOf(`app/pages/${name}.tsx`))
-/** What other pages are made of as well; of the fields of a form, no first page but one has any. */
+/** Parts that other pages use too. Form fields are left out: only one of the first pages shows one. */
 const PARTS =
   /\/(web\/(api|boot|i18n|session|storage|ui(?=\/(?!Field|RadioSegment|Select)))|shared|features\/(discovery\/people|account\/login))\//
 

@@ -11,11 +11,13 @@ const changed = [
   ]),
 ].filter((file) => existsSync(file))
 const scripts = changed.filter((file) => /\.tsx?$/.test(file))
-/** The nouns and folders that were touched: `features/shop/orders`, `server/http`. */
+/** The nouns and folders that were touched: `features/shop/orders`, `server/http`, `web/ui`. */
 const touched = [
   ...new Set(
     changed.flatMap((file) => {
-      const place = /^(features\/[^/]+\/[^/]+|server\/[^/]+)\//.exec(file)
+      const place = /^(features\/[^/]+\/[^/]+|(?:app|punjabi|server|shared|web)\/[^/]+)\//.exec(
+        file,
+      )
       return place ? [`${place[1]}/`] : []
     }),
   ),
@@ -31,11 +33,13 @@ const run = (name, command, args) => {
 run('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
 if (scripts.length) run('lint', 'eslint', ['--max-warnings', '0', ...scripts])
 if (changed.length) run('format', 'prettier', ['--check', '--ignore-unknown', ...changed])
-run('architecture, messages, dead code', 'vitest', ['run', '--project', 'pure', 'test/'])
-run('touched nouns and access', 'vitest', [
+run('architecture, messages, dead code, access, touched nouns', 'vitest', [
   'run',
   '--project',
+  'pure',
+  '--project',
   'http',
+  'test/',
   'server/http/access.test.ts',
   ...touched,
 ])

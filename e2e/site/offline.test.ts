@@ -247,7 +247,7 @@ test('a new version waits while a book plays, whose page keeps all its files, an
     document.body.dataset.version = 'old'
   })
   await page.getByText(t('version.ready')).waitFor()
-  // Pages that were never opened in this version, whose files no server has any more.
+  // These pages were not opened before, and the server has only the next version's files.
   await page
     .getByRole('link', { name: t('nav.library'), exact: true })
     .first()

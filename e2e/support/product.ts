@@ -17,18 +17,18 @@ await ready(product)
 /** Where this test file's own product answers. */
 export const SITE = product.site
 
-let told = 0
-/** Shows what the product has said since the last time, if an error is in it. */
-export function tellErrors(): void {
-  const news = product.output().slice(told)
-  told += news.length
-  if (/"level":(50|60)/.test(news)) console.error(news)
+let printed = 0
+/** Prints what the product has logged since the last call, if an error is in it. */
+export function printErrors(): void {
+  const output = product.output().slice(printed)
+  printed += output.length
+  if (/"level":(50|60)/.test(output)) console.error(output)
 }
 
 // Where files share it, it ends with the process that runs them, and its folder goes with all copies.
 if (!inject('sharesProduct'))
   afterAll(async () => {
     await stop(product.child, 'SIGTERM')
-    tellErrors()
+    printErrors()
     rmSync(DATA_DIR, { recursive: true, force: true })
   })

@@ -1,5 +1,5 @@
-// Runs before each of the files that share a product, so that its errors are told beside their tests.
+// Runs before each of the files that share a product, so that its errors are printed beside their tests.
 import { afterAll } from 'vitest'
-import { tellErrors } from './product.ts'
+import { printErrors } from './product.ts'
 
-afterAll(tellErrors)
+afterAll(printErrors)

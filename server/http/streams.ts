@@ -14,9 +14,9 @@ type DescribeEvent = (pending: string | null) => Promise<string | null>
 /** The source of a stream's events, and a count by which an outdated stream is found. */
 export interface StreamSource {
   nextEvent: DescribeEvent
-  /** What it told last. */
+  /** The count that was sent last. */
   lastCount: () => number | undefined
-  /** What it would tell now, of many people in one question; nobody who is missing has any. */
+  /** The counts of many people now, read in one query; a person who is missing has none. */
   countAll: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 

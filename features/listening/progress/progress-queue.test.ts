@@ -65,13 +65,27 @@ const makeBrowser = (settings?: { forbidden: boolean }) => ({
   stores: storesOf(settings),
 })
 
+type World = Parameters<typeof createProgressQueue>[0]
+
+/** A queue in a browser that sends alone; callbacks that a test does not give do nothing. */
+const queueIn = (browser: Browser, given: Partial<World> & Pick<World, 'send'>) =>
+  createProgressQueue({
+    memory: browser.memory,
+    store: browser.stores.open('me'),
+    user: 'me',
+    sendLast: () => undefined,
+    onTaken: () => undefined,
+    onDiverged: () => undefined,
+    alone: async (act) => act().then(() => true),
+    ...given,
+  })
+
 /** A page of a browser whose server answers as told; what is left over is taken. */
 function makeQueue(answers: SendAnswer[] = [], browser: Browser = makeBrowser(), user = 'me') {
   const sent: Batch[] = []
   const last: Batch[] = []
   const diverged: string[] = []
-  const queue = createProgressQueue({
-    memory: browser.memory,
+  const queue = queueIn(browser, {
     store: browser.stores.open(user),
     user,
     send: async (batch) => {
@@ -79,8 +93,6 @@ function makeQueue(answers: SendAnswer[] = [], browser: Browser = makeBrowser(),
       return answers.shift() ?? TAKEN
     },
     sendLast: (batch) => void last.push(batch),
-    alone: async (act) => act().then(() => true),
-    onTaken: () => undefined,
     onDiverged: ({ audiobook }) => void diverged.push(audiobook),
   })
   const left = () => browser.stores.of(user).map(({ positionMs }) => positionMs)
@@ -249,14 +261,8 @@ describe('the queue of progress', () => {
     const browser = makeBrowser()
     const send = vi.fn(() => Promise.resolve(TAKEN))
     let busy = true
-    const queue = createProgressQueue({
-      memory: browser.memory,
-      store: browser.stores.open('me'),
-      user: 'me',
+    const queue = queueIn(browser, {
       send,
-      sendLast: () => undefined,
-      onTaken: () => undefined,
-      onDiverged: () => undefined,
       alone: async (act) => !busy && act().then(() => true),
     })
     queue.push(at(1))
@@ -288,16 +294,7 @@ describe('the queue of progress', () => {
     let answer: (given: SendAnswer) => void = () => undefined
     const send = vi.fn(() => new Promise<SendAnswer>((resolve) => (answer = resolve)))
     const browser = makeBrowser()
-    const queue = createProgressQueue({
-      memory: browser.memory,
-      store: browser.stores.open('me'),
-      user: 'me',
-      send,
-      sendLast: () => undefined,
-      onTaken: () => undefined,
-      onDiverged: () => undefined,
-      alone: async (act) => act().then(() => true),
-    })
+    const queue = queueIn(browser, { send })
     queue.push(event())
     await vi.advanceTimersByTimeAsync(300)
     queue.stop()
@@ -311,15 +308,9 @@ describe('the queue of progress', () => {
     let answer: (given: SendAnswer) => void = () => undefined
     const onDiverged = vi.fn()
     const browser = makeBrowser()
-    const queue = createProgressQueue({
-      memory: browser.memory,
-      store: browser.stores.open('me'),
-      user: 'me',
+    const queue = queueIn(browser, {
       onDiverged,
-      sendLast: () => undefined,
-      onTaken: () => undefined,
       send: () => new Promise<SendAnswer>((resolve) => (answer = resolve)),
-      alone: async (act) => act().then(() => true),
     })
     queue.push(event())
     await vi.advanceTimersByTimeAsync(300)
