@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TYPESCRIPT } from './typescript.mjs'
 
 const scratch = mkdtempSync(join(tmpdir(), 'qissa-check-'))
 const openapi = join(scratch, 'openapi.json')
@@ -16,9 +17,9 @@ const REPORTS = new Set(['structure'])
 const lanes = [
   [['lint', 'eslint', '--max-warnings', '0', '.']],
   [
-    ['types', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
-    ['types in a browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
-    ['types in a service worker', 'tsc', '--noEmit', '-p', 'web/worker'],
+    ['types', 'node', TYPESCRIPT, '--noEmit', '-p', 'tsconfig.json'],
+    ['types in a browser', 'node', TYPESCRIPT, '--noEmit', '-p', 'tsconfig.browser.json'],
+    ['types in a service worker', 'node', TYPESCRIPT, '--noEmit', '-p', 'web/worker'],
     [
       'format',
       'prettier',

@@ -2,6 +2,7 @@
 // the last commit; the calls' access always, and the whole path in a browser where a build is here.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { TYPESCRIPT } from './typescript.mjs'
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 const changed = [
@@ -30,7 +31,7 @@ const run = (name, command, args) => {
   if (status !== 0) failed++
 }
 
-run('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
+run('types', 'node', [TYPESCRIPT, '--noEmit', '-p', 'tsconfig.json'])
 if (scripts.length) run('lint', 'eslint', ['--max-warnings', '0', ...scripts])
 if (changed.length) run('format', 'prettier', ['--check', '--ignore-unknown', ...changed])
 run('architecture, messages, dead code, access, touched nouns', 'vitest', [
