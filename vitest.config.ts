@@ -16,23 +16,11 @@ const REPLACING = globSync(HTTP, { cwd: import.meta.dirname }).filter((file) =>
 const MEASURED = ['e2e/listening/player-latency.test.ts']
 
 /**
- * What makes requests and opens no page, and leaves the catalogue and the product's settings as they
- * were: such files ask one product, one after the other, and spare the start of one each.
+ * What starts its product otherwise, changes what every listener sees, or reads all that there is.
+ * The other files of a worker ask one product, one file after the other, which spares the start of
+ * one each.
  */
-const REQUESTS = [
-  'account-enumeration',
-  'account-races',
-  'age-limit',
-  'changes-during-requests',
-  'cross-origin-and-caches',
-  'ended-sessions',
-  'fuzz',
-  'guessing',
-  'hostile-requests',
-  'one-time-codes',
-  'permissions',
-  'request-bodies',
-].map((name) => `e2e/security/${name}.test.ts`)
+const OWN_PRODUCT = ['e2e/start.test.ts', 'e2e/admin/*.test.ts', 'e2e/site/pages-in-*.test.ts']
 
 interface BrowserTests {
   without?: string[]
@@ -69,11 +57,13 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: [...PURE.map((folder) => `${folder}/*.test.{ts,tsx}`), ...REPLACING],
+          include: PURE.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: [...OFF, 'app/demo/**'],
+          isolate: false,
           testTimeout: 30_000,
         },
       },
+      { test: { name: 'pure-replacing', include: REPLACING, testTimeout: 30_000 } },
       {
         test: {
           name: 'http',
@@ -86,8 +76,11 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      browser('browser', ['e2e/**/*.test.ts'], { without: [...MEASURED, ...REQUESTS] }),
-      browser('browser-http', REQUESTS, { sharesProduct: true }),
+      browser('browser', ['e2e/**/*.test.ts'], {
+        without: [...MEASURED, ...OWN_PRODUCT],
+        sharesProduct: true,
+      }),
+      browser('browser-own', OWN_PRODUCT, {}),
       browser('browser-alone', MEASURED, { alone: true }),
     ],
   },

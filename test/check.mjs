@@ -38,7 +38,7 @@ const lanes = [
       'vitest',
       'run',
       '--project',
-      'pure',
+      'pure*',
       '--reporter',
       'default',
     ],

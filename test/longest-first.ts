@@ -24,7 +24,7 @@ const rank = ({ moduleId }: TestSpecification) => {
 }
 
 /** A worker keeps what its files share only for as long as nothing else comes between them. */
-const isShared = ({ project }: TestSpecification) => project.name === 'browser-http'
+const isShared = ({ project }: TestSpecification) => project.name === 'browser'
 
 /** Begins with what takes longest; the rest in vitest's own order, longest first where it remembers. */
 export class LongestFirst extends BaseSequencer {

@@ -37,7 +37,7 @@ if (changed.length) run('format', 'prettier', ['--check', '--ignore-unknown', ..
 run('architecture, messages, dead code, access, touched nouns', 'vitest', [
   'run',
   '--project',
-  'pure',
+  'pure*',
   '--project',
   'http',
   'test/',
