@@ -20,7 +20,14 @@ const MEASURED = ['e2e/listening/player-latency.test.ts']
  * The other files of a worker ask one product, one file after the other, which spares the start of
  * one each.
  */
-const OWN_PRODUCT = ['e2e/start.test.ts', 'e2e/admin/*.test.ts', 'e2e/site/pages-in-*.test.ts']
+const OWN_PRODUCT = [
+  'e2e/start.test.ts',
+  'e2e/admin/*.test.ts',
+  'e2e/security/markup-in-texts.test.ts',
+  'e2e/security/unicode.test.ts',
+  'e2e/security/unpublished-books.test.ts',
+  'e2e/site/pages-in-*.test.ts',
+]
 
 interface BrowserTests {
   without?: string[]

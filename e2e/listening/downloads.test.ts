@@ -20,7 +20,7 @@ import { logIn, makeMember } from '#e2e/support/member.ts'
 import { useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 
-const visit = useBrowser({ isFull: true })
+const visit = useBrowser()
 const { db } = await useDatabase()
 /** A machine may be busy with other things. */
 const SOON = { timeout: 20_000 }

@@ -34,7 +34,7 @@ import { anAddress, anEmail } from '#e2e/support/people.ts'
 import { press, reach, sounds } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
-const visitWithWorker = useBrowser({ isFull: true })
+const visitWithWorker = useBrowser()
 
 /** Chromium tells of every refused answer itself. */
 const own = (complaints: string[]) => complaints.filter((text) => !/status of 4\d\d/.test(text))

@@ -15,7 +15,7 @@ import { freePort, stop } from '#e2e/support/run-product.ts'
 import { runSecondProduct } from '#e2e/support/second-product.ts'
 import { inTurn } from '#e2e/support/full.ts'
 
-const visit = useBrowser({ isFull: true })
+const visit = useBrowser()
 const keptProfile = useKeptProfile()
 const build = useNextBuild()
 const { db } = await useDatabase()

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { afterAll, afterEach } from 'vitest'
 import { SITE } from './product.ts'
 
@@ -44,27 +50,39 @@ const shown = (page: Page): Promise<string> =>
     })
     .catch((error: unknown) => `${page.url()}: ${String(error)}`)
 
-/** A real Chromium for a test file, begun with its first page; sound plays, though nobody hears it. */
+const launched = new Map<object, Promise<Browser>>()
+
+/** Begun with its first page, and again after it was closed or killed. */
+async function launch(options: typeof FULL_BROWSER): Promise<Browser> {
+  const running = await launched.get(options)
+  if (running?.isConnected()) return running
+  const browser = chromium.launch(options)
+  launched.set(options, browser)
+  return browser
+}
+
+/** A real Chromium; sound plays, though nobody hears it. The test files of a process share it. */
 export function useBrowser({ isFull = false } = {}) {
-  let browser: Promise<Browser> | undefined
+  const contexts = new Set<BrowserContext>()
   const heard = new WeakMap<Page, string[]>()
-  afterAll(async () => (await browser)?.close())
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
-    const pages = (await browser)?.contexts().flatMap((context) => context.pages()) ?? []
-    for (const page of pages)
+    for (const page of [...contexts].flatMap((context) => context.pages()))
       console.error([await shown(page), ...(heard.get(page) ?? [])].join('\n'))
   })
+  afterAll(async () => {
+    for (const context of contexts) await context.close()
+  })
   return async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-    browser ??= chromium.launch(isFull ? FULL_BROWSER : SHELL_BROWSER)
-    const context = await (
-      await browser
-    ).newContext({
+    const browser = await launch(isFull ? FULL_BROWSER : SHELL_BROWSER)
+    const context = await browser.newContext({
       serviceWorkers: 'block',
       baseURL: SITE,
       reducedMotion: 'reduce',
       ...options,
     })
+    contexts.add(context)
+    context.once('close', () => contexts.delete(context))
     const page = await context.newPage()
     const complaints: string[] = []
     heard.set(page, complaints)

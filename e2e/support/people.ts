@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { findPostgres } from '#server/postgres/embedded.ts'
 import { DATA_DIR, SITE } from './product.ts'
@@ -191,13 +191,21 @@ export function wrongDigits(secret: string): string {
   return wrong.find((digits) => !right.includes(digits)) ?? ''
 }
 
-/** The running product's own database; call once at the top of a test file. */
-export async function useDatabase() {
+let database: Promise<ReturnType<typeof openDatabase>> | undefined
+
+/** The running product's own database; call at the top of a test file. */
+export function useDatabase() {
+  database ??= connect()
+  return database
+}
+
+async function connect() {
   const config = await findPostgres(join(DATA_DIR, 'postgres'))
   if (!config) throw new Error('The product’s database does not answer')
-  const database = openDatabase(config, () => undefined)
-  afterAll(() => database.close())
-  return database
+  const opened = openDatabase(config, () => undefined)
+  // Files that share a product share this too, and it ends with their process.
+  if (!inject('sharesProduct')) afterAll(() => opened.close())
+  return opened
 }
 
 /** Waits for what is known for a moment to be looked up again: a second. */

@@ -19,3 +19,7 @@ test('all IPv6 addresses that one household is given count as one', () => {
 test('what is no address is kept short', () => {
   expect(networkOf('x'.repeat(5_000))).toHaveLength(64)
 })
+
+test('whoever has hung up has no address, and is answered all the same', () => {
+  expect(networkOf(undefined)).toBe('')
+})

@@ -5,8 +5,10 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /**
  * Reduces an IP address to its network, for counting attempts: an IPv4 address stays as it is, an
  * IPv6 one is cut to its first 64 bits, since one household or server is given all that share them.
+ * Whoever has hung up already has no address; they count as one network.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return ''
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped) return mapped
   // A proxy may pass on anything; text that is no IP address is cut short.
