@@ -56,6 +56,9 @@ describe('a browser that grants its location', () => {
     const { page, complaints, close } = await visit({ ...DESK, ...inside(where.at) })
     const asked = questions(page)
     const told = page.waitForResponse((answer) => answer.url().includes('/geocode'))
+    await open(page, '/browse/ProductPage/Heer')
+    await atRest(page)
+    expect(asked, 'only the home page asks').toEqual([])
     await open(page, '/')
     expect(await (await told).json()).toMatchObject({
       location: {
@@ -78,6 +81,8 @@ describe('a browser that grants its location', () => {
     await open(page, '/')
     await atRest(page)
     expect(asked).toHaveLength(1)
+    await page.goBack()
+    await page.locator('.bk .price', { hasText: where.sign }).first().waitFor()
     expect(complaints).toEqual([])
     await close()
   })

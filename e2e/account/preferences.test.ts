@@ -63,7 +63,7 @@ describe.for(
     await page.getByRole('heading', { name: translate(other, 'preferences.title') }).waitFor()
     const chosen = { language: other, script: 'shahmukhi', theme: 'dark' }
     await expect.poll(() => account(page)).toEqual(chosen)
-    await open(page, '/browse')
+    await open(page, '/browse?genre=poems')
     expect(await html(page)).toEqual({ lang: other, theme: 'dark' })
     expect(new Set(await titles(page))).toEqual(new Set(['pa-Arab']))
     await open(page, TAB)

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeListeners } from '#bench/support/listeners.ts'
 import { compare, tell } from '#bench/support/told.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { productToKill, seeded, untilMore } from '#e2e/support/crashes.ts'
 import { newDataFolder } from '#e2e/support/data-folder.ts'
 import { freePort } from '#e2e/support/run-product.ts'
@@ -23,10 +25,19 @@ const database = () =>
     () => undefined,
   )
 
+/** A job in the hands of a worker that is no more. */
+const leaveJob = (db: Db) =>
+  db.transaction().execute(async (transaction) => {
+    await enqueue(transaction, 'dropPastChanges', {})
+    await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()
+      where locked_by is null`.execute(transaction)
+  })
+
 test('what was acknowledged is in the journal once, whatever was killed meanwhile', async () => {
   await product.start()
   const before = database()
   const listeners = await makeListeners(before.db, 30)
+  await leaveJob(before.db)
   await before.close()
   const random = seeded()
   const telling = tell(listeners, () => `http://127.0.0.1:${port}`, 10)
@@ -39,6 +50,10 @@ test('what was acknowledged is in the journal once, whatever was killed meanwhil
   await telling.finish()
   const after = database()
   const found = await compare(after.db, telling)
+  const { rows } = await sql`select from graphile_worker.jobs where locked_by = 'dead'`.execute(
+    after.db,
+  )
   await after.close()
   expect(found).toEqual({ missing: 0, unasked: 0, misplaced: 0, misheard: 0 })
+  expect(rows, 'jobs that a killed worker held').toEqual([])
 })

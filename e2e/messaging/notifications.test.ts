@@ -137,11 +137,24 @@ describe('the list of notices', () => {
     await page.locator('.toast').getByText(TEXT.en).first().waitFor()
     await bell(other).getByText('12', { exact: true }).waitFor()
 
+    await page
+      .locator('main')
+      .getByText(t('notice.unread_count', { count: 12 }))
+      .waitFor()
+    await mark.click()
+    await bell(other).getByText('11', { exact: true }).waitFor()
+    await rows(page)
+      .first()
+      .getByRole('button', { name: t('notice.delete'), exact: true })
+      .click()
+    await mark.waitFor()
+    expect(await bell(page).textContent(), 'one that was read counts no more').toContain('11')
+
     await page.getByRole('button', { name: t('notice.mark_all') }).click()
     await toast('notice.all_marked')
     await expect.poll(() => bell(other).locator('.count').count()).toBe(0)
     await page.getByRole('link', { name: t('pager.page', { page: 2 }) }).click()
-    await expect.poll(() => rows(page).count()).toBe(2)
+    await expect.poll(() => rows(page).count()).toBe(1)
 
     await rows(page)
       .first()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { createCache } from '#server/cache/cache.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -21,11 +22,21 @@ export interface Mailbox extends Mailer {
   list(to?: string): Promise<KeptMail[]>
 }
 
+/** So many of the newest are listed. */
+const LISTED = 500
+
 /** Without an SMTP server, mails land in a folder that a developer reads at /dev/mail. */
 export function folderMailbox(folder: string): Mailbox {
+  // A mail is written once: whoever asks again and again reads its file no second time.
+  const known = createCache<KeptMail>({ maxEntries: LISTED })
   const names = () => readdir(folder).catch(() => [])
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, name), 'utf8'))
+  async function keptMail(name: string): Promise<KeptMail> {
+    const mail = known.get(name) ?? KeptMail.parse(await read(name))
+    known.set(name, mail)
+    return mail
+  }
   // One that is just being written, or has just gone, is not to be read.
   const ownedOf = async (name: string) => Owned.safeParse(await read(name).catch(() => null)).data
   return {
@@ -45,9 +56,7 @@ export function folderMailbox(folder: string): Mailbox {
         .filter((name) => name.endsWith('.json'))
         .sort()
         .reverse()
-      const mails = await Promise.all(
-        newestFirst.slice(0, 500).map(async (name) => KeptMail.parse(await read(name))),
-      )
+      const mails = await Promise.all(newestFirst.slice(0, LISTED).map(keptMail))
       return to ? mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mails
     },
     async forget({ id, emails }) {
