@@ -3,6 +3,8 @@ import { SOUNDING_LOCK, type PageMessage } from '#shared/http/offline-caches.ts'
 import { registerWorker } from './register-worker.ts'
 
 const HOUR_MS = 3_600_000
+/** A worker is taken over only once the older one has nothing left to answer. */
+const TAKEOVER_MS = 5_000
 
 export interface NewVersion {
   /** Waits for the sound to end. */
@@ -30,7 +32,8 @@ export function useNewVersion(isMember: boolean): NewVersion | null {
   const take = () => {
     setComing(true)
     void navigator.locks.request(SOUNDING_LOCK, async () => {
-      await takeOver(waiting)
+      // The page comes from the server anyway, and takes its worker over itself.
+      await Promise.race([takeOver(waiting), afterMs(TAKEOVER_MS)])
       location.reload()
     })
   }
@@ -67,6 +70,8 @@ function watch(
     clearInterval(timer)
   }
 }
+
+const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function takeOver(worker: ServiceWorker): Promise<unknown> {
   const taken = new Promise((resolve) => {
