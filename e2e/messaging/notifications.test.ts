@@ -155,7 +155,7 @@ describe('the list of notices', () => {
     await mark.waitFor()
     expect(await bell(page).textContent(), 'one that was read counts no more').toContain('11')
     answer()
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
 
     await page.getByRole('button', { name: t('notice.mark_all') }).click()
     await toast('notice.all_marked')
