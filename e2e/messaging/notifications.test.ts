@@ -143,18 +143,17 @@ describe('the list of notices', () => {
       .waitFor()
     await mark.click()
     await bell(other).getByText('11', { exact: true }).waitFor()
-    let answer = () => {}
-    await page.route('**/api/notification/**', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
-      await route.continue()
-    })
+    const looked = Promise.withResolvers<void>()
+    await page.route('**/api/notification/**', (route) =>
+      looked.promise.then(() => route.continue()),
+    )
     await rows(page)
       .first()
       .getByRole('button', { name: t('notice.delete'), exact: true })
       .click()
     await mark.waitFor()
     expect(await bell(page).textContent(), 'one that was read counts no more').toContain('11')
-    answer()
+    looked.resolve()
     await page.unrouteAll({ behavior: 'wait' })
 
     await page.getByRole('button', { name: t('notice.mark_all') }).click()
