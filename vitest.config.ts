@@ -26,6 +26,7 @@ const OWN_PRODUCT = [
   'e2e/security/markup-in-texts.test.ts',
   'e2e/security/unicode.test.ts',
   'e2e/security/unpublished-books.test.ts',
+  'e2e/site/opened-parts.test.ts',
   'e2e/site/pages-in-*.test.ts',
 ]
 

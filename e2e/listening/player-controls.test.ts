@@ -44,7 +44,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
         await act()
         last = { words, from }
         const since = async () => (await heard()).slice(from)
-        await expect.poll(since, { timeout: 10_000 }).toContain(words)
+        await expect.poll(since, { timeout: 30_000 }).toContain(words)
         return since()
       }
       const close = () => hasNotSaidAgain().then(world.close)
