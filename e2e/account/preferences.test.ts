@@ -77,7 +77,7 @@ describe.for(
     await open(next.page, '/login')
     await logInByForm(next.page, email)
     await expect.poll(() => html(next.page)).toEqual({ lang: other, theme: 'dark' })
-    await open(next.page, '/browse')
+    await open(next.page, '/browse?genre=poems')
     expect(new Set(await titles(next.page))).toEqual(new Set(['pa-Arab']))
     await next.close()
 

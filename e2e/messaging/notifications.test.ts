@@ -278,7 +278,16 @@ describe('a push', () => {
       .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
       .click()
     expect(await page.evaluate(() => localStorage.getItem('notification'))).toBe('no')
+    // Asked after the site’s own listener: when this one has it, that one had it with the switch off.
+    await page.evaluate(() =>
+      navigator.serviceWorker.addEventListener(
+        'message',
+        () => (document.documentElement.dataset.pushed = 'yes'),
+        { once: true },
+      ),
+    )
     await deliver({ id: randomUUID(), title: 'A gift', path: '/browse' })
+    await page.locator('html[data-pushed=yes]').waitFor({ state: 'attached' })
     await page
       .getByRole('switch', { name: translate('en', 'notification.here'), exact: true })
       .click()
