@@ -90,6 +90,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('passkeys in %s', (language) => {
 
       await used.getByRole('button', { name: t('passkey.remove_named', { name: LONG }) }).click()
       const dialog = page.getByRole('dialog', { name: t('passkey.remove_title') })
+      await dialog.waitFor()
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await used.getByRole('button', { name: t('passkey.remove_named', { name: LONG }) }).click()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { Keys } from '#server/auth/keys.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { hashToken, newToken } from '#server/auth/sessions.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
@@ -43,6 +44,20 @@ export async function makeCode(db: Db, keys: Keys, owner: CodeOwner, purpose: Pu
   `.execute(db)
   return { code, token }
 }
+
+/**
+ * A job that makes a code and mails it, to the account of its payload: one at a time. Of two that
+ * run side by side, the mail that goes out last could hold the code that was replaced.
+ */
+export const mailsCode =
+  (job: Jobs[string]): Jobs[string] =>
+  (platform, payload) =>
+    platform.db.transaction().execute(async (tx) => {
+      // No row is held while a mail server thinks: whoever leaves would wait for it.
+      const lock = `codes for ${JSON.stringify(payload)}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+      await job(platform, payload)
+    })
 
 /** Kills what was sent and not used yet, for one purpose or for all. */
 export async function dropCodes(db: Db, userId: string, purpose?: Purpose): Promise<void> {

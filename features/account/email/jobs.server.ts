@@ -1,6 +1,6 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findAddressee, enqueueMail } from '#features/account/account/accounts.server.ts'
-import { makeCode } from '#features/account/account/one-time-codes.server.ts'
+import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { verificationMail } from './verification-email.server.ts'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
@@ -16,15 +16,15 @@ import { pendingChange } from './email-change.server.ts'
 export const jobs: Jobs = {
   // The code is made here and not where it is asked for, so that no queue ever holds it; a retry
   // makes a new one.
-  'verification.sendCode': async ({ db, env, keys, mailer }, payload) => {
+  'verification.sendCode': mailsCode(async ({ db, env, keys, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     if (!user || user.verified_at) return
     const secret = await makeCode(db, keys, user, 'verify_email')
     await mailer.send(verificationMail(user, secret, env.publicUrl))
-  },
+  }),
 
   // The code is made here, so that no queue ever holds it; a retry makes a new one.
-  'emailChange.sendCode': async ({ db, env, keys, mailer }, payload) => {
+  'emailChange.sendCode': mailsCode(async ({ db, env, keys, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     const change = user && (await pendingChange(db, user.id))
     if (!change) return
@@ -33,7 +33,7 @@ export const jobs: Jobs = {
     const { email, email_folded } = change
     const secret = await makeCode(db, keys, { id: user.id, email_folded }, 'change_email')
     await mailer.send(proveEmailMail({ ...user, email }, secret, env.publicUrl), user.id)
-  },
+  }),
 
   'emailChange.sendAsked': async ({ db, env, mailer }, payload) => {
     const user = await findAddressee(db, payload)

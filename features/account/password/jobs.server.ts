@@ -1,22 +1,21 @@
-import type { JobPlatform, Jobs } from '#server/jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Reader } from '#server/mail/layout.server.tsx'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { makeCode } from '#features/account/account/one-time-codes.server.ts'
+import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { passwordChangedMail } from './password-changed-email.server.ts'
 import { contestedMail, resetMail, type ResetSecret } from './reset-email.server.ts'
 
 type Letter = (to: Reader, secret: ResetSecret, publicUrl: string) => Mail
 
 /** The code is made here, so that no queue ever holds it; a retry makes a new one. */
-const sendSecret =
-  (letter: Letter) =>
-  async ({ db, env, keys, mailer }: JobPlatform, payload: unknown) => {
+const sendSecret = (letter: Letter) =>
+  mailsCode(async ({ db, env, keys, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     if (!user) return
     const secret = await makeCode(db, keys, user, 'reset_password')
     await mailer.send(letter(user, secret, env.publicUrl), user.id)
-  }
+  })
 
 const sendChanged =
   (what: { stepsDropped: boolean }): Jobs[string] =>

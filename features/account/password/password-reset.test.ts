@@ -1,12 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '#test/app.ts'
 import { audioLink } from '#test/audio-link.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
+import { runJob } from '#server/jobs/jobs.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import { makeCode } from '#features/account/account/one-time-codes.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
+import { jobs } from './jobs.server.ts'
 
 const testApp = await startTestApp()
 const { call, db, keys } = testApp
@@ -161,6 +165,23 @@ describe('the code', () => {
     const fourth = await mailed(replaced.email)
     expect((await verify(third.token)).status).toBe(403)
     expect((await verify(fourth.token)).status).toBe(200)
+  })
+
+  test('of the mail that goes out last works, when two are asked for at the same moment', async () => {
+    const { id, email } = await member()
+    const sent: Mail[] = []
+    let asked = 0
+    const send = async (mail: Mail) => {
+      // Side by side, the second would overtake the first.
+      if (++asked === 1) await wait(200)
+      sent.push(mail)
+    }
+    const platform = { ...testApp, log: testApp.app.log, mailer: { ...testApp.mailer, send } }
+    const job = jobs['passwordReset.sendCode'] ?? expect.fail('no such job')
+    const sendCode = () => runJob(job, platform, { userId: id })
+    await Promise.all([sendCode(), sendCode()])
+    expect(sent).toHaveLength(2)
+    expect((await verify(secretsOf(sent, email).token)).status).toBe(200)
   })
 
   test('serves no other address and no other purpose', async () => {

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { playerState } from '#features/listening/player-engine/state.ts'
-import { sleep, useSleep, type SleepState } from '#features/listening/player-engine/use-sleep.ts'
+import {
+  sleep,
+  sleepHasEnded,
+  useSleep,
+  type SleepState,
+} from '#features/listening/player-engine/use-sleep.ts'
 import { say } from './say.ts'
 
 const REST_MS = 700
@@ -30,7 +34,7 @@ export function useSleepWords(): void {
     before.current = now
     if (!isSet(was, now)) return
     clearTimeout(wait.current)
-    const ended = !now && was?.fading === true && playerState.get().status === 'paused'
+    const ended = sleepHasEnded.get()
     wait.current = setTimeout(() => tell(ended), REST_MS)
   }, [now])
 }

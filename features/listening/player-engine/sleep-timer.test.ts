@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
 import { playerState, position } from './state.ts'
-import { sleep } from './use-sleep.ts'
+import { sleep, sleepHasEnded } from './use-sleep.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { listenToAudio } from './engine-events.ts'
 import { fadeVolume } from './sleep-plan.ts'
@@ -203,6 +203,16 @@ test('a timer of yesterday is forgotten', () => {
   vi.advanceTimersByTime(13 * LONG)
   setUp()
   expect(sleep.get()).toBeNull()
+})
+
+test('an episode that is over before any fade ends the timer; who turns it off does not', () => {
+  start()
+  timer.set({ episodes: 1 })
+  expect(timer.episodeEnded()).toBe(false)
+  expect([sleep.get(), sleepHasEnded.get()]).toEqual([null, true])
+  timer.set({ episodes: 1 })
+  timer.set(null)
+  expect([sleep.get(), sleepHasEnded.get()]).toEqual([null, false])
 })
 
 test('the end of this episode fades too, and the next one waits', () => {

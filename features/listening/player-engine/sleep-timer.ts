@@ -1,7 +1,7 @@
 import type { Memory } from '#features/listening/progress/memory.ts'
 import type { Spot } from '#features/listening/progress/playback-position.ts'
 import { playerState } from './state.ts'
-import { sleep } from './use-sleep.ts'
+import { sleep, sleepHasEnded } from './use-sleep.ts'
 import type { Engine } from './engine.ts'
 import {
   episodeLeftMs,
@@ -122,11 +122,13 @@ function stop(one: Counting, timer: Timer) {
   pause(one.engine)
   one.engine.audio.volume = 1
   keep(one)
+  sleepHasEnded.set(true)
   sleep.set(null)
 }
 
 function begin(one: Counting, timer: Timer | null) {
   one.timer = timer
+  sleepHasEnded.set(false)
   one.engine.audio.volume = 1
   one.since = isSounding() ? performance.now() : null
   keep(one)

@@ -8,4 +8,7 @@ export type SleepState = { fading: boolean } & (
 /** The sleep timer that runs, told anew each second while it counts. */
 export const sleep: Atom<SleepState | null> = atom<SleepState | null>(null)
 
+/** Whether the timer stopped the voice, as against never set or turned off. */
+export const sleepHasEnded: Atom<boolean> = atom(false)
+
 export const useSleep = (): SleepState | null => useAtom(sleep)

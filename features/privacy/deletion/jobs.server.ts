@@ -1,13 +1,13 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { makeCode } from '#features/account/account/one-time-codes.server.ts'
+import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { deletionCodeMail } from './deletion-emails.server.ts'
 
 export const jobs: Jobs = {
-  'accountDeletion.sendCode': async ({ db, keys, mailer }, payload) => {
+  'accountDeletion.sendCode': mailsCode(async ({ db, keys, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     if (!user) return
     const { code } = await makeCode(db, keys, user, 'delete_account')
     await mailer.send(deletionCodeMail(user, code))
-  },
+  }),
 }
