@@ -15,7 +15,7 @@ const REMEDIES = { format: 'npm run format' }
 const REPORTS = new Set(['structure'])
 
 const lanes = [
-  [['lint', 'eslint', '--max-warnings', '0', '.']],
+  [['lint', 'oxlint']],
   [
     ['types', 'node', TYPESCRIPT, '--noEmit', '-p', 'tsconfig.json'],
     ['types in a browser', 'node', TYPESCRIPT, '--noEmit', '-p', 'tsconfig.browser.json'],

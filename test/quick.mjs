@@ -32,7 +32,7 @@ const run = (name, command, args) => {
 }
 
 run('types', 'node', [TYPESCRIPT, '--noEmit', '-p', 'tsconfig.json'])
-if (scripts.length) run('lint', 'eslint', ['--max-warnings', '0', ...scripts])
+if (scripts.length) run('lint', 'oxlint', scripts)
 if (changed.length) run('format', 'prettier', ['--check', '--ignore-unknown', ...changed])
 run('architecture, messages, dead code, access, touched nouns', 'vitest', [
   'run',

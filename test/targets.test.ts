@@ -39,7 +39,7 @@ describe('targets', () => {
 
   test('there is no any, no @ts-ignore, and no lint exception without a reason', () => {
     const bad =
-      /:\s*any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|eslint-disable(?!.*--\s\S)/
+      /:\s*any\b|\bas any\b|<any>|@ts-(ignore|expect-error|nocheck)|(es|ox)lint-disable(?!.*--\s\S)/
     expect(
       scripts.filter(
         (file) => !isGenerated(file) && file !== 'test/targets.test.ts' && bad.test(read(file)),

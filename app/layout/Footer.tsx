@@ -23,11 +23,12 @@ function Column({ title, entries }: { title: string; entries: NavigationEntry[] 
   )
 }
 
+const thisYear = () => String(new Date().getUTCFullYear())
+
 /** The end of every page. */
 export function Footer() {
   const t = useT()
   const signedIn = useMe() !== null
-  const year = new Date().getUTCFullYear()
   return (
     <footer className="deep">
       <div className="chope" aria-hidden="true" />
@@ -56,7 +57,7 @@ export function Footer() {
             </div>
           </div>
           <p className="foot__end">
-            {t('footer.copyright', { year: String(year) })}
+            {t('footer.copyright', { year: thisYear() })}
             <span className="cluster">
               {SOCIAL_MEDIA.map((name) => (
                 <a key={name} href={`https://qissa.example/${name}`} lang="en">

@@ -34,7 +34,6 @@ import { anAddress, anEmail } from '#e2e/support/people.ts'
 import { press, reach, sounds } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
-const visitWithWorker = useBrowser()
 
 /** Chromium tells of every refused answer itself. */
 const own = (complaints: string[]) => complaints.filter((text) => !/status of 4\d\d/.test(text))
@@ -264,7 +263,7 @@ test('a gift’s link without a network says so, and opens by itself once there 
   const t = speak('en')
   const giver = await buyer(visit)
   const { path } = await giveTo(giver.page, { email: anEmail() })
-  const { page, close } = await visitWithWorker({
+  const { page, close } = await visit({
     ...PHONE,
     ...fromElsewhere(),
     serviceWorkers: 'allow',

@@ -39,14 +39,13 @@ export function NotificationList({ notifications, actions }: NotificationListPro
 function useTimeWords(hydrated: boolean) {
   const t = useT()
   const { date } = useFormat()
-  const now = new Date()
   return {
     day(day: string): string {
-      const near = hydrated ? nearOf(day, now) : null
+      const near = hydrated ? nearOf(day, new Date()) : null
       return near ? t(`notice.${near}`) : date(day)
     },
     when(iso: string): string {
-      const at = new Date(iso)
+      const [at, now] = [new Date(iso), new Date()]
       if (!hydrated || dayOf(at, true) !== dayOf(now, true)) return timeOf(at, hydrated)
       const { unit, count } = agoOf(at, now)
       return unit === 'now' ? t('notice.now') : t(`notice.${unit}_ago`, { count })
