@@ -13,7 +13,8 @@ import { PUSH_PORT, SITE } from '#e2e/support/product.ts'
 import { freePort, stop, type RunningProduct } from '#e2e/support/run-product.ts'
 import { runSecondProduct } from '#e2e/support/second-product.ts'
 
-const visit = useBrowser({ isFull: true })
+const visit = useBrowser()
+const visitWithPush = useBrowser({ isFull: true })
 const { db } = await useDatabase()
 const service = await startPushService(PUSH_PORT)
 afterAll(() => service.stop())
@@ -200,7 +201,7 @@ describe('the list of notices', () => {
 describe('a push', () => {
   /** A browser whose push service is the test's own. */
   async function subscribed() {
-    const visited = await visit({ ...DESK, serviceWorkers: 'allow' })
+    const visited = await visitWithPush({ ...DESK, serviceWorkers: 'allow' })
     const { page } = visited
     const context = page.context()
     const email = await makeMember('en')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Language } from '#shared/i18n/languages.ts'
+import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import type { OrderState } from '#shared/money/order-states.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -16,40 +16,32 @@ import { faultsAtEveryWidth } from './page-faults.ts'
 import { anAddress, newPerson, PASSWORD } from './people.ts'
 import { watchPage } from './watch-page.ts'
 
-/** Each pair has both screens and both themes. */
 const SHOWN = [
-  [
-    { screen: DESK, theme: 'light' },
-    { screen: PHONE, theme: 'dark' },
-  ],
-  [
-    { screen: DESK, theme: 'dark' },
-    { screen: PHONE, theme: 'light' },
-  ],
+  { screen: DESK, theme: 'light' },
+  { screen: PHONE, theme: 'dark' },
+  { screen: DESK, theme: 'dark' },
+  { screen: PHONE, theme: 'light' },
 ] as const
 
 const TAKING_TURNS: Engine[] = ['HTMLCS', 'ace', 'alfa']
 
-/**
- * In which languages a page is looked at: in Shahmukhi, which has another direction and the tallest
- * letters, and in one of the others, by turns. In a full run in all.
- */
+/** Each page is looked at in one language, by turns; in a full run in all. */
 const isTurnOf = (language: Language, page: number) =>
-  FULL || language === 'pa-Arab' || language === (['en', 'pa'] as const)[page % 2]
+  FULL || language === LANGUAGES[page % LANGUAGES.length]
 
 /**
- * How a page is looked at in a language: in one of its two by axe, in the other by one of the other
- * engines, on the other screen and in the other theme.
+ * How a page is looked at: by axe and one other engine, on one screen in one theme, by turns. The
+ * turns of the engines are longer than those of the languages, so that each engine meets each.
  */
-function inspections(page: number, language: Language) {
-  if (FULL)
-    return SHOWN.flat().map((shown) => ({ ...shown, engines: Object.keys(ENGINES) as Engine[] }))
-  const isSecond = Number(language !== 'pa-Arab')
-  const other = TAKING_TURNS[page % TAKING_TURNS.length] as Engine
-  const engine: Engine = (page >> 1) % 2 === isSecond ? 'axe' : other
-  const shown = SHOWN[(page >> 2) % 2]?.[((page >> 3) + isSecond) % 2]
-  return shown ? [{ ...shown, engines: [engine] }] : []
+function inspections(page: number) {
+  if (FULL) return SHOWN.map((shown) => ({ ...shown, engines: Object.keys(ENGINES) as Engine[] }))
+  const engines: Engine[] = ['axe', ...turnOf(TAKING_TURNS, Math.floor(page / LANGUAGES.length))]
+  return turnOf(SHOWN, page).map((shown) => ({ ...shown, engines }))
 }
+
+/** One of a list, by turns. */
+const turnOf = <T>(list: readonly T[], turn: number): T[] =>
+  list.filter((_, place) => place === turn % list.length)
 
 /** Neither what is not yet drawn nor the menu at the foot of a phone covers half of a link then. */
 async function showWhole(page: Page, width: number): Promise<void> {
@@ -76,7 +68,7 @@ async function faultsOn(page: Page, path: string, index: number, language: Langu
   const faults = (await faultsAtEveryWidth(page, language)).filter(
     (fault) => !HOUSE_TEXTS.test(path) || !/, words: /.test(fault),
   )
-  for (const { screen, theme, engines } of inspections(index, language)) {
+  for (const { screen, theme, engines } of inspections(index)) {
     await page.setViewportSize(screen.viewport)
     await page.emulateMedia({ colorScheme: theme })
     await showWhole(page, screen.viewport.width)
