@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
 const OFF = ['node_modules/**', 'dist/**', 'data/**']
-/** What needs no database: pure code, components, and the tests of the house itself. */
+/** What needs no database: pure code, components, and the tests of how the code is built. */
 const PURE = ['punjabi/**', 'shared/**', 'web/**', 'app/**', 'test/**']
 const HTTP = '{features,server,db,app/demo}/**/*.test.{ts,tsx}'
 

@@ -3,7 +3,7 @@ import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** The header's row and its menu, the bottom menu of phones, and the columns of the footer. */
-export type Menu = 'header' | 'about' | 'bottom' | 'listen' | 'house' | 'account'
+export type Menu = 'header' | 'about' | 'bottom' | 'listen' | 'company' | 'account'
 
 /** A link to the address in some menus. */
 export interface MenuEntry {
@@ -57,7 +57,7 @@ export const ADDRESSES: readonly Address[] = [
       { view: '?type=who', label: 'nav.who', icon: 'users', in: ['about', 'bottom'] },
       { view: '?type=what', label: 'nav.what', icon: 'headphones', in: ['about', 'bottom'] },
       { view: '?type=why', label: 'nav.why', icon: 'circle-help', in: ['about', 'bottom'] },
-      { view: '?type=who', label: 'nav.about', icon: 'users', in: ['house'] },
+      { view: '?type=who', label: 'nav.about', icon: 'users', in: ['company'] },
     ],
   },
   {
@@ -108,28 +108,28 @@ export const ADDRESSES: readonly Address[] = [
     page: 'our-supporters',
     messages: ['site'],
     search: 'listed',
-    menus: [{ label: 'nav.supporters', icon: 'heart', in: ['header', 'house'] }],
+    menus: [{ label: 'nav.supporters', icon: 'heart', in: ['header', 'company'] }],
   },
   {
     path: '/contact',
     page: 'contact',
     messages: ['site', 'account'],
     search: 'listed',
-    menus: [{ label: 'nav.contact', icon: 'message-square', in: ['header', 'bottom', 'house'] }],
+    menus: [{ label: 'nav.contact', icon: 'message-square', in: ['header', 'bottom', 'company'] }],
   },
   {
     path: '/faqs',
     page: 'faqs',
     messages: ['site'],
     search: 'listed',
-    menus: [{ label: 'nav.questions', icon: 'circle-help', in: ['house'] }],
+    menus: [{ label: 'nav.questions', icon: 'circle-help', in: ['company'] }],
   },
   {
     path: '/privacy',
     page: 'privacy',
     messages: ['site'],
     search: 'listed',
-    menus: [{ label: 'nav.privacy', icon: 'lock', in: ['house'] }],
+    menus: [{ label: 'nav.privacy', icon: 'lock', in: ['company'] }],
   },
   {
     path: '/account-details',

@@ -15,7 +15,18 @@ const REMEDIES = { format: 'npm run format' }
 const REPORTS = new Set(['structure'])
 
 const lanes = [
-  [['lint', 'oxlint']],
+  [
+    ['lint', 'oxlint'],
+    [
+      'architecture, locales, dead code, targets, unit tests',
+      'vitest',
+      'run',
+      '--project',
+      'pure*',
+      '--reporter',
+      'default',
+    ],
+  ],
   [
     ['types', 'node', TYPESCRIPT, '--noEmit', '-p', 'tsconfig.json'],
     ['types in a browser', 'node', TYPESCRIPT, '--noEmit', '-p', 'tsconfig.browser.json'],
@@ -33,15 +44,7 @@ const lanes = [
     ],
     ['OpenAPI is fresh', 'tsx', 'app/print-openapi.server.ts', openapi],
     ['OpenAPI is as committed', 'node', 'test/check-generated.mjs', openapi],
-    [
-      'architecture, locales, dead code, targets, unit tests',
-      'vitest',
-      'run',
-      '--project',
-      'pure*',
-      '--reporter',
-      'default',
-    ],
+    ['structure', 'tsx', 'test/print-structure.ts'],
   ],
 ]
 
@@ -51,7 +54,6 @@ await Promise.all(
     for (const [name, command, ...args] of steps) await run(name, command, args)
   }),
 )
-await run('structure', 'tsx', ['test/print-structure.ts'])
 rmSync(scratch, { recursive: true, force: true })
 console.log(failed ? `check: ${failed} failed` : 'check: all passed')
 process.exitCode = failed ? 1 : 0

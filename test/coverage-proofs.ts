@@ -271,22 +271,22 @@ const LIKED: Proof = [
 ]
 const CONTACT = 'features/site/contact/contact.test.ts'
 const CONTACT_RULES: Proof = [CONTACT, '%s %j: %s']
-const HOUSE = 'e2e/site/content-pages.test.ts'
-const MENUS: Proof = [HOUSE, 'every menu leads there: the header’s, the foot’s and the bottom’s']
+const CONTENT = 'e2e/site/content-pages.test.ts'
+const MENUS: Proof = [CONTENT, 'every menu leads there: the header’s, the foot’s and the bottom’s']
 const FACTS: Proof = ['features/site/content/content.test.ts', 'the facts stand on their pages']
 
-/** The house's own pages, and what its readers say and are told. */
-const HOUSE_ROWS: Record<string, Proof[]> = {
+/** Content pages, and what its readers say and are told. */
+const CONTENT_ROWS: Record<string, Proof[]> = {
   '/about?type=who, what or why': [MENUS],
   '/our-supporters': [MENUS],
   '/contact': [
-    [HOUSE, 'a message is checked, kept through a lost network, sent by keyboard, and mailed'],
+    [CONTENT, 'a message is checked, kept through a lost network, sent by keyboard, and mailed'],
   ],
   '/privacy': [FACTS],
   '/faqs': [FACTS],
   '/blog': [
     [
-      HOUSE,
+      CONTENT,
       'a question has an address of its own, an article its way back, and an unknown one a 404',
     ],
   ],
@@ -301,7 +301,7 @@ const HOUSE_ROWS: Record<string, Proof[]> = {
   'Mobile bottom menu': [
     [
       'app/layout/navigation.test.ts',
-      'a thumb reaches who, what, why, the books and the house, signed in or not',
+      'a thumb reaches who, what, why, the books and the contact form, signed in or not',
     ],
   ],
   'Book page shows': [
@@ -409,6 +409,6 @@ export const PROOFS: Record<string, Proof[]> = {
   ...STATES,
   ...CALLS,
   ...MESSAGES,
-  ...HOUSE_ROWS,
+  ...CONTENT_ROWS,
   ...LIMIT_ROWS,
 }

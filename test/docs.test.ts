@@ -19,6 +19,27 @@ describe('documents that follow from the project; where one is out of date: npm 
   })
 })
 
+describe('pages that lead to files', () => {
+  test('name only what is there', () => {
+    const folders = new Set(
+      files.flatMap((file) =>
+        file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/')),
+      ),
+    )
+    const named = ['README.md', 'docs/architecture.md', 'docs/glossary.md'].flatMap((page) =>
+      [
+        ...read(page).matchAll(
+          /`((?:app|db|docs|e2e|features|locales|punjabi|server|shared|test|web)\/[\w./-]*)`/g,
+        ),
+      ].map(([, path = '']) => path),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(
+      named.filter((path) => !files.includes(path) && !folders.has(path.replace(/\/$/, ''))),
+    ).toEqual([])
+  })
+})
+
 describe('decision records', () => {
   const records = recordFiles.map(decisionOf)
 

@@ -75,7 +75,7 @@ const person = z.strictObject({
   bio: meanings,
   /** True for the invented: they stand for nobody. */
   demo: z.boolean(),
-  /** For the house only. */
+  /** For the staff only. */
   contact: z.strictObject({ email: z.string(), phone: z.string(), address: z.string() }).nullable(),
 })
 

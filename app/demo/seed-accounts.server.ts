@@ -45,7 +45,7 @@ export async function addAccounts(db: Db): Promise<Record<DemoAccount, string>> 
   return ids as Record<DemoAccount, string>
 }
 
-/** publisher@qissa.test speaks for the house that published most. */
+/** publisher@qissa.test speaks for the publisher of most books. */
 export async function addRepresentative(
   db: Db,
   { publisher }: Record<DemoAccount, string>,

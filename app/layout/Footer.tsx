@@ -42,7 +42,7 @@ export function Footer() {
               <p>{t('footer.about')}</p>
             </div>
             <Column title={t('footer.listen')} entries={entriesOf('listen', signedIn)} />
-            <Column title={t('app.name')} entries={entriesOf('house', signedIn)} />
+            <Column title={t('app.name')} entries={entriesOf('company', signedIn)} />
             <Column title={t('footer.account')} entries={entriesOf('account', signedIn)} />
             <div>
               <h2>{t('footer.contact')}</h2>

@@ -4,12 +4,12 @@ import { makeStore } from '#web/session/store.ts'
 import { routes } from '#app/routes.tsx'
 import { entriesOf, isCurrent } from './navigation.ts'
 
-const menus = ['header', 'about', 'bottom', 'listen', 'house', 'account'] as const
+const menus = ['header', 'about', 'bottom', 'listen', 'company', 'account'] as const
 const tree = routes(makeStore(async () => ({ status: 200, body: null })))
 const labels = (menu: (typeof menus)[number], signedIn: boolean) =>
   entriesOf(menu, signedIn).map(({ label }) => label)
 
-test('a thumb reaches who, what, why, the books and the house, signed in or not', () => {
+test('a thumb reaches who, what, why, the books and the contact form, signed in or not', () => {
   const five = ['nav.who', 'nav.what', 'nav.why', 'nav.browse', 'nav.contact']
   expect(labels('bottom', true)).toEqual(five)
   expect(labels('bottom', false)).toEqual(five)

@@ -199,7 +199,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('the second step in %s', (languag
     await close()
   })
 
-  test('an account of the house is told that it needs one, and keeps it', async () => {
+  test('an account of the staff is told that it needs one, and keeps it', async () => {
     const person = await newPerson()
     await sql`update users set role = 'editor' where id = ${person.id}`.execute(db)
     const { page, close } = await visit({ ...PHONE, baseURL: namedSite() })

@@ -88,7 +88,7 @@ describe('the list of notices', () => {
 
   async function start(language: 'en' | 'pa', notifications: number) {
     const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
-    const visited = await visit(language === 'en' ? PHONE : DESK)
+    const visited = await visit(language === 'en' ? DESK : PHONE)
     const context = visited.page.context()
     const email = await makeMember(language)
     await logIn(context, email)

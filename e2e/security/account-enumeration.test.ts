@@ -58,7 +58,7 @@ describe('nothing tells whether an e-mail has an account', () => {
         verified: verified.email,
         'in Punjabi': inPunjabi.email,
         waiting,
-        'of the house': 'admin@qissa.test',
+        'of the staff': 'admin@qissa.test',
       }
       for (const language of ['', 'pa', 'fr']) {
         const unknown = await toldOf(path, anEmail(), { language })

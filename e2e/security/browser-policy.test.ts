@@ -44,7 +44,7 @@ test('the policy holds in the browser: no script that a page did not come with r
   await close()
 })
 
-test('a state cookie that claims the house’s role opens no page of the house', async () => {
+test('a state cookie that claims a role of the staff opens no page of the admin console', async () => {
   const { page, close } = await watched((await newPerson()).token)
   const me = { _id: '1', firstName: 'Simran', lastName: 'Gill', email: 'x', role: 'admin' }
   const state = {

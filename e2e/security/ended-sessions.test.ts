@@ -178,7 +178,7 @@ together('within a second nothing opens any more, at any process, audio included
     expect((await call('POST', '/user/login', former)).status).toBe(401)
   })
 
-  test('after the house gives another role, or signs the account out', async () => {
+  test('after an admin gives another role, or signs the account out', async () => {
     const admin = await asAdmin()
     for (const act of [
       (id: string) => call('PUT', `/admin/accounts/${id}/role`, { role: 'contributor' }, admin),

@@ -49,7 +49,7 @@ async function does<T>(token: string, method: string, path: string, body?: objec
   return answer.body
 }
 
-/** Everything that people can write, written with fire by two listeners and the house. */
+/** Everything that people can write, written with markup by two listeners and the staff. */
 async function setOnFire() {
   const [writer, friend] = [
     await newPerson({ firstName: fire('F1'), lastName: fire('L1') }),
@@ -268,7 +268,7 @@ describe('what somebody wrote as markup is read as text', () => {
     await close()
   })
 
-  test('in every room of the house', async () => {
+  test('in every section of the admin console', async () => {
     const { page, harm, close } = await watched(world.admin)
     const rooms: [string, string[], string?][] = [
       ['/admin', ['F1', 'L1'], world.writer.email],

@@ -248,10 +248,10 @@ describe('without a session', () => {
   })
 })
 
-describe('who is no part of the house', () => {
-  const house = calls.filter(({ access }) => access === 'house')
+describe('who is not of the staff', () => {
+  const staffs = calls.filter(({ access }) => access === 'staff')
 
-  test.each(repeated(house))(
+  test.each(repeated(staffs))(
     '$name is 403 to a listener, for what is there and what is not',
     async (operation) => {
       for (const id of [owner.id, randomUUID()]) {
@@ -276,7 +276,7 @@ describe('who is no part of the house', () => {
     }
   })
 
-  test('while the house finds an account by its permission, and is written down', async () => {
+  test('while the staff finds an account by its permission, and is written down', async () => {
     const how = { token: admin }
     const path = `/admin/accounts?search=${encodeURIComponent(owner.email)}`
     expect((await call('GET', path, undefined, how)).text).toContain(owner.id)
@@ -305,7 +305,7 @@ describe('what is private of people', () => {
     const { rows } = await sql<{ slug: string }>`select slug from people order by 1`.execute(db)
     const paths = [
       ...calls
-        .filter(({ method, access }) => method === 'GET' && access !== 'house')
+        .filter(({ method, access }) => method === 'GET' && access !== 'staff')
         .map((one) => `/api${known(one)}`),
       ...share(rows, 'people', 3).flatMap(({ slug }) => [`/api/people/${slug}`, `/people/${slug}`]),
       ...share(books, 'books', 3).flatMap(({ _id, slug }) => [

@@ -49,7 +49,7 @@ async function decidedElsewhere() {
       (select jsonb_build_array(id, role, is_demo, verified_at, created_at, password_hash, email)
         from users where id = ${actor.id}) as actor,
       (select jsonb_agg(jsonb_build_array(id, role, is_demo) order by id)
-        from users where role <> 'listener' or is_demo) as house,
+        from users where role <> 'listener' or is_demo) as staff,
       (select count(*) from entitlements where source <> 'free' or order_id is not null) as bought,
       (select count(*) from sessions where second_step_at is not null) as steps,
       (select sum(hashtextextended(p::text, 0)) from prices p) as prices,
@@ -61,7 +61,7 @@ async function decidedElsewhere() {
 
 async function send(operation: Operation, body: string) {
   const { method, access } = operation
-  const token = { public: undefined, user: actor.token, house: admin }[access]
+  const token = { public: undefined, user: actor.token, staff: admin }[access]
   const answer = await fetch(`${SITE}/api${filled(operation)}`, {
     method,
     body,
@@ -185,7 +185,7 @@ const hasHungUp = (error: unknown) =>
 
 async function refuses(operation: Operation, body: string | Uint8Array<ArrayBuffer>, type: string) {
   const begun = performance.now()
-  const token = operation.access === 'house' ? admin : actor.token
+  const token = operation.access === 'staff' ? admin : actor.token
   const send = () =>
     fetch(`${SITE}/api${filled(operation)}`, {
       method: operation.method,

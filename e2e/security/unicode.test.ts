@@ -83,7 +83,7 @@ const FIELDS: Record<string, (words: string) => Sent> = {
   ),
   ...Object.fromEntries(
     ['name', 'message'].map((field) => [
-      `${field} of a message to the house`,
+      `${field} of a contact message`,
       (words: string): Sent => {
         const letter = { email: anEmail(), phone: '9815012345', message: 'Where is my book?' }
         return ['POST', '/contact/create', { name: 'Asa Rai', ...letter, [field]: words }]
@@ -320,12 +320,15 @@ describe('%, _ and \\ are looked for as they are written', () => {
       '/library/list?search=',
       ({ library }) => found(library?.map(({ audiobook }) => audiobook)),
     ],
-    'the house’s titles': ['/admin/names?kind=audiobook&search=', ({ names }) => found(names)],
-    'the house’s people': [
+    'titles in the admin console': [
+      '/admin/names?kind=audiobook&search=',
+      ({ names }) => found(names),
+    ],
+    'people in the admin console': [
       '/admin/names?kind=person&search=',
       (answer) => romans(answer).flatMap((name) => slugOf(name)),
     ],
-    'the house’s accounts': [
+    'accounts in the admin console': [
       '/admin/accounts?search=',
       ({ accounts = [] }) => accounts.flatMap(({ name }) => slugOf(name)),
     ],

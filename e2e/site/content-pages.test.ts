@@ -21,7 +21,7 @@ async function mailsWith(address: string, words: string) {
 
 const h1 = (page: Page) => page.locator('main h1').innerText()
 
-describe.for(inTurn(['en', 'pa'] as const, 0))('the pages of the house, in %s', (language) => {
+describe.for(inTurn(['en', 'pa'] as const, 0))('content pages, in %s', (language) => {
   const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
 
   test('every menu leads there: the header’s, the foot’s and the bottom’s', async () => {
@@ -117,15 +117,15 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('the pages of the house, in %s', 
     await page.getByText(t('contact.sent'), { exact: true }).first().waitFor()
     const [mine, ...others] = await mailsWith(email, CONTACT_ADDRESS)
     expect([mine?.subject, others]).toEqual([t('email.contact_subject'), []])
-    const [house] = await mailsWith(CONTACT_ADDRESS, email)
-    expect(house?.text).toContain(text)
-    expect(house?.text).toContain('/admin?tab=contact&message=')
+    const [notice] = await mailsWith(CONTACT_ADDRESS, email)
+    expect(notice?.text).toContain(text)
+    expect(notice?.text).toContain('/admin?tab=contact&message=')
     expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
     await close()
   })
 })
 
-test('the house opens what was written and marks it as answered', async () => {
+test('an admin opens what was written and marks it as answered', async () => {
   const { page, close } = await visit(DESK)
   const email = anEmail()
   const sent = await page.request.post('/api/contact/create', {

@@ -51,7 +51,7 @@ export interface Operation {
   method: string
   /** Under /api, with `{param}` places. */
   path: string
-  access: 'public' | 'user' | 'house'
+  access: 'public' | 'user' | 'staff'
   /** The names in the query. */
   query: string[]
   body: Schema | undefined
@@ -74,7 +74,7 @@ export async function operations(): Promise<Operation[]> {
           name: operation.operationId,
           method: method.toUpperCase(),
           path: path.replace(/^\/api/, ''),
-          access: permission ? 'house' : isPublic ? 'public' : 'user',
+          access: permission ? 'staff' : isPublic ? 'public' : 'user',
           query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
           body: requestBody?.content['application/json'].schema,
         } satisfies Operation,

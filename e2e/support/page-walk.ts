@@ -54,8 +54,8 @@ async function showWhole(page: Page, width: number): Promise<void> {
   }
 }
 
-/** The house's texts say in which language they are; features/site/content/content.test.ts reads each. */
-const HOUSE_TEXTS = /^\/(about|our-supporters|privacy|faqs|blog)/
+/** Content pages say in which language they are; features/site/content/content.test.ts reads each. */
+const CONTENT_PAGES = /^\/(about|our-supporters|privacy|faqs|blog)/
 
 /** Everything that is wrong with one page, which is loaded once. */
 async function faultsOn(page: Page, path: string, index: number, language: Language) {
@@ -66,7 +66,7 @@ async function faultsOn(page: Page, path: string, index: number, language: Langu
   // It comes when the page is at rest, and makes room for itself.
   if (path === '/') await page.locator('.place-offer').waitFor()
   const faults = (await faultsAtEveryWidth(page, language)).filter(
-    (fault) => !HOUSE_TEXTS.test(path) || !/, words: /.test(fault),
+    (fault) => !CONTENT_PAGES.test(path) || !/, words: /.test(fault),
   )
   for (const { screen, theme, engines } of inspections(index)) {
     await page.setViewportSize(screen.viewport)

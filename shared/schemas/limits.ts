@@ -3,7 +3,7 @@
 /** Letters of a person's name: from `min` to fewer than `below`. */
 export const NAME_LETTERS = { min: 2, below: 50 }
 export const PASSWORD_LETTERS = 8
-/** Letters of a message to the house: from `min` to fewer than `below`. */
+/** Letters of a message by the contact form: from `min` to fewer than `below`. */
 export const MESSAGE_LETTERS = { min: 10, below: 500 }
 /** Digits of a telephone number. */
 export const PHONE_DIGITS = { min: 7, max: 15 }

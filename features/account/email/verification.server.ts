@@ -9,7 +9,7 @@ import {
   countCodeAttempt,
   countMailRequest,
   type Origin,
-} from '#features/account/account/attempts.server.ts'
+} from '#features/account/account/attempt-limits.server.ts'
 import {
   redeemCode,
   redeemToken,

@@ -35,7 +35,7 @@ const known = new WeakMap<Env, ReturnType<typeof createCache<Found>>>()
 
 /**
  * What Google says of a hundredth of a degree: once as long as it is remembered, and no oftener in
- * a day than the house pays for.
+ * a day than Qissa pays for.
  * @returns null where Google does not answer, is not asked any more, or knows no country there
  */
 export async function askGoogle(

@@ -8,7 +8,7 @@ import {
   countPassword,
   passwordWasRight,
   type Origin,
-} from '#features/account/account/attempts.server.ts'
+} from '#features/account/account/attempt-limits.server.ts'
 import { knownDevice } from '#features/account/account/device-cookie.server.ts'
 import { passwordMatches } from '#features/account/account/passwords.server.ts'
 import { holdPassword, passwordMark } from '#features/account/account/proof.server.ts'

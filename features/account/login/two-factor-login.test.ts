@@ -328,8 +328,8 @@ describe('who is asked', () => {
     const person = await member('admin')
     const { token } = (await logIn(person.email)).body
     const headers = { authorization: `Bearer ${token}` }
-    const house = () => call<{ code: string }>('GET', '/admin/audit', { headers })
-    expect(await house()).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
+    const audit = () => call<{ code: string }>('GET', '/admin/audit', { headers })
+    expect(await audit()).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
     expect((await call('GET', '/wishlist/count', { headers })).status).toBe(200)
     const started = await call<{ secret: string }>('POST', '/secondStep/start', {
       headers,
@@ -340,7 +340,7 @@ describe('who is asked', () => {
       body: { code: digitsOf(started.body.secret) },
     })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect((await house()).status).toBe(200)
+    expect((await audit()).status).toBe(200)
     expect((await logIn(person.email)).body.code).toBe('second_step_required')
   })
 

@@ -10,7 +10,7 @@ import {
   countMailRequest,
   forgetPasswords,
   type Origin,
-} from '#features/account/account/attempts.server.ts'
+} from '#features/account/account/attempt-limits.server.ts'
 import {
   dropCodes,
   findToken,

@@ -107,7 +107,7 @@ type Confirmed = z.output<typeof stopSecondStepCall.body>
 /**
  * Takes the app and the recovery codes off the account.
  * @throws AppError invalid for a wrong password; code_wrong; second_step_kept for an account of the
- *   house that has no passkey; second_step_again
+ *   staff that has no passkey; second_step_again
  */
 export async function stopSecondStep(db: Db, keys: Keys, user: SessionUser, typed: Confirmed) {
   await withSecondCode(db, keys, { user, typed }, async (tx) => {

@@ -63,7 +63,7 @@ export async function markTwoFactor(tx: Db, user: SessionUser): Promise<void> {
 }
 
 /**
- * For the transaction that removes one: the house keeps at least one, and who has none left has
+ * For the transaction that removes one: the staff keeps at least one, and who has none left has
  * shown none.
  * @throws AppError second_step_kept
  */
@@ -78,7 +78,7 @@ export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
 export const YOUNG_STEP_DAYS = 7
 
 /**
- * Takes second steps off an account, recovery codes with their app, whatever the house asks for;
+ * Takes second steps off an account, recovery codes with their app, whatever a role asks for;
  * logins that wait for one end.
  * @param days only those that were added within so many; all of them where it is null
  * @returns whether there was one

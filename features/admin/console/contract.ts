@@ -24,7 +24,7 @@ export const enterHouse = call({
   method: 'GET',
   path: '/admin/house',
   access: 'house.enter',
-  summary: 'What I may do in the house',
+  summary: 'What I may do in the admin console',
   answer: z.object({
     role: Role,
     permissions: z.array(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
@@ -36,7 +36,7 @@ export const findAccounts = call({
   method: 'GET',
   path: '/admin/accounts',
   access: 'account.find',
-  summary: 'Accounts by their exact e-mail or the beginning of a name; unasked, those of the house',
+  summary: 'Accounts by their exact e-mail or the beginning of a name; unasked, those of the staff',
   query: z.object({ search: z.string().trim().min(2).max(254).optional(), ...pageQuery(20) }),
   answer: z.object({ accounts: z.array(AdminAccount), total: z.number().int() }),
 })
@@ -78,7 +78,7 @@ export const readAudit = call({
   method: 'GET',
   path: '/admin/audit',
   access: 'audit.read',
-  summary: 'What the house did, newest first; `subject` is the id of whom or what it was done to',
+  summary: 'What the staff did, newest first; `subject` is the id of whom or what it was done to',
   query: z.object({ subject: z.string().max(100).optional(), ...pageQuery(20) }),
   answer: z.object({ audit: z.array(AuditEntry), total: z.number().int() }),
 })

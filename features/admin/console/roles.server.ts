@@ -68,7 +68,7 @@ async function lockRoles(tx: Db): Promise<void> {
 }
 
 /**
- * For the transaction that deletes an account: one of the house goes by more than its mailbox,
+ * For the transaction that deletes an account: one of the staff goes by more than its mailbox,
  * is not the last admin, and its going is written down.
  * @param user whoever is signed in
  * @throws AppError second_step_again, last_admin

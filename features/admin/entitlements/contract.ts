@@ -36,7 +36,7 @@ export const endEntitlement = call({
   method: 'DELETE',
   path: '/admin/entitlement/:id',
   access: 'entitlement.grant',
-  summary: 'Ends a right that the house gave; what was bought, redeemed or free stays',
+  summary: 'Ends a right that the staff gave; what was bought, redeemed or free stays',
   params: z.object({ id: idOf('entitlements', 'staff') }),
   answer: Message,
 })

@@ -161,7 +161,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('genres come in the house’s order with their published books', async () => {
+  test('genres come in the order of the catalogue with their published books', async () => {
     const { body } = await call<{ genres: { slug: string; total: number }[] }>('GET', '/genres')
     expect(body.genres.map(({ slug, total }) => [slug, total])).toEqual([
       ['epics', 2],

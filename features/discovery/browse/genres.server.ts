@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Genre } from '#features/books/book/contract.ts'
 
-/** Every genre in the house's order, with its number of published books. */
+/** Every genre in the order of the catalogue, with its number of published books. */
 export async function listGenres(db: Db): Promise<Genre[]> {
   const { rows } = await sql<Genre>`
     select slug, json_build_object('gurmukhi', name_gurmukhi, 'shahmukhi', name_shahmukhi,

@@ -11,7 +11,7 @@ import {
   countCodeAttempt,
   countMailRequest,
   type Origin,
-} from '#features/account/account/attempts.server.ts'
+} from '#features/account/account/attempt-limits.server.ts'
 import {
   makeCode,
   redeemCode,
@@ -63,7 +63,7 @@ export interface Farewell {
  * token as it was.
  * @param user whoever is signed in: a staff account needs its own session
  * @throws AppError link_expired for an unknown, used and old token alike; for an account of the
- *   house second_step_again and last_admin
+ *   staff second_step_again and last_admin
  */
 export async function confirmAccountDeletion(
   db: Db,

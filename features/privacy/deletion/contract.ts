@@ -35,7 +35,7 @@ export const confirmAccountDeletion = call({
   access: 'public',
   changesPerson: true,
   summary:
-    'Deletes the account and all that is kept of the person, at once and for good; one of the house only from its own session with a second step, 403 second_step_again',
+    'Deletes the account and all that is kept of the person, at once and for good; one of the staff only from its own session with a second step, 403 second_step_again',
   params: z.object({ token: idOf('codes', 'secret', z.string().min(20).max(100)) }),
   answer: Message,
 })

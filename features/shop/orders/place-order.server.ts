@@ -17,7 +17,7 @@ export interface Wish {
   kind: 'own' | 'gift'
   audiobookId: string
   quantity: number
-  /** The currency that the buyer was shown; without it the house's rule chooses. */
+  /** The currency that the buyer was shown; without it the rule for countries chooses. */
   currency?: Currency | undefined
 }
 

@@ -26,7 +26,7 @@ const told = async (order: string) => {
 const shelfOf = async (as: string) =>
   (await db.selectFrom('library_entries').selectAll().where('user_id', '=', as).execute()).length
 
-/** What the house's log says of an order. */
+/** What the audit log says of an order. */
 const loggedOf = async (order: string) => {
   const rows = db.selectFrom('audit_log').select('act').where('subject_id', '=', order)
   return (await rows.execute()).map(({ act }) => act)

@@ -20,7 +20,7 @@ const LABELS: Record<string, MessageKey> = {
   message: 'contact.message',
 }
 
-/** Writes to the house. What was typed stays until it has arrived. */
+/** Writes to Qissa. What was typed stays until it has arrived. */
 export function ContactForm() {
   const t = useT()
   const me = useMe()

@@ -5,13 +5,13 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { countMailRequest } from '#features/account/account/attempts.server.ts'
+import { countMailRequest } from '#features/account/account/attempt-limits.server.ts'
 import type { ContactBody } from './contract.ts'
 
 type Written = z.output<typeof ContactBody>
 
 /**
- * Keeps what somebody wrote to the house, and asks for the mails that tell of it. What a machine
+ * Keeps what somebody wrote by the contact form, and asks for the mails that tell of it. What a machine
  * wrote into the field that nobody sees is answered alike and goes nowhere.
  * @throws AppError too_many_requests
  */

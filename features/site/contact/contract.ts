@@ -31,7 +31,7 @@ export const createContactMessage = call({
   method: 'POST',
   path: '/contact/create',
   access: 'public',
-  summary: 'Writes to the house; a mail says that it arrived',
+  summary: 'Writes to Qissa; a mail says that it arrived',
   body: ContactBody,
   answer: Message,
   status: 201,

@@ -5,7 +5,7 @@ import type { Entry } from './contract.ts'
 import { Prose } from './Prose.tsx'
 import './entry-list.css'
 
-/** People or houses: each with a name, what they do, and a few words. */
+/** People or organisations: each with a name, what they do, and a few words. */
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul role="list" className="entries">

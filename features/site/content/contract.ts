@@ -6,7 +6,7 @@ import { Day, pageQuery } from '#shared/schemas/schemas.ts'
 
 const Language = z.enum(LANGUAGES)
 
-/** A text of the house, as it stands in the folder content/. */
+/** The text of a content page, as it stands in the folder content/. */
 export const Entry = z.object({
   slug: z.string(),
   title: z.string(),
@@ -82,7 +82,7 @@ export const listPartners = call({
   method: 'GET',
   path: '/partner/list',
   access: 'public',
-  summary: 'Houses that bring books to Qissa',
+  summary: 'Organisations that bring books to Qissa',
   query: z.object({ ...spoken, ...pageQuery(50) }),
   answer: z.object({ partner: z.array(Entry), ...counts }),
 })
@@ -104,7 +104,7 @@ export const readPageText = call({
   method: 'GET',
   path: '/page/:slug',
   access: 'public',
-  summary: 'The text of a page of the house',
+  summary: 'The text of a content page',
   params: z.object({
     slug: idOf('content/pages', 'public', z.enum(PAGE_TEXTS, { error: 'error.not_found' })),
   }),

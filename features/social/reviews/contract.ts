@@ -150,7 +150,7 @@ export const reportReview = call({
   path: '/audiobookreview/:id/report',
   access: 'user',
   summary:
-    'Tells the house of somebody’s review; a second time changes nothing, unless it was settled and rewritten',
+    'Reports somebody’s review to the moderators; a second time changes nothing, unless it was settled and rewritten',
   params: z.object({ id: idOf('reviews', 'public') }),
   body: z.strictObject({
     reason: z.enum(REPORT_REASONS, { error: 'reviewForm.choose_reason' }),

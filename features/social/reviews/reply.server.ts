@@ -23,7 +23,7 @@ const isOfStaff = (user: SessionUser, answer: 'a' | 'former') =>
   sql`(${sql.ref(`${answer}.person_id`)} is null or not ${isOwn(user, answer)})`
 
 /**
- * Answers a review in the name of one of the book's people, or else of the house; a second time
+ * Answers a review in the name of one of the book's people, or else of Qissa; a second time
  * changes the answer. Whoever wrote the review is notified once.
  * @throws AppError not_found for a hidden review or one that another representative answered, and to whoever
  *   does not speak for its book

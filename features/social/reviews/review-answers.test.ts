@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect((await call('DELETE', path, { as })).status).toBe(404)
     expect(await othersTo(as, book)).toEqual([id])
     expect(await answerOf(id)).toEqual([{ text: 'From the house', person_id: null }])
-    // One of the house who speaks for the book as well.
+    // One of the staff who speaks for the book as well.
     await sql`insert into representatives (user_id, person_id)
       select user_id, ${person} from review_replies where review_id = ${id}`.execute(db)
     expect((await call('PUT', path, reply)).status).toBe(200)

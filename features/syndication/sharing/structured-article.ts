@@ -12,9 +12,14 @@ interface Article {
  * `application/ld+json` script.
  * @param url the address of its page, scheme and host included
  */
-export function structuredArticle(article: Article, url: string, blog: Crumb, house: string) {
+export function structuredArticle(
+  article: Article,
+  url: string,
+  blog: Crumb,
+  publisherName: string,
+) {
   const { title, description, language, publishedAt } = article
-  const publisher = { '@type': 'Organization', name: house }
+  const publisher = { '@type': 'Organization', name: publisherName }
   return scriptText({
     '@context': 'https://schema.org',
     '@graph': [
