@@ -275,7 +275,7 @@ const CONTENT = 'e2e/site/content-pages.test.ts'
 const MENUS: Proof = [CONTENT, 'every menu leads there: the header’s, the foot’s and the bottom’s']
 const FACTS: Proof = ['features/site/content/content.test.ts', 'the facts stand on their pages']
 
-/** Content pages, and what its readers say and are told. */
+/** Content pages, and what their readers say and are told. */
 const CONTENT_ROWS: Record<string, Proof[]> = {
   '/about?type=who, what or why': [MENUS],
   '/our-supporters': [MENUS],

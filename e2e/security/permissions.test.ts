@@ -249,9 +249,9 @@ describe('without a session', () => {
 })
 
 describe('who is not of the staff', () => {
-  const staffs = calls.filter(({ access }) => access === 'staff')
+  const staffCalls = calls.filter(({ access }) => access === 'staff')
 
-  test.each(repeated(staffs))(
+  test.each(repeated(staffCalls))(
     '$name is 403 to a listener, for what is there and what is not',
     async (operation) => {
       for (const id of [owner.id, randomUUID()]) {

@@ -46,8 +46,8 @@ export async function makeCode(db: Db, keys: Keys, owner: CodeOwner, purpose: Pu
 }
 
 /**
- * A job that makes a code and mails it, to the account of its payload: one at a time. Of two that
- * run side by side, the mail that goes out last could hold the code that was replaced.
+ * Has a job that makes a code and mails it run one at a time for the account of its payload. Of two
+ * that run side by side, the mail that goes out last could hold the code that was replaced.
  */
 export const mailsCode =
   (job: Jobs[string]): Jobs[string] =>

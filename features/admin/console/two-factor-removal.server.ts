@@ -10,8 +10,8 @@ import { triesKey } from '#features/account/two-factor/typed-code.server.ts'
 
 /**
  * Takes every second step off an account, from the server's own console, for an owner who lost
- * them; its sessions end, and its owner is told. An account of the staff enters the admin console again once it
- * has set one up.
+ * them; its sessions end, and its owner is told. An account of the staff enters the admin console
+ * again once it has set one up.
  * @returns false where there was none, and nothing was changed
  * @throws AppError not_found for an e-mail of no verified account
  */

@@ -11,8 +11,8 @@ import type { ContactBody } from './contract.ts'
 type Written = z.output<typeof ContactBody>
 
 /**
- * Keeps what somebody wrote by the contact form, and asks for the mails that tell of it. What a machine
- * wrote into the field that nobody sees is answered alike and goes nowhere.
+ * Keeps what somebody wrote by the contact form, and asks for the mails that tell of it. What a
+ * machine wrote into the field that nobody sees is answered alike and goes nowhere.
  * @throws AppError too_many_requests
  */
 export async function createContactMessage(

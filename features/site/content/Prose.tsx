@@ -12,7 +12,7 @@ interface ProseProps {
   parts?: boolean
 }
 
-/** The text of a content page: our own Markdown, which the server made into HTML that runs nothing. */
+/** The text of a content page: our Markdown, which the server made into HTML that runs nothing. */
 export function Prose({ html, language, parts }: ProseProps) {
   const follow = useInsideLinks()
   return (
