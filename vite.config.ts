@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { withFigures } from './shared/i18n/figures.ts'
+import { withLimits } from './shared/i18n/limits-in-messages.ts'
 import { isOfFirstPages, withoutFirstPages } from './vite.first-pages.ts'
 
 /**
- * The messages that browsers load are parsed by the build, the rules' figures in them, so that neither
+ * The messages that browsers load are parsed by the build, the rules' limits in them, so that neither
  * an ICU parser nor those travel along.
  */
 const messagesForBrowsers: Plugin = {
@@ -17,7 +17,7 @@ const messagesForBrowsers: Plugin = {
     if (options?.ssr || !/\/locales\/[\w-]+\/\w+\.json$/.test(id)) return null
     const messages = Object.entries(JSON.parse(code) as Record<string, string>)
     return JSON.stringify(
-      Object.fromEntries(messages.map(([key, text]) => [key, compile(withFigures(key, text))])),
+      Object.fromEntries(messages.map(([key, text]) => [key, compile(withLimits(key, text))])),
     )
   },
 }

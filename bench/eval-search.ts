@@ -5,7 +5,7 @@ import { evalRows, type EvalRow, type Question } from '#bench/support/eval-rows.
 import { hostileQueries } from '#bench/support/eval-hostile.ts'
 import { printTimes, timeOf, timing } from '#bench/support/eval-time.ts'
 import { options } from '#bench/support/options.ts'
-import { learnFigures } from '#punjabi/training/spelling-figures.ts'
+import { learnSpellingCosts } from '#punjabi/training/spelling-costs.ts'
 import { sequence } from '#bench/support/titles.ts'
 
 const DRAWS = 3
@@ -76,11 +76,11 @@ function ask(row: EvalRow, questions: readonly Question[], index: SearchIndex, r
   }
 }
 
-/** `learned` holds figures for each part of the questions, learned without it; else all are asked. */
+/** `learned` holds spelling costs for each part of the questions, learned without it; else all are asked. */
 function measure(row: EvalRow, others: readonly string[], learned: readonly Learned[]): Measured {
   const result: Measured = { first: 0, inTen: 0, reciprocal: 0, times: [] }
-  learned.forEach((figures, part) => {
-    compareBy(figures)
+  learned.forEach((costs, part) => {
+    compareBy(costs)
     const questions = row.questions.filter(({ group }) => partOf(group, PARTS) === part)
     ask(row, questions, fill(row, others), result)
   })
@@ -130,7 +130,7 @@ if (!present) {
 } else {
   const others = readOthers()
   const learned = Array.from({ length: options.heldOut ? PARTS : 0 }, (_, part) =>
-    learnFigures((group) => partOf(group, PARTS) !== part),
+    learnSpellingCosts((group) => partOf(group, PARTS) !== part),
   )
   console.log(
     `${''.padEnd(34)}R@1    R@10   MRR    bar               ms: mean    p50    p99    max`,

@@ -369,7 +369,9 @@ const CONTENT_ROWS: Record<string, Proof[]> = {
       'come ten to a page where no other number is asked for',
     ],
   ],
-  'Partner book supply': [['shared/i18n/figures.test.ts', '%s says what the specification says']],
+  'Partner book supply': [
+    ['shared/i18n/limits-in-messages.test.ts', '%s says what the specification says'],
+  ],
 }
 
 const LIMIT_ROWS: Record<string, Proof[]> = {

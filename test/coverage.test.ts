@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { messages as catalogues } from '#locales/messages.gen.ts'
 import openapi from '../docs/openapi.json'
-import { withFigures } from '#shared/i18n/figures.ts'
+import { withLimits } from '#shared/i18n/limits-in-messages.ts'
 import { PROOFS } from './coverage-proofs.ts'
 import { read, ROOT } from './sources.ts'
 import { chapters, specification, type Chapter } from './specification.ts'
@@ -91,7 +91,7 @@ test('every call is in the API’s own description, letter by letter', () => {
 
 test('every message is a sentence of the English catalogue, its odd spelling kept', () => {
   const messages = wanted.find(({ title }) => title === 'Error catalogue')?.rows ?? []
-  const said = new Set(Object.entries(catalogues.en).map(([key, text]) => withFigures(key, text)))
+  const said = new Set(Object.entries(catalogues.en).map(([key, text]) => withLimits(key, text)))
   expect(messages.length).toBeGreaterThan(40)
   expect(messages.filter((message) => !said.has(message))).toEqual([])
 })

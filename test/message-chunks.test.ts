@@ -16,7 +16,7 @@ const fileOf = new Map(
 const isServer = (file: string) => /\.server\.tsx?$|^(server|db)\//.test(file)
 // Figures are filled into sentences and say none.
 const sources = scripts.filter(
-  (file) => !isTest(file) && !isGenerated(file) && file !== 'shared/i18n/figures.ts',
+  (file) => !isTest(file) && !isGenerated(file) && file !== 'shared/i18n/limits-in-messages.ts',
 )
 
 /** By file, the keys that it names or could put together from their beginning. */

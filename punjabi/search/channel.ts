@@ -9,22 +9,22 @@ import {
 import {
   gurmukhiForShahmukhi,
   gurmukhiForShahmukhiExtra,
-} from '#punjabi/search/figures/gurmukhi-for-shahmukhi.ts'
+} from '#punjabi/search/spelling-costs/gurmukhi-for-shahmukhi.ts'
 import {
   romanForGurmukhi,
   romanForGurmukhiExtra,
-} from '#punjabi/search/figures/roman-for-gurmukhi.ts'
+} from '#punjabi/search/spelling-costs/roman-for-gurmukhi.ts'
 import {
   romanForShahmukhi,
   romanForShahmukhiExtra,
-} from '#punjabi/search/figures/roman-for-shahmukhi.ts'
-import { romanNames } from '#punjabi/search/figures/roman-names.ts'
+} from '#punjabi/search/spelling-costs/roman-for-shahmukhi.ts'
+import { romanNames } from '#punjabi/search/spelling-costs/roman-names.ts'
 import {
   shahmukhiForGurmukhi,
   shahmukhiForGurmukhiExtra,
-} from '#punjabi/search/figures/shahmukhi-for-gurmukhi.ts'
+} from '#punjabi/search/spelling-costs/shahmukhi-for-gurmukhi.ts'
 import { confusions } from './confusions.ts'
-import { readFigures } from './read-figures.ts'
+import { readSpellingCosts } from './read-spelling-costs.ts'
 import type { Channel } from './spans.ts'
 import type { Script } from '#punjabi/text/script.ts'
 
@@ -56,18 +56,18 @@ function mixture(ofGurmukhi: Channel): Channel {
   }
 }
 
-/** Lines of `readFigures`, and what further letters cost. */
-export interface Figures {
+/** Lines of `readSpellingCosts`, and what further letters cost. */
+export interface SpellingCosts {
   lines: string
   extra: string
 }
 
 /** What was learned of spellings between two scripts. */
 export interface Learned {
-  romanForGurmukhi: Figures
-  romanForShahmukhi: Figures
-  gurmukhiForShahmukhi: Figures
-  shahmukhiForGurmukhi: Figures
+  romanForGurmukhi: SpellingCosts
+  romanForShahmukhi: SpellingCosts
+  gurmukhiForShahmukhi: SpellingCosts
+  shahmukhiForGurmukhi: SpellingCosts
 }
 
 let learned: Learned = {
@@ -77,15 +77,15 @@ let learned: Learned = {
   shahmukhiForGurmukhi: { lines: shahmukhiForGurmukhi, extra: shahmukhiForGurmukhiExtra },
 }
 
-/** Compares by other figures from now on, to measure on names from which they were not learned. */
-export function compareBy(figures: Learned): void {
-  learned = figures
+/** Compares by other spelling costs from now on, to measure on names from which they were not learned. */
+export function compareBy(costs: Learned): void {
+  learned = costs
   built.clear()
 }
 
 function channelsOf(query: Script): Record<Script, Channel> {
-  const read = (letters: Alphabet, units: Alphabet, { lines, extra }: Figures) =>
-    readFigures(letters, units, lines, extra)
+  const read = (letters: Alphabet, units: Alphabet, { lines, extra }: SpellingCosts) =>
+    readSpellingCosts(letters, units, lines, extra)
   const toGurmukhi = {
     roman: () => read(typedAlphabet, gurmukhiAlphabet, learned.romanForGurmukhi),
     gurmukhi: () => confusions(gurmukhiAlphabet),
@@ -108,7 +108,7 @@ export function channelBetween(query: Script, stored: Script): Channel {
   return channels[stored]
 }
 
-/** Reads all figures now, so that the first query need not wait for it. */
+/** Reads all spelling costs now, so that the first query need not wait for it. */
 export function readAllChannels(): void {
   for (const script of ['roman', 'gurmukhi', 'shahmukhi'] as const) channelBetween(script, script)
 }

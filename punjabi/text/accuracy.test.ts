@@ -36,7 +36,7 @@ const names = titles.flatMap(([title = '', titleArabic = '', author = '', author
   [author, authorArabic],
 ])
 
-/** The floors lie a little below what was measured; the figures are in README.md. */
+/** The floors lie a little below what was measured; what was measured stands in README.md. */
 describe.runIf(present)(
   'spelling, against words and titles that people wrote in both scripts',
   () => {

@@ -1,6 +1,6 @@
 /**
  * How often Gurmukhi letters follow each other, learned from titles and the lexicon by
- * `punjabi/training/learn-gurmukhi-model.ts`: figures, no text. One character of `CODES` for each letter's
+ * `punjabi/training/learn-gurmukhi-model.ts`: numbers, no text. One character of `CODES` for each letter's
  * place in `SYMBOLS` and for each cost.
  */
 export const CODES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

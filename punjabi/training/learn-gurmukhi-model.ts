@@ -84,7 +84,7 @@ function wrapped(entries: string[]): string {
   return lines.join('\n')
 }
 
-/** `npx tsx punjabi/training/learn-gurmukhi-model.ts` learns how letters follow each other, and writes the figures. */
+/** `npx tsx punjabi/training/learn-gurmukhi-model.ts` learns how letters follow each other, and writes the model. */
 function learn(): void {
   const titles = new Set(readFileSync(TITLES, 'utf8').split('\n'))
   const words = [...titles, ...lexiconEntries.map(([word]) => word)].flatMap(wordsOf)
@@ -107,7 +107,7 @@ function learn(): void {
     OUT,
     `/**
  * How often Gurmukhi letters follow each other, learned from titles and the lexicon by
- * \`punjabi/training/learn-gurmukhi-model.ts\`: figures, no text. One character of \`CODES\` for each letter's
+ * \`punjabi/training/learn-gurmukhi-model.ts\`: numbers, no text. One character of \`CODES\` for each letter's
  * place in \`SYMBOLS\` and for each cost.
  */
 export const CODES = '${CODES}'

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { partOf, present } from './eval-data.ts'
-import { learnFigures } from './spelling-figures.ts'
+import { learnSpellingCosts } from './spelling-costs.ts'
 
 const { values } = parseArgs({
   options: {
     half: { type: 'string' },
-    out: { type: 'string', default: fileURLToPath(new URL('../search/figures', import.meta.url)) },
+    out: {
+      type: 'string',
+      default: fileURLToPath(new URL('../search/spelling-costs', import.meta.url)),
+    },
   },
 })
 
@@ -26,17 +29,17 @@ const FILES = {
 } as const
 
 /**
- * `npx tsx punjabi/training/learn-spellings.ts` learns how names are spelled and writes the figures that ship;
+ * `npx tsx punjabi/training/learn-spellings.ts` learns how names are spelled and writes the costs that ship;
  * `--half 0` learns from the other half only, `--out FOLDER` writes elsewhere.
  */
 function learnAll(): void {
-  const learned = learnFigures(
+  const learned = learnSpellingCosts(
     (group) => values.half === undefined || partOf(group, 2) !== Number(values.half),
   )
   for (const name of Object.keys(FILES) as (keyof typeof FILES)[]) {
     const [file, says] = FILES[name]
     const { lines, extra } = learned[name]
-    const text = `/** ${says} Lines of \`readFigures\`, learned by \`punjabi/training/learn-spellings.ts\`. */
+    const text = `/** ${says} Lines of \`readSpellingCosts\`, learned by \`punjabi/training/learn-spellings.ts\`. */
 export const ${name} = \`
 ${lines}
 \`

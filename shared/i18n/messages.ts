@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { messages } from '#locales/messages.gen.ts'
-import { FIGURES } from './figures.ts'
+import { LIMITS_IN_MESSAGES } from './limits-in-messages.ts'
 import { localeOf, type Language } from './languages.ts'
 import { nest } from './nest.ts'
 
@@ -27,7 +27,7 @@ function translatorOf(language: Language, flat: Record<string, string>): Transla
 
 /** The sentence of a key in a language; for the server (the browser loads one language only, see web/i18n/catalogue.tsx). */
 export function translate(language: Language, key: MessageKey, values?: MessageValues): string {
-  return translators[language](key, { ...FIGURES[key], ...values })
+  return translators[language](key, { ...LIMITS_IN_MESSAGES[key], ...values })
 }
 
 export function isMessageKey(key: string): key is MessageKey {

@@ -1,4 +1,4 @@
-/** Figures that rules go by and that sentences name: shared/i18n/figures.ts puts them there. */
+/** Numbers that rules go by and that messages name: shared/i18n/limits-in-messages.ts puts them there. */
 
 /** Letters of a person's name: from `min` to fewer than `below`. */
 export const NAME_LETTERS = { min: 2, below: 50 }

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
-import { FIGURES } from '#shared/i18n/figures.ts'
+import { LIMITS_IN_MESSAGES } from '#shared/i18n/limits-in-messages.ts'
 import { localeOf, type Language } from '#shared/i18n/languages.ts'
 import type { MessageKey, MessageValues } from '#shared/i18n/messages.ts'
 import { attestedNameIn, nameIn, scriptOfName, type NamesInScripts } from '#shared/text/names.ts'
@@ -36,15 +36,15 @@ export function Intl(props: { language: Language; catalogue: Catalogue; children
   )
 }
 
-/** Of a sentence whose figures a build has not written into it. */
-const figuresOf = (key: MessageKey) =>
-  import.meta.env.PROD && !import.meta.env.SSR ? undefined : FIGURES[key]
+/** Of a message whose limits a build has not written into it. */
+const limitsOf = (key: MessageKey) =>
+  import.meta.env.PROD && !import.meta.env.SSR ? undefined : LIMITS_IN_MESSAGES[key]
 
 /** The words of the reader's language, by key. */
 export function useT(): Translate {
   // use-intl derives its keys from a nested type; ours are flat.
   const translate: Translate = useTranslations()
-  return useCallback((key, values) => translate(key, { ...figuresOf(key), ...values }), [translate])
+  return useCallback((key, values) => translate(key, { ...limitsOf(key), ...values }), [translate])
 }
 
 export const useLanguage = (): Language => useAppSelector((state) => state.settings.language)

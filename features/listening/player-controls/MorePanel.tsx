@@ -4,7 +4,7 @@ import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { closePanel, togglePanel } from './panels.ts'
 import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
-import { perHour, useDataUsed } from '#features/listening/player-engine/use-data-used.ts'
+import { perHour, useMonthlyData } from '#features/listening/player-engine/use-monthly-data.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { keysShown } from './KeysSheet.tsx'
 import './more-panel.css'
@@ -16,7 +16,7 @@ export function MorePanel() {
   const t = useT()
   const { track } = useNowPlaying()
   const { quality, continuous, rewind, elder, letters } = usePlayerChoices()
-  const used = useDataUsed()
+  const used = useMonthlyData()
   const isBook = track?.kind === 'book'
   const shown = used > 0 && used < MEGABYTE ? '< 1' : Math.round(used / MEGABYTE)
   return (

@@ -1,5 +1,5 @@
 import { change, source, type Engine } from './engine.ts'
-import { countData } from './data-counter.ts'
+import { countLoadedBytes } from './count-loaded-bytes.ts'
 import { heal } from './healing.ts'
 import { keepLoop } from './looping.ts'
 import { loop } from './use-loop.ts'
@@ -27,7 +27,7 @@ export function listenToAudio(engine: Engine): void {
   heal(engine)
   beat(engine)
   keepLoop(engine)
-  countData(engine)
+  countLoadedBytes(engine)
 }
 
 function onLength(engine: Engine) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMessage, enqueueSending, notify } from '#features/messaging/outbox/outbox.server.ts'
-import { IS_DUE, type MailData } from './mail-data.server.ts'
+import { IS_DUE, type MailData } from './email-data.server.ts'
 
 /** A gift whose book is not published is looked at again after so many hours. */
 const WAIT_HOURS = 1

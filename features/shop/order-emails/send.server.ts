@@ -9,8 +9,8 @@ import {
   mustWait,
   readMailData,
   type MailData,
-} from './mail-data.server.ts'
-import { mailOf } from './mails.server.ts'
+} from './email-data.server.ts'
+import { mailOf } from './order-emails.server.ts'
 import { markGiftSent, postponeGift, tellGiftBuyer } from './deliver-gift.server.ts'
 import { TRIES } from '#features/messaging/outbox/outbox.server.ts'
 

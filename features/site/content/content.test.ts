@@ -73,7 +73,7 @@ describe('a text', () => {
     expect(html).toContain('&amp; &quot;')
   })
 
-  test('takes its figures from the rules, and refuses one that nobody knows', () => {
+  test('takes its numbers from the rules, and refuses one that nobody knows', () => {
     expect(readText(`${front}{{age}}, {{downloadMb}}`, 'one', 'en').html).toContain('13, 500')
     expect(() => readText(`${front}{{nothing}}`, 'one', 'en')).toThrow('nothing')
     expect(() => readText('No front matter', 'one', 'en')).toThrow()

@@ -5,14 +5,14 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { MailData } from './mail-data.server.ts'
+import type { MailData } from './email-data.server.ts'
 import {
   giftBoughtMail,
   giftMail,
   giftRedeemedMail,
   giftUndeliveredMail,
   giftWaitsMail,
-} from './gift-mails.server.ts'
+} from './gift-emails.server.ts'
 import {
   dayIn,
   greeting,
@@ -20,7 +20,7 @@ import {
   money,
   readerOf,
   type MailContext,
-} from './mail-parts.server.ts'
+} from './email-parts.server.ts'
 
 /** Banks take up to so many days to show money that came back. */
 const BANK_DAYS = 10

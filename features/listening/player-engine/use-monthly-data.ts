@@ -19,17 +19,17 @@ function read(): number {
   return used?.month === monthNow() ? used.bytes : 0
 }
 
-const dataUsed = atom(read(), 0)
+const monthlyData = atom(read(), 0)
 
 /** Adds bytes of audio that came over the network, whatever other tabs added meanwhile. */
-export function addDataUsed(bytes: number): void {
+export function addMonthlyData(bytes: number): void {
   const all = read() + Math.round(bytes)
   browserMemory.write(KEY, { month: monthNow(), bytes: all })
-  dataUsed.set(all)
+  monthlyData.set(all)
 }
 
-/** Bytes of audio that this browser fetched this month. */
-export const useDataUsed = (): number => useAtom(dataUsed)
+/** Bytes of audio that this browser fetched in this calendar month; with the next it begins at 0. */
+export const useMonthlyData = (): number => useAtom(monthlyData)
 
 /** Megabytes (10⁶ bytes) that an hour of such sound takes; 0 where that is not known. */
 export const perHour = (bytes: number, durationMs: number): number =>

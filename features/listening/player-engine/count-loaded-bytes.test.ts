@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { perHour } from './use-data-used.ts'
-import { secondsLoaded } from './data-counter.ts'
+import { perHour } from './use-monthly-data.ts'
+import { secondsLoaded } from './count-loaded-bytes.ts'
 
 test('what is newly buffered was loaded, wherever it lies', () => {
   expect(secondsLoaded([], [[0, 10]])).toBe(10)

@@ -5,7 +5,7 @@ import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { formatMoney, type Currency } from '#shared/money/money.ts'
 import { SCRIPT_OF, SCRIPTS, type NamesInScripts } from '#shared/text/names.ts'
-import type { MailData } from './mail-data.server.ts'
+import type { MailData } from './email-data.server.ts'
 
 /** The settings and keys that mails of the shop are made with. */
 export type MailContext = Pick<JobPlatform, 'env' | 'keys'>

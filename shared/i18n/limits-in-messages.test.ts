@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#locales/messages.gen.ts'
-import { FIGURES } from './figures.ts'
+import { LIMITS_IN_MESSAGES } from './limits-in-messages.ts'
 import { translate, type MessageKey } from './messages.ts'
 
-describe('figures of sentences', () => {
-  test('no catalogue writes a figure out: it comes from the rule that it tells of', () => {
+describe('limits in messages', () => {
+  test('no message writes a number out: it comes from the rule that it tells of', () => {
     const written = [messages.en, messages.pa].flatMap((catalogue) =>
       Object.entries(catalogue).filter(([, text]) => /\p{Nd}/u.test(text.replaceAll('=0', ''))),
     )
     expect(written).toEqual([])
   })
 
-  test('each belongs to a sentence that has its places', () => {
-    const strange = Object.entries(FIGURES).filter(([key, figures]) =>
-      Object.keys(figures).some((place) => !messages.en[key as MessageKey].includes(`{${place}}`)),
+  test('each belongs to a message that has its places', () => {
+    const strange = Object.entries(LIMITS_IN_MESSAGES).filter(([key, limits]) =>
+      Object.keys(limits).some((place) => !messages.en[key as MessageKey].includes(`{${place}}`)),
     )
     expect(strange).toEqual([])
   })
@@ -28,8 +28,8 @@ describe('figures of sentences', () => {
     ['nav.wishlist_many', 'Wishlist, more than 99 books'],
     ['player.speed_text', /^Learning\? 0\.8 keeps/],
     ['home.language_shahmukhi', /around 14,000 Shahmukhi books/],
-  ] as const)('%s says what the specification says', (key, sentence) => {
-    expect(translate('en', key)).toMatch(sentence)
+  ] as const)('%s says what the specification says', (key, message) => {
+    expect(translate('en', key)).toMatch(message)
   })
 
   test('other values fill the other places', () => {

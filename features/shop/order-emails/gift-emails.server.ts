@@ -6,8 +6,8 @@ import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/gift-code.server.ts'
-import type { Card, MailData } from './mail-data.server.ts'
-import { dayIn, greeting, inScripts, readerOf, type MailContext } from './mail-parts.server.ts'
+import type { Card, MailData } from './email-data.server.ts'
+import { dayIn, greeting, inScripts, readerOf, type MailContext } from './email-parts.server.ts'
 
 /** Sends the buyer the gift's code and link, or says where the codes of many are. */
 export function giftBoughtMail(mailData: MailData, mail: MailContext): Mail {

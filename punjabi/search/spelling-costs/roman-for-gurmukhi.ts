@@ -1,4 +1,4 @@
-/** How units of Gurmukhi are typed in Latin letters. Lines of `readFigures`, learned by `punjabi/training/learn-spellings.ts`. */
+/** How units of Gurmukhi are typed in Latin letters. Lines of `readSpellingCosts`, learned by `punjabi/training/learn-spellings.ts`. */
 export const romanForGurmukhi = `
 k k 2 c 24 q 38 ck 39 ch 45
 K kh 1 k 37 h 47

@@ -5,7 +5,7 @@ import {
   typedAlphabet,
   type Alphabet,
 } from '#punjabi/search/alphabet.ts'
-import type { Figures, Learned } from '#punjabi/search/channel.ts'
+import type { SpellingCosts, Learned } from '#punjabi/search/channel.ts'
 import { queryLetters, splitWords, storedUnits } from '#punjabi/search/words.ts'
 import type { Script } from '#punjabi/text/script.ts'
 import { toShahmukhi } from '#punjabi/text/to-shahmukhi.ts'
@@ -156,7 +156,7 @@ function nativePrior(letters: Alphabet, meant: Alphabet): Spellings {
   return prior
 }
 
-function figures(learner: Learner, letters: Alphabet): Figures {
+function spellingCosts(learner: Learner, letters: Alphabet): SpellingCosts {
   const lines = [...learner.chances].map(([unit, shares]) => {
     const costs = [...shares]
       .map(([span, share]) => [span === '' ? '_' : span, -Math.log(share * WITHOUT_SLIPS)] as const)
@@ -173,10 +173,10 @@ function figures(learner: Learner, letters: Alphabet): Figures {
 }
 
 /** Learns the spellings of all names whose group is to be learned from. */
-export function learnFigures(keep: (group: string) => boolean): Learned {
+export function learnSpellingCosts(keep: (group: string) => boolean): Learned {
   const data = textsOfData().filter(({ group }) => keep(group))
   const native = [...data, ...lexicon()]
-  const learn = (typed: Script, meant: Script): Figures => {
+  const learn = (typed: Script, meant: Script): SpellingCosts => {
     const [letters, units] = [ALPHABETS[typed], ALPHABETS[meant]]
     const roman = typed === 'roman'
     const learner = new Learner(roman ? romanPrior(units) : nativePrior(letters, units), {
@@ -184,7 +184,7 @@ export function learnFigures(keep: (group: string) => boolean): Learned {
       strength: roman ? STRENGTH.typed : STRENGTH.native,
     })
     learner.learn(pairsOf(roman ? data : native, typed, meant))
-    return figures(learner, letters)
+    return spellingCosts(learner, letters)
   }
   return {
     romanForGurmukhi: learn('roman', 'gurmukhi'),

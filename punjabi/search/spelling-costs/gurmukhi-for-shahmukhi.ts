@@ -1,4 +1,4 @@
-/** How units of Shahmukhi are written in Gurmukhi. Lines of `readFigures`, learned by `punjabi/training/learn-spellings.ts`. */
+/** How units of Shahmukhi are written in Gurmukhi. Lines of `readSpellingCosts`, learned by `punjabi/training/learn-spellings.ts`. */
 export const gurmukhiForShahmukhi = `
 k k 1 k: 24
 K K 4 K: 13 k,h 54

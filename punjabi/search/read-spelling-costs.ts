@@ -1,5 +1,5 @@
-// "Figures" are learned statistics: how often people write a unit of one script by which letters of
-// another. The files of `figures/` hold them, `punjabi/training/` learns them from pairs of names.
+// "SpellingCosts" are learned statistics: how often people write a unit of one script by which letters of
+// another. The files of `spelling-costs/` hold them, `punjabi/training/` learns them from pairs of names.
 import { gurmukhiAlphabet, typedAlphabet, type Alphabet } from './alphabet.ts'
 import { emptyChannel, pack, SLIP_OMITTED, type Channel } from './spans.ts'
 
@@ -13,7 +13,7 @@ function doubleOf(letters: string): string {
 const CONSONANT = /^[kKxqgGɣcCjJzʈƮɖƉɳtθdðnpPfbBmrɽlsʃyv]$/u
 
 /** A channel from learned lines: unit, then what is typed for it (`_`: nothing) and −10 ln p. */
-export function readFigures(
+export function readSpellingCosts(
   letters: Alphabet,
   units: Alphabet,
   lines: string,
@@ -84,7 +84,7 @@ function fromNatural({ spans, omitted }: Channel): void {
 
 /**
  * Native scripts are written by rule, so that a name in the other one is held to be meant even
- * where the learned figures, from few words, find its spelling unlikely.
+ * where the learned costs, from few words, find its spelling unlikely.
  */
 function soften({ spans, omitted }: Channel): void {
   for (const costs of [...spans.values(), omitted])

@@ -1,4 +1,4 @@
-/** How units of Gurmukhi are written in Shahmukhi. Lines of `readFigures`, learned by `punjabi/training/learn-spellings.ts`. */
+/** How units of Gurmukhi are written in Shahmukhi. Lines of `readSpellingCosts`, learned by `punjabi/training/learn-spellings.ts`. */
 export const shahmukhiForGurmukhi = `
 k k 4 q 16 k: 24 q: 32
 K K 2 K: 17 k,h 54 x 59

@@ -1,14 +1,17 @@
 import { grouped } from '#shared/money/money.ts'
 import * as limits from '#shared/schemas/limits.ts'
 
-type Figures = Record<string, string | number>
+type Values = Record<string, string | number>
 
 const name = limits.NAME_LETTERS
 const trending = limits.TRENDING_DAYS
 const stars = { most: limits.MOST_STARS }
 
-/** The figures of the sentences that name a rule's own, by their keys: no catalogue writes them out. */
-export const FIGURES: Record<string, Figures> = {
+/**
+ * The numbers that messages take from the rules, by the message's key and the place in it: no message
+ * writes them out.
+ */
+export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'book.rated': stars,
   'bookmark.note_too_long': { most: grouped(limits.NOTE_LETTERS) },
   'bookmark.too_long': { minutes: limits.CLIP_MS / 60_000 },
@@ -47,15 +50,13 @@ export const FIGURES: Record<string, Figures> = {
 }
 
 /**
- * A sentence with its rule's figures in their places, for a build.
- * @throws Error where a figure stands in anything but a plain place
+ * A message with the numbers of its rule in their places, for a build.
+ * @throws Error where a number stands in anything but a plain place
  */
-export function withFigures(key: string, sentence: string): string {
-  const figures = FIGURES[key] ?? {}
-  const told = sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(figures[name] ?? place),
-  )
-  const left = Object.keys(figures).find((name) => told.includes(`{${name},`))
-  if (left) throw new Error(`${key}: ${left} is written into its sentence, so it takes no plural`)
+export function withLimits(key: string, message: string): string {
+  const limits = LIMITS_IN_MESSAGES[key] ?? {}
+  const told = message.replace(/\{(\w+)\}/g, (place, name: string) => String(limits[name] ?? place))
+  const left = Object.keys(limits).find((name) => told.includes(`{${name},`))
+  if (left) throw new Error(`${key}: ${left} is written into its message, so it takes no plural`)
   return told
 }

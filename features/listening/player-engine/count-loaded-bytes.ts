@@ -1,5 +1,5 @@
 import { playerState } from './state.ts'
-import { addDataUsed } from './use-data-used.ts'
+import { addMonthlyData } from './use-monthly-data.ts'
 import type { Engine } from './engine.ts'
 import { isStored } from './tracks.ts'
 
@@ -21,7 +21,7 @@ export function secondsLoaded(before: Ranges, now: Ranges): number {
  * bytes a second of the file. A part fetched again after it was let go counts again; what the
  * browser fetched and never kept does not; samples, whose size nobody told, are left out.
  */
-export function countData(engine: Engine): void {
+export function countLoadedBytes(engine: Engine): void {
   const { audio } = engine
   let before: Ranges = []
   let waiting = 0
@@ -36,12 +36,12 @@ export function countData(engine: Engine): void {
     waiting += (secondsLoaded(before, now) * 1000 * episode.bytes) / episode.duration
     before = now
     if (waiting < TOLD_EACH_BYTES) return
-    addDataUsed(waiting)
+    addMonthlyData(waiting)
     waiting = 0
   }
   for (const name of ['progress', 'suspend', 'timeupdate']) audio.addEventListener(name, count)
   audio.addEventListener('emptied', () => {
-    if (waiting > 0) addDataUsed(waiting)
+    if (waiting > 0) addMonthlyData(waiting)
     waiting = 0
     before = []
   })

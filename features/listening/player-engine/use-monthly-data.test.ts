@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addDataUsed, perHour } from './use-data-used.ts'
+import { addMonthlyData, perHour } from './use-monthly-data.ts'
 
 test('bytes add up within a month of the listener’s own calendar', () => {
   const kept = new Map<string, string>()
@@ -11,12 +11,12 @@ test('bytes add up within a month of the listener’s own calendar', () => {
   vi.stubEnv('TZ', 'Asia/Kolkata')
   const used = () => JSON.parse([...kept.values()].at(-1) ?? 'null') as unknown
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-31T18:00:00Z') })
-  addDataUsed(1_000)
-  addDataUsed(500)
+  addMonthlyData(1_000)
+  addMonthlyData(500)
   expect(used()).toEqual({ month: '2026-10', bytes: 1_500 })
   // Half past midnight in Amritsar, the evening before in Greenwich.
   vi.setSystemTime(Date.parse('2026-10-31T19:00:00Z'))
-  addDataUsed(200)
+  addMonthlyData(200)
   expect(used()).toEqual({ month: '2026-11', bytes: 200 })
   vi.useRealTimers()
   vi.unstubAllEnvs()

@@ -1,4 +1,4 @@
-/** How units of Shahmukhi are typed in Latin letters. Lines of `readFigures`, learned by `punjabi/training/learn-spellings.ts`. */
+/** How units of Shahmukhi are typed in Latin letters. Lines of `readSpellingCosts`, learned by `punjabi/training/learn-spellings.ts`. */
 export const romanForShahmukhi = `
 k k 2 c 25 q 37 ck 38 ch 48
 K kh 1 k 35 h 45
