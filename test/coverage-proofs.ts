@@ -141,7 +141,7 @@ const STATES: Record<string, Proof[]> = {
 const CALLS: Record<string, Proof[]> = {
   'GET /audiobooks/search?name': [['features/books/search/search.test.ts', '%s puts Heer first']],
   'PATCH /audiobooks/{id}/updatesearch': [
-    ['features/books/search/search.test.ts', 'counts once per person or address and hour'],
+    ['features/books/search/search.test.ts', 'counts once per person or IP address and hour'],
   ],
   'GET /giftCards/recipient': [
     [

@@ -64,7 +64,7 @@ interface Answer {
 }
 
 /** An address of its own, so that no limit on addresses is met. */
-const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+const anIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /**
  * Begins a random workload on a product that may be killed at any moment.
@@ -100,7 +100,7 @@ export function storm(
       const answer = await fetch(urlOf() + path, {
         method,
         headers: {
-          'x-forwarded-for': anAddress(),
+          'x-forwarded-for': anIpAddress(),
           ...(as ? { authorization: `Bearer ${as.token}` } : {}),
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),

@@ -10,13 +10,15 @@ import {
   useLongBook,
   voice,
 } from '#e2e/support/long-book-world.ts'
+import { useLine } from '#e2e/support/cut-connection.ts'
 import { productsSigner } from '#e2e/support/long-book.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 
 const { db } = await useDatabase()
-const { line, listener } = useLongBook(db)
+const { listener } = useLongBook(db)
+const lines = [useLine(), useLine()] as const
 
 describe.for(inTurn(['en', 'pa'] as const, 1))('in %s', (language) => {
   test('a press is heard within 150 ms, the first one and the next', async () => {
@@ -47,14 +49,15 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('in %s', (language) => {
 })
 
 describe('what breaks off', () => {
-  test.for([
-    { by: 'by those fetched ahead', told: 90 },
-    { by: 'by a call, where nobody said that it would', told: 6 * 3600 },
+  // Both at once: most of it is waiting, and each has a line of its own.
+  test.concurrent.for([
+    { by: 'by those fetched ahead', told: 90, line: lines[0] },
+    { by: 'by a call, where nobody said that it would', told: 6 * 3600, line: lines[1] },
   ])(
     'an address that expires in the middle of a chapter is renewed where it was, $by',
     { timeout: 120_000 },
-    async ({ told }) => {
-      const { page, close, t } = await listener()
+    async ({ told, line }) => {
+      const { page, close, t } = await listener('en', SLUG, line)
       // A call of the page that is left would take the short addresses with it.
       await page.goto('about:blank')
       const signed = await signForSeconds(page, 6, told)

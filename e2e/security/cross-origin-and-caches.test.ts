@@ -3,7 +3,7 @@ import { rowsOf } from '#test/access-rows.ts'
 import { share } from '#e2e/support/full.ts'
 import { filled, operations, pages, sampleBody, type Operation } from '#e2e/support/operations.ts'
 import {
-  anAddress,
+  anIpAddress,
   anEmail,
   call,
   logIn,
@@ -44,7 +44,7 @@ const asBrowser = (
   fetch(site + path, {
     method,
     redirect: 'manual',
-    headers: { 'x-forwarded-for': anAddress(), ...headers },
+    headers: { 'x-forwarded-for': anIpAddress(), ...headers },
     ...(body === undefined ? {} : { body }),
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { share } from '#e2e/support/full.ts'
 import { filled, operations, sampleBody, type Operation } from '#e2e/support/operations.ts'
-import { anAddress, call, logIn, newPerson, type Person } from '#e2e/support/people.ts'
+import { anIpAddress, call, logIn, newPerson, type Person } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { send, volley } from '#e2e/support/sockets.ts'
 
@@ -39,7 +39,7 @@ async function survives({ method, path }: Operation, token: string, odd: Odd) {
     method,
     redirect: 'manual',
     headers: {
-      'x-forwarded-for': anAddress(),
+      'x-forwarded-for': anIpAddress(),
       authorization: `Bearer ${token}`,
       ...odd.headers,
     },

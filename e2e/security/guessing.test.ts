@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
-  anAddress,
+  anIpAddress,
   anEmail,
   call,
   digitsOf,
@@ -71,16 +71,16 @@ describe('guessing a password', () => {
 
   test('at many accounts from one address ends within ten tries, known or not', async () => {
     const { email } = await newPerson()
-    const from = anAddress()
+    const from = anIpAddress()
     const tries = await guessUntilRefused((turn) => guess(turn ? anEmail() : email, turn, { from }))
     expect(tries).toBeLessThan(10)
     expect((await guess(email, 0)).status).toBe(401)
   })
 
   test('from addresses that the sender makes up ends all the same: the proxy’s word counts', async () => {
-    const from = anAddress()
+    const from = anIpAddress()
     const tries = await guessUntilRefused((turn) =>
-      guess(anEmail(), turn, { from: `${anAddress()}, ${turn % 2 ? 'x' : '::1'}, ${from}` }),
+      guess(anEmail(), turn, { from: `${anIpAddress()}, ${turn % 2 ? 'x' : '::1'}, ${from}` }),
     )
     expect(tries).toBeLessThan(10)
     // Nor does a loopback address behind it hide the sender, or a port, or another header.
@@ -93,14 +93,14 @@ describe('guessing a password', () => {
       'true-client-ip',
       'cf-connecting-ip',
     ]) {
-      const headers = { [name]: name === 'forwarded' ? `for=${anAddress()}` : anAddress() }
+      const headers = { [name]: name === 'forwarded' ? `for=${anIpAddress()}` : anIpAddress() }
       expect((await guess(anEmail(), 0, { from, headers })).status, name).toBe(429)
     }
   })
 
   test('an own account that is opened between guesses gives no new ones', async () => {
     const [mine, victim] = [await newPerson(), await newPerson()]
-    const from = anAddress()
+    const from = anIpAddress()
     const tries = await guessUntilRefused(async (turn) => {
       await call('POST', '/user/login', { email: mine.email, password: PASSWORD }, { from })
       return guess(turn ? anEmail() : victim.email, turn, { from })
@@ -170,7 +170,7 @@ describe('while an attack lasts, the owner gets in', () => {
     const { email } = await newPerson()
     const { headers } = await call('POST', '/user/login', { email, password: PASSWORD })
     await besiege(email)
-    const browser = { ...fromBrowser(deviceCookie(headers)), from: anAddress() }
+    const browser = { ...fromBrowser(deviceCookie(headers)), from: anIpAddress() }
     for (let wrong = 0; wrong < 5; wrong++)
       expect((await guess(email, wrong, browser)).status).toBe(401)
     await logIn(email, PASSWORD, browser)
@@ -314,7 +314,7 @@ describe('guessing the digits of a second step, with the password in hand', () =
   })
 
   test('one address that holds many passwords has to wait too', async () => {
-    const from = anAddress()
+    const from = anIpAddress()
     const statuses: number[] = []
     for (let turn = 0; turn < 32; turn++)
       statuses.push((await finish('x'.repeat(43), '123456', turn, { from })).status)

@@ -9,7 +9,7 @@ import { open } from '#e2e/support/open-page.ts'
 import { approve } from '#e2e/support/checkout-world.ts'
 import { DESK, useBrowser } from '#e2e/support/browser.ts'
 import {
-  anAddress,
+  anIpAddress,
   anEmail,
   call,
   logIn,
@@ -139,7 +139,7 @@ beforeAll(async () => {
 
 /** A browser that tells of what ran, or was kept from running only by the policy. */
 async function watched(token?: string) {
-  const headers = { 'x-forwarded-for': anAddress() }
+  const headers = { 'x-forwarded-for': anIpAddress() }
   const { page, complaints, close } = await visit({ ...DESK, extraHTTPHeaders: headers })
   const ran: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
-  anAddress,
+  anIpAddress,
   anEmail,
   call,
   logIn,
@@ -140,7 +140,7 @@ describe.concurrent.each(KINDS)('the digits to %s', (kind) => {
     const answers = await volley(
       Array.from({ length: 20 }, (_, place) => ({
         path: `/api${CALLS[kind].path}/${wrong(code, place + 1)}`,
-        headers: [['x-forwarded-for', anAddress()]] as [string, string][],
+        headers: [['x-forwarded-for', anIpAddress()]] as [string, string][],
         body: { email },
       })),
     )

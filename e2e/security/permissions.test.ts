@@ -13,7 +13,7 @@ import {
   type Operation,
 } from '#e2e/support/operations.ts'
 import {
-  anAddress,
+  anIpAddress,
   call,
   logIn,
   mailedBy,
@@ -64,7 +64,7 @@ async function own() {
   const { body } = await call<{ episodes: { _id: string }[] }>(
     ...(['GET', `/playback/${audiobook}`, undefined, owner] as const),
   )
-  const event = { deviceId: 'fire-device', seq: 1, audiobook, episode: body.episodes[0]?._id }
+  const event = { deviceId: 'phone-1', seq: 1, audiobook, episode: body.episodes[0]?._id }
   const at = { kind: 'play', positionMs: 2_000, occurredAt: new Date().toISOString() }
   await call('POST', '/progress/events', { events: [{ ...event, ...at }] }, owner)
   await withApp(owner)
@@ -324,7 +324,7 @@ describe('what is private of people', () => {
       for (const token of share(['', other.token], path, 2)) {
         const answer = await fetch(site + path, {
           headers: {
-            'x-forwarded-for': anAddress(),
+            'x-forwarded-for': anIpAddress(),
             ...(token ? { cookie: `token=${token}` } : {}),
           },
         })

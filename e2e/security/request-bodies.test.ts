@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { share } from '#e2e/support/full.ts'
 import { filled, operations, sampleBody, type Operation } from '#e2e/support/operations.ts'
-import { anAddress, logIn, newPerson, useDatabase, type Person } from '#e2e/support/people.ts'
+import { anIpAddress, logIn, newPerson, useDatabase, type Person } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 
 const { db } = await useDatabase()
@@ -67,7 +67,7 @@ async function send(operation: Operation, body: string) {
     body,
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': anAddress(),
+      'x-forwarded-for': anIpAddress(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
   })
@@ -192,7 +192,7 @@ async function refuses(operation: Operation, body: string | Uint8Array<ArrayBuff
       body,
       headers: {
         'content-type': type,
-        'x-forwarded-for': anAddress(),
+        'x-forwarded-for': anIpAddress(),
         authorization: `Bearer ${token}`,
       },
     })

@@ -6,7 +6,7 @@ import { checkLedger } from '#features/shop/ledger/check.server.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { makeUser } from '#test/factories.ts'
 import {
-  anAddress,
+  anIpAddress,
   anEmail,
   call,
   mailsTo,
@@ -204,7 +204,7 @@ test('a used code and one that is nobody’s are answered with the same bytes', 
       await ask(redeemBy(two?.token ?? '', typed)),
       await ask({
         path: `/api/giftCards/preview/${typed}`,
-        headers: [['x-forwarded-for', anAddress()]],
+        headers: [['x-forwarded-for', anIpAddress()]],
       }),
     ]
     return answers.map(({ head, body }) =>
@@ -222,7 +222,7 @@ test('no code lies in the database or in a log, however it was sent', async () =
   const [reader] = await makeReaders(1)
   const { code } = await give(bookOf(3))
   const { site, output } = second()
-  const headers: [string, string][] = [['x-forwarded-for', anAddress()]]
+  const headers: [string, string][] = [['x-forwarded-for', anIpAddress()]]
   for (const path of [`/api/giftCards/preview/${code}`, `/gift/${code}`])
     expect((await ask({ path, headers }, site)).status).toBe(200)
   expect((await ask({ path: `/GIFT/${code}?lang=pa`, headers }, site)).status).toBe(301)

@@ -30,7 +30,7 @@ import {
 } from '#e2e/support/gift-world.ts'
 import { pass, requestsAreKnown } from '#e2e/support/clock.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
-import { anAddress, anEmail } from '#e2e/support/people.ts'
+import { anIpAddress, anEmail } from '#e2e/support/people.ts'
 import { press, reach, sounds } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
@@ -38,7 +38,7 @@ const visit = useBrowser()
 /** Chromium tells of every refused answer itself. */
 const own = (complaints: string[]) => complaints.filter((text) => !/status of 4\d\d/.test(text))
 
-const fromElsewhere = () => ({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
+const fromElsewhere = () => ({ extraHTTPHeaders: { 'x-forwarded-for': anIpAddress() } })
 
 describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('on a phone in %s', (language) => {
   const t = speak(language)

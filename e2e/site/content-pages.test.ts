@@ -5,12 +5,12 @@ import { translate, type MessageKey, type MessageValues } from '#shared/i18n/mes
 import { inTurn } from '#e2e/support/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { anAddress, anEmail, mailsTo } from '#e2e/support/people.ts'
+import { anIpAddress, anEmail, mailsTo } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 
 const browser = useBrowser()
 const visit: typeof browser = (options) =>
-  browser({ ...options, extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
+  browser({ ...options, extraHTTPHeaders: { 'x-forwarded-for': anIpAddress() } })
 
 /** The mails to an address that say something; the jobs that send them take a moment. */
 async function mailsWith(address: string, words: string) {

@@ -28,8 +28,8 @@ export function useLongBook(db: Database['db']) {
   })
 
   /** A browser of a new listener who has the long book, or another, on its page. */
-  async function listener(language: 'en' | 'pa' = 'en', slug = SLUG) {
-    const { site } = line()
+  async function listener(language: 'en' | 'pa' = 'en', slug = SLUG, through = line) {
+    const { site } = through()
     const visited = await visit({ ...DESK, baseURL: site })
     const { page } = visited
     const context = page.context()

@@ -1,52 +1,16 @@
 import type { Page } from 'playwright-core'
-import { messages } from '#locales/messages.gen.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/i18n/languages.ts'
-import { CURRENCIES } from '#shared/money/money.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import { DESK, PHONE } from './browser.ts'
 import {
   cutInk,
   cutSelects,
   gapBelowFooter,
+  saidTexts,
   smallTargets,
-  strangeWords,
   wideBoxes,
   wrongWays,
-  type Wording,
 } from './script-probes.ts'
-
-const CATALOGUES: Record<Language, Record<string, string>> = messages
-
-/** Names that people gave themselves, what was searched for, and letters that a rule speaks of. */
-const KNOWN = [
-  ...CURRENCIES,
-  'UTC',
-  'Simran Gill',
-  'Simran',
-  'heer',
-  'Harleen Brar',
-  'Usman Cheema',
-  'Linux',
-  'Chrome',
-  'zzzz',
-  // What a reader searches for is said as they typed it.
-  'heer',
-  'QR',
-  // Who wrote reviews of the demo, as they write themselves.
-  'Diljit',
-  'Khadija',
-  'Jasleen',
-]
-
-function wordingOf(language: Language): Wording {
-  // What languages are called in their own words is said so everywhere.
-  const own = new Set([...Object.values(CATALOGUES[language]), ...Object.values(LANGUAGE_NAMES)])
-  const elsewhere = LANGUAGES.filter((one) => one !== language)
-    .flatMap((one) => Object.values(CATALOGUES[one]))
-    .filter((text) => !own.has(text) && /\p{L}{3}/u.test(text))
-  return { language, known: KNOWN, keys: Object.keys(messages.en), elsewhere }
-}
-
-const wordings = new Map(LANGUAGES.map((language) => [language, wordingOf(language)]))
+import { strangeWords } from './strange-words.ts'
 
 interface Screen {
   name: string
@@ -83,7 +47,7 @@ export async function faultsAtEveryWidth(page: Page, language: Language): Promis
 /** What is wrong with words, widths, letters and direction, on the screen as it is. */
 async function faultsOfLook(page: Page, language: Language): Promise<string[]> {
   const kinds = {
-    words: await page.evaluate(strangeWords, wordings.get(language) as Wording),
+    words: strangeWords(await page.evaluate(saidTexts), language),
     width: await page.evaluate(wideBoxes),
     ink: [...(await page.evaluate(cutInk)), ...(await shavedTitles(page))],
     direction: await page.evaluate(wrongWays, language),

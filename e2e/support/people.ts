@@ -10,7 +10,7 @@ import { DATA_DIR, SITE } from './product.ts'
 export const PASSWORD = 'Dhol-vajda-9'
 
 export interface Asking {
-  /** The address that the request comes from, as the proxy tells it; one of its own unless given. */
+  /** The IP address that the request comes from, as the proxy tells it; one of its own unless given. */
   from?: string
   token?: string
   headers?: Record<string, string>
@@ -25,17 +25,17 @@ export interface Answered<T> {
   body: T
 }
 
-/** An address that no other test counts attempts under. */
-export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+/** An IP address that no other test counts attempts under. */
+export const anIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-export const anEmail = () => `fire-${randomUUID()}@example.com`
+export const anEmail = () => `person-${randomUUID()}@example.com`
 
 /** Makes a call of the API; the answer's JSON where it is JSON. */
 export async function call<T = unknown>(
   method: string,
   path: string,
   body?: object,
-  { from = anAddress(), token, headers, site = SITE }: Asking = {},
+  { from = anIpAddress(), token, headers, site = SITE }: Asking = {},
 ): Promise<Answered<T>> {
   const answer = await fetch(`${site}/api${path}`, {
     method,

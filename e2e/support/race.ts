@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { anAddress, type Asking } from './people.ts'
+import { anIpAddress, type Asking } from './people.ts'
 import { volley, type RawRequest } from './sockets.ts'
 
 /** How many do the same thing at one moment. */
@@ -13,7 +13,7 @@ export function request(
   { token, headers }: Asking = {},
 ): RawRequest {
   const all = {
-    'x-forwarded-for': anAddress(),
+    'x-forwarded-for': anIpAddress(),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...headers,
   }

@@ -3,61 +3,47 @@
  * stands on nothing outside itself; it answers with what is wrong, empty when nothing is.
  */
 
-export interface Wording {
-  /** The page's language. */
-  language: string
-  /** What belongs to no language: names of people, letters that a rule is about. */
-  known: string[]
-  /** All keys of the catalogue. */
-  keys: string[]
-  /** Sentences of the other languages' catalogues. */
-  elsewhere: string[]
+/** A text or a spoken attribute of the page. */
+export interface SaidText {
+  text: string
+  /** The element, and which attribute of it. */
+  where: string
+  /** The language that the page says it is in. */
+  lang: string
+  /** Whether it may be a sentence of another language: a choice of languages, or hidden from readers. */
+  isExcused: boolean
 }
 
-/** Text and attributes in another script than their language's, sentences of another catalogue, bare keys. */
-export function strangeWords({ language, known, keys, elsewhere }: Wording): string[] {
-  const strange: Record<string, RegExp> = {
-    en: /[\p{Script=Gurmukhi}\p{Script=Arabic}]+/gu,
-    pa: /[\p{Script=Latin}\p{Script=Arabic}]{2,}/gu,
-    'pa-Arab': /[\p{Script=Latin}\p{Script=Gurmukhi}]{2,}/gu,
-  }
+/** All texts and spoken attributes that can be seen or heard, save what people wrote themselves. */
+export function saidTexts(): SaidText[] {
   const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']
-  const allKeys = new Set(keys)
-  const foreign = new Set(elsewhere)
-  const found = new Set<string>()
+  const said: SaidText[] = []
 
-  function judge(text: string, element: Element, where: string) {
+  function add(text: string, element: Element, where: string) {
     // A bare isolate holds what people wrote themselves: a name in the script of their choice.
     if (element.closest('bdi:not([lang])')) return
-    const lang = element.closest('[lang]')?.getAttribute('lang') ?? ''
-    const words = known.reduce(
-      (left, name) => left.replaceAll(name, ' '),
-      text.replace(/[\w.+-]+@[\w.-]+/g, ' '),
-    )
-    const odd = words.match(strange[lang] ?? /[^]+/g)
-    if (odd) found.add(`${where} in ${lang || 'no language'}: ${odd.join(' ')}`)
-    // What its own `lang` excuses may still be a sentence that nobody translated; the choice of a language speaks each.
-    const excused = element.closest('[hreflang], [data-languages], [aria-hidden="true"]')
-    if (lang !== language && !excused && foreign.has(text.trim()))
-      found.add(`${where} is another language's: ${text.trim()}`)
-    for (const token of text.match(/[a-z]\w*(?:\.\w+)+/g) ?? [])
-      if (allKeys.has(token)) found.add(`${where} shows the key ${token}`)
+    said.push({
+      text,
+      where,
+      lang: element.closest('[lang]')?.getAttribute('lang') ?? '',
+      isExcused: element.closest('[hreflang], [data-languages], [aria-hidden="true"]') !== null,
+    })
   }
 
-  judge(document.title, document.documentElement, 'title')
+  add(document.title, document.documentElement, 'title')
   for (const element of document.body.querySelectorAll('*')) {
     if (element.closest('script, style, noscript')) continue
     if (!element.checkVisibility({ visibilityProperty: true }) && element.tagName !== 'OPTION')
       continue
     const where = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
     for (const node of element.childNodes)
-      if (node instanceof Text && node.data.trim()) judge(node.data, element, where)
+      if (node instanceof Text && node.data.trim()) add(node.data, element, where)
     for (const name of spoken) {
       const text = element.getAttribute(name)
-      if (text) judge(text, element, `${name} of ${where}`)
+      if (text) add(text, element, `${name} of ${where}`)
     }
   }
-  return [...found]
+  return said
 }
 
 /** The page, and boxes whose content is wider than they are, save where that is meant. */

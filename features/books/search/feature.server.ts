@@ -16,7 +16,7 @@ export const searchFeature = feature({
       contract.recordSearchSelection,
       async (context) => {
         const { user, params, query, ip, language } = context
-        const selection = { audiobookId: params.id, query: query.name, user, address: ip }
+        const selection = { audiobookId: params.id, query: query.name, user, ip }
         await recordSearchSelection(context, selection)
         return { message: translate(language, 'search.recorded') }
       },

@@ -15,17 +15,17 @@ export interface Selection {
   /** What was searched for, where the caller says so. */
   query: string | undefined
   user: SessionUser | null
-  address: string
+  ip: string
 }
 
 /**
- * Records that a result was chosen: once per book, listener (or address), query and hour. A query
+ * Records that a result was chosen: once per book, listener (or IP address), query and hour. A query
  * that does not find the book is no query of its own.
  * @throws AppError not_found for a book that is not to be seen
  */
 export async function recordSearchSelection(
   { db, keys, search }: Pick<Context<typeof call>, 'db' | 'keys' | 'search'>,
-  { audiobookId, query, user, address }: Selection,
+  { audiobookId, query, user, ip }: Selection,
 ): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13)
   const blur = (...parts: string[]) =>
@@ -33,7 +33,7 @@ export async function recordSearchSelection(
       .update([hour, ...parts].join('\n'))
       .digest('hex')
       .slice(0, BLURRED)
-  const selector = user ? user.id : blur(address)
+  const selector = user ? user.id : blur(ip)
   const asked = query && isFound(search, query, audiobookId) ? blur(selector, fold(query)) : ''
   const { rows } = await sql`
     with book as (select id from audiobooks where id = ${audiobookId} and published_at <= now()),

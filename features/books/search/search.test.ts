@@ -208,7 +208,7 @@ describe('a chosen result', () => {
   const count = async () =>
     (await db.selectFrom('search_selections').select('selector').execute()).length
 
-  test('counts once per person or address and hour', async () => {
+  test('counts once per person or IP address and hour', async () => {
     const path = `/audiobooks/${idOf('Heer')}/updatesearch`
     const as = await makeUser(db)
     for (const options of [{ as }, { as }, {}, {}]) {
