@@ -42,8 +42,8 @@ const lanes = [
       'warn',
       '.',
     ],
-    ['OpenAPI is fresh', 'tsx', 'app/print-openapi.server.ts', openapi],
-    ['OpenAPI is as committed', 'node', 'test/check-generated.mjs', openapi],
+    ['print the API', 'tsx', 'app/print-openapi.server.ts', openapi],
+    ['docs/openapi.json and web/api are as printed', 'node', 'test/check-generated.mjs', openapi],
     ['structure', 'tsx', 'test/print-structure.ts'],
   ],
 ]

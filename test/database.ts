@@ -16,6 +16,8 @@ export default async function setup(project: TestProject) {
   const server = await scratchServer()
   try {
     const pgPool = new pg.Pool(await createDatabase(server.config, TEMPLATE))
+    // Without it, a connection that is lost while idle would end the run.
+    pgPool.on('error', console.error)
     await runMigrations({ pgPool }).finally(() => pgPool.end())
   } catch (error) {
     await server.stop()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from 'use-intl/core'
 import { messages } from '#locales/messages.gen.ts'
 import paArabSources from '#locales/pa-Arab.sources.json'
+import { isMessageKey, translate } from '#shared/i18n/messages.ts'
 import { nest } from '#shared/i18n/nest.ts'
 import { files, isTest, read, scripts } from './sources.ts'
 
@@ -50,6 +51,18 @@ describe('locales', () => {
       (key) => new Set(Object.values(catalogues).map((one) => String(places(one[key])))).size > 1,
     )
     expect(differing).toEqual([])
+  })
+
+  test('a sentence that a contract names says its numbers: they stand in shared/i18n/limits-in-messages.ts', () => {
+    const contracts = scripts.filter((file) => /\/contract\.ts$|^shared\/schemas\//.test(file))
+    const named = new Set(
+      contracts
+        .flatMap((file) => read(file).match(/(?<=')\w+\.\w+(?=')/g) ?? [])
+        .filter(isMessageKey),
+    )
+    expect(named.size).toBeGreaterThan(50)
+    // Where a number is missing, the key itself is said.
+    expect([...named].filter((key) => translate('en', key) === key)).toEqual([])
   })
 
   test('every sentence is well-formed ICU', () => {

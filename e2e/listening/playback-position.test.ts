@@ -181,7 +181,7 @@ describe.for(inTurn(LANGUAGES, 1))('a place, in %s', (language) => {
     await browser.close()
   })
 
-  test.for(['here', 'there'] as const)(
+  test.for(inTurn(['here', 'there'] as const, 1))(
     'two devices that went apart: who chooses "%s" with the keyboard loses neither place',
     async (choice) => {
       const me = await newListener(book, language)

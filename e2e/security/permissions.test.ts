@@ -64,7 +64,7 @@ async function own() {
   const { body } = await call<{ episodes: { _id: string }[] }>(
     ...(['GET', `/playback/${audiobook}`, undefined, owner] as const),
   )
-  const event = { deviceId: 'phone-1', seq: 1, audiobook, episode: body.episodes[0]?._id }
+  const event = { deviceId: 'a-device-of-tests', seq: 1, audiobook, episode: body.episodes[0]?._id }
   const at = { kind: 'play', positionMs: 2_000, occurredAt: new Date().toISOString() }
   await call('POST', '/progress/events', { events: [{ ...event, ...at }] }, owner)
   await withApp(owner)

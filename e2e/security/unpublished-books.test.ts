@@ -69,7 +69,7 @@ async function keepAndHear() {
 }
 
 const hear = (seq: number) => {
-  const event = { deviceId: 'phone-1', seq, audiobook: book._id, episode: episode.id }
+  const event = { deviceId: 'a-device-of-tests', seq, audiobook: book._id, episode: episode.id }
   const at = { kind: 'play', positionMs: 2_000, occurredAt: new Date().toISOString() }
   return call('POST', '/progress/events', { events: [{ ...event, ...at }] }, holder)
 }

@@ -121,10 +121,9 @@ const WALKERS: Walker[] = [
     email: demo('buyer'),
     addresses: async (page) => [await thanks(page)],
   },
-  // With nothing of their own yet: what is empty then says so in the same places in every language.
+  // With nothing of their own yet.
   {
     who: 'a newcomer',
-    only: 'pa',
     email: async () => (await newPerson()).email,
     addresses: () => (FULL ? MINE : EMPTY_AT_FIRST),
   },

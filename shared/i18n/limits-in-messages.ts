@@ -13,7 +13,7 @@ const stars = { most: limits.MOST_STARS }
  */
 export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'book.rated': stars,
-  'bookmark.note_too_long': { most: grouped(limits.NOTE_LETTERS) },
+  'bookmark.note_too_long': { most: grouped(limits.BOOKMARK_NOTE_LETTERS) },
   'bookmark.too_long': { minutes: limits.CLIP_MS / 60_000 },
   'browse.best_sellers_rule': { days: limits.BEST_SELLER_DAYS },
   'browse.length_long': { hours: limits.LENGTH_HOURS.long },

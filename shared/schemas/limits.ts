@@ -34,8 +34,8 @@ export const STATE_DAYS = 30
 export const SHAHMUKHI_SUPPLY = 14_000
 /** Bookmarks that one person may keep. */
 export const MOST_BOOKMARKS = 2_000
-/** Characters of a note. */
-export const NOTE_LETTERS = 1_000
+/** Letters of the note that a bookmark may have. */
+export const BOOKMARK_NOTE_LETTERS = 1_000
 /** Milliseconds that a clip may last. */
 export const CLIP_MS = 300_000
 /** Megabytes that an evening of streaming takes, about. */

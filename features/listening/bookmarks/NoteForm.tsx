@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { NOTE_LETTERS } from '#shared/schemas/limits.ts'
+import { BOOKMARK_NOTE_LETTERS } from '#shared/schemas/limits.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -19,7 +19,7 @@ export function NoteForm({ label, note, busy, onSave, onCancel }: NoteFormProps)
   const [text, setText] = useState(note ?? '')
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
-  const isLong = [...text].length > NOTE_LETTERS
+  const isLong = [...text].length > BOOKMARK_NOTE_LETTERS
   const save = () => {
     if (!isLong) void onSave(text.trim() || null)
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { NOTE_LETTERS } from '#shared/schemas/limits.ts'
+import { BOOKMARK_NOTE_LETTERS } from '#shared/schemas/limits.ts'
 import {
   Id,
   Instant,
@@ -24,7 +24,7 @@ const MAX_POSITION_MS = 100 * 3600 * 1000
 
 export const Note = lines({
   required: 'bookmark.note_empty',
-  below: NOTE_LETTERS + 1,
+  below: BOOKMARK_NOTE_LETTERS + 1,
   tooLong: 'bookmark.note_too_long',
 })
 

@@ -16,6 +16,7 @@ export function useWishlist(audiobook: string) {
   return useToggle(entry !== null, async () => {
     const { error } = entry ? await remove({ id: entry._id }) : await add({ body: { audiobook } })
     if (error) return { error }
+    // Until the fresh answer is here the switch stands as it was pressed.
     await refetch()
     return { said: t(entry ? 'wishlist.removed' : 'wishlist.added') }
   })
