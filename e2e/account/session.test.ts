@@ -140,7 +140,12 @@ describe('no answer ends a session', () => {
       await pass(page, 10_000)
       return page.locator('.library').isVisible()
     }
-    await expect.poll(isBack, { timeout: 60_000, interval: 500 }).toBe(true)
+    await expect
+      .poll(isBack, { timeout: 60_000, interval: 500 })
+      .toBe(true)
+      .catch((error: unknown) => {
+        throw new Error(`What the product said:\n${product.output()}`, { cause: error })
+      })
     await heart(page).waitFor()
     expect(await path(page)).toBe('/library')
     await close()
