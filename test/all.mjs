@@ -34,10 +34,10 @@ if (canInstall && missing.length + wished.length > 0) {
 
 run('check', 'node', ['test/check.mjs'])
 run('build', 'node', ['server/cli/build-if-stale.mjs'])
-// Some tests wait, for a job, for sound, or for a network to come back: more run than there are cores.
-const workers = (more) => ['--maxWorkers', String(availableParallelism() + more)]
-run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http', ...workers(2)])
-run('the real browser', 'vitest', ['run', '--project', 'browser*', ...workers(1)])
+// Some of them wait, for a job, for sound, or for a network to come back: one more than there are cores.
+const workers = ['--maxWorkers', String(availableParallelism() + 1)]
+run('HTTP, on a real PostgreSQL', 'vitest', ['run', '--project', 'http', ...workers])
+run('the real browser', 'vitest', ['run', '--project', 'browser*', ...workers])
 
 console.log('')
 for (const { name, passed, minutes } of steps)
