@@ -27,7 +27,7 @@ export function useLongBook(db: Database['db']) {
     for (const { slug, id } of all) books.set(slug, id)
   })
 
-  /** A browser of a new listener who has the long book, or another, on its page. */
+  /** A browser of a new listener who has the long book, or another, on its page; its line can be cut. */
   async function listener(language: 'en' | 'pa' = 'en', slug = SLUG, through = line) {
     const { site } = through()
     const visited = await visit({ ...DESK, baseURL: site })

@@ -23,7 +23,7 @@ const SHOWN = [
   { screen: PHONE, theme: 'light' },
 ] as const
 
-/** Two take seconds for a page: each has every seventh of a walk. */
+/** Of seven turns, those with an engine that takes seconds for a page. */
 const SLOW_ENGINES: Engine[][] = [[], [], ['ace'], [], [], ['alfa'], []]
 
 /** Each page is looked at in one language, by turns; in a full run in all. */
@@ -121,7 +121,7 @@ const WALKERS: Walker[] = [
     email: demo('buyer'),
     addresses: async (page) => [await thanks(page)],
   },
-  // With nothing of their own yet.
+  // With nothing of their own yet: what is empty says so.
   {
     who: 'a newcomer',
     email: async () => (await newPerson()).email,

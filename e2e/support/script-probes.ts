@@ -1,6 +1,6 @@
 /*
  * What a page looks like to those who read its script. Each function runs inside the page, and so
- * stands on nothing outside itself; it answers with what is wrong, empty when nothing is.
+ * stands on nothing outside itself. All but `saidTexts` answer with what is wrong, empty when nothing is.
  */
 
 /** A text or a spoken attribute of the page. */

@@ -54,9 +54,9 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
  * @throws Error where a number stands in anything but a plain place
  */
 export function withLimits(key: string, message: string): string {
-  const limits = LIMITS_IN_MESSAGES[key] ?? {}
-  const told = message.replace(/\{(\w+)\}/g, (place, name: string) => String(limits[name] ?? place))
-  const left = Object.keys(limits).find((name) => told.includes(`{${name},`))
+  const values = LIMITS_IN_MESSAGES[key] ?? {}
+  const told = message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  const left = Object.keys(values).find((name) => told.includes(`{${name},`))
   if (left) throw new Error(`${key}: ${left} is written into its message, so it takes no plural`)
   return told
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { ROOT } from '#server/root.ts'
 import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import type { Article, ArticleCard, Entry, PageText } from './contract.ts'
-import { htmlOf, withLimits } from './markdown.server.ts'
+import { htmlOf, withValues } from './markdown.server.ts'
 
 const KINDS = ['blog', 'faq', 'pages', 'partners', 'supporters', 'team'] as const
 export type Kind = (typeof KINDS)[number]
@@ -53,7 +53,7 @@ function readTexts(folder: string, slug: string): Texts {
   return texts
 }
 
-/** @throws Error for a text without its front matter, or with a limit that nobody knows */
+/** @throws Error for a text without its front matter, or with a value that nobody knows */
 export function readText(source: string, slug: string, language: Language): Text {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
   const { title, description, ...front } = FrontMatter.parse(parse(head))
@@ -61,8 +61,8 @@ export function readText(source: string, slug: string, language: Language): Text
     slug,
     language,
     html: htmlOf(body, language),
-    title: withLimits(title),
-    description: withLimits(description),
+    title: withValues(title),
+    description: withValues(description),
     demo: front.demo,
     order: front.order,
     date: front.date ?? '',

@@ -6,7 +6,7 @@ import * as limits from '#shared/schemas/limits.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
 /** Values of `{{…}}` in a text: texts take numbers from the rules and never write them out. */
-const LIMITS: Readonly<Record<string, string | number>> = {
+const VALUES: Readonly<Record<string, string | number>> = {
   address: CONTACT_ADDRESS,
   age: limits.MINIMUM_AGE,
   codeLetters: limits.CODE_LETTERS,
@@ -25,18 +25,18 @@ const LIMITS: Readonly<Record<string, string | number>> = {
   waitingDays: WAITING_DAYS,
 }
 
-/** @throws Error for a limit that nobody knows */
-export function withLimits(text: string): string {
+/** @throws Error for a value that nobody knows */
+export function withValues(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
-    const limit = LIMITS[name]
-    if (limit === undefined) throw new Error(`A text names an unknown limit: ${name}`)
-    return String(limit)
+    const value = VALUES[name]
+    if (value === undefined) throw new Error(`A text names an unknown value: ${name}`)
+    return String(value)
   })
 }
 
 /** Our own Markdown as HTML: tags in it are shown as they stand, and links lead to pages alone. */
 export const htmlOf = (markdown: string, language: Language): string =>
-  MARKED[language].parse(withLimits(markdown), { async: false })
+  MARKED[language].parse(withValues(markdown), { async: false })
 
 const MARKED: Record<Language, Marked> = {
   en: markedIn('en'),
