@@ -16,8 +16,9 @@ export default async function setup(project: TestProject) {
   const server = await scratchServer()
   try {
     const pgPool = new pg.Pool(await createDatabase(server.config, TEMPLATE))
-    // Without it, a connection that is lost while idle would end the run.
+    // Without them, a connection that is lost would end the run.
     pgPool.on('error', console.error)
+    pgPool.on('connect', (client) => void client.on('error', console.error))
     await runMigrations({ pgPool }).finally(() => pgPool.end())
   } catch (error) {
     await server.stop()
