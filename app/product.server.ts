@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { migrate } from '#db/migrate.ts'
@@ -14,7 +12,7 @@ import { healthRoutes } from '#server/http/health.ts'
 import { createHttp } from '#server/http/http.ts'
 import { startWorker } from '#server/jobs/job-worker.ts'
 import { freeLeftJobs } from '#server/jobs/jobs.ts'
-import { deriveKeys } from '#server/auth/keys.ts'
+import { openKeys } from '#server/auth/keyring.ts'
 import { folderMailbox } from '#server/mail/mailbox.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
 import { createMediaSigner } from '#server/media/media-signer.ts'
@@ -31,25 +29,31 @@ import { createStreams } from '#server/http/streams.ts'
  */
 export async function startProduct(env: Env, log = console.error) {
   const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
+  const database = openDatabase(
+    postgres ? { ...postgres.config, prepare: true } : { connectionString: env.DATABASE_URL },
+    (error) => log(`A database connection was lost: ${error.message}`),
+  )
   try {
-    return await startOn(postgres, env, log)
+    return await startOn(database, postgres, env, log)
   } catch (error) {
+    await database.close()
     // Whoever tries again, as the development server does, finds the folder free.
     await postgres?.stop()
     throw error
   }
 }
 
-async function startOn(postgres: EmbeddedPostgres | null, env: Env, log: (text: string) => void) {
-  const database = openDatabase(
-    postgres ? { ...postgres.config, prepare: true } : { connectionString: env.DATABASE_URL },
-    (error) => log(`A database connection was lost: ${error.message}`),
-  )
+async function startOn(
+  database: Database,
+  postgres: EmbeddedPostgres | null,
+  env: Env,
+  log: (text: string) => void,
+) {
   await checkDatabase(database.db)
   await prepare(database)
   if (postgres) await freeLeftJobs(database.db)
   const storage = diskStorage(join(env.dataDir, 'media'))
-  const keys = deriveKeys(await secretOf(env))
+  const keys = await openKeys(database.db, env)
   const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
   const host = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, host) : mailbox
@@ -101,17 +105,4 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 async function prepare({ pool }: Database): Promise<void> {
   await migrate(pool, join(ROOT, 'db/migrations'))
   await runMigrations({ pgPool: pool })
-}
-
-/** Reads the secret of all keys: SECRET, else one that is made once and kept in the data folder. */
-async function secretOf(env: Env): Promise<string> {
-  if (env.SECRET) return env.SECRET
-  const file = join(env.dataDir, 'secret')
-  await mkdir(env.dataDir, { recursive: true })
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
-  return readFile(file, 'utf8')
 }

@@ -297,6 +297,12 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Keyring {
+  is_only: Generated<boolean>;
+  sealed: string;
+  sealed_at: Generated<string>;
+}
+
 export interface KnownDevices {
   device_hash: string;
   first_seen_at: Generated<string>;
@@ -696,6 +702,7 @@ export interface DB {
   gift_cards: GiftCards;
   heard_slots: HeardSlots;
   idempotency_keys: IdempotencyKeys;
+  keyring: Keyring;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   library_entries: LibraryEntries;

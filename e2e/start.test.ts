@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#app/demo/seed-accounts.server.ts'
 import {
   ended,
   freePort,
@@ -32,7 +33,7 @@ function start(port: number, env = {}): RunningProduct {
 const LOGIN = {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'listener@qissa.test', password: 'Qissa-demo-1' }),
+  body: JSON.stringify({ email: 'listener@qissa.test', password: DEMO_PASSWORD }),
 }
 const login = (site: string) => fetch(`${site}/api/user/login`, LOGIN)
 
@@ -103,6 +104,26 @@ describe('starting and stopping', () => {
     const end = stop(product.child, 'SIGTERM')
     expect(await finish()).toBe(200)
     expect(await end).toBe(0)
+  })
+
+  test('at an address that others may reach, nobody knows a password', async () => {
+    product = start(await freePort(), { PUBLIC_URL: 'https://qissa.example' })
+    await ready(product)
+    expect((await login(product.site)).status).toBe(401)
+    expect((await fetch(`${product.site}/dev/mail.json`)).status).toBe(404)
+    await expect.poll(product.output).toContain('so there is no demo')
+    expect(product.output()).not.toContain(DEMO_PASSWORD)
+    await stop(product.child, 'SIGTERM')
+  })
+
+  test('another secret than the database’s is refused in one line, and its own starts again', async () => {
+    const refused = start(await freePort(), { SECRET: 'another secret, of thirty-two characters' })
+    expect(await ended(refused.child)).toBe(1)
+    expect(refused.output().trim()).toMatch(/^This database was made with another secret .*$/)
+    product = start(await freePort())
+    await ready(product)
+    expect((await login(product.site)).status).toBe(200)
+    await stop(product.child, 'SIGTERM')
   })
 
   test('a taken port is said in one line, and nothing is left running', async () => {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const switchedOn = z.stringbool().optional()
+/** Opens the demo in production, where a mere `true` may be left over from a trial. */
+const EVEN_IN_PRODUCTION = 'even-in-production'
 
 const Variables = z
   .object({
@@ -35,7 +36,7 @@ const Variables = z
     GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(1_000),
     /** The one address outside the known push services that is sent to, as tests have one. */
     PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    QISSA_DEMO: switchedOn,
+    QISSA_DEMO: z.union([z.literal(EVEN_IN_PRODUCTION), z.stringbool()]).optional(),
     /** What every key is derived from; needed where several processes answer. */
     SECRET: z.string().min(32).optional(),
     LOG_LEVEL: z
@@ -45,6 +46,10 @@ const Variables = z
   .refine((env) => !env.VAPID_PUBLIC_KEY === !env.VAPID_PRIVATE_KEY, {
     path: ['VAPID_PRIVATE_KEY'],
     error: 'is set together with VAPID_PUBLIC_KEY, or neither is',
+  })
+  .refine((env) => env.QISSA_DEMO !== true || env.NODE_ENV !== 'production', {
+    path: ['QISSA_DEMO'],
+    error: `opens accounts whose password everybody knows; where NODE_ENV is production, leave it out, or say ${EVEN_IN_PRODUCTION}`,
   })
 
 export type Env = ReturnType<typeof readEnv>
@@ -61,15 +66,31 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The environment is wrong.\n  ${wrong.join('\n  ')}`)
   }
   const env = parsed.data
+  const publicUrl = (env.PUBLIC_URL ?? `http://${shownHost(env.HOST)}:${env.PORT}`).replace(
+    /\/$/,
+    '',
+  )
+  const isPublic = !isLoopback(bracketed(env.HOST)) || !isLoopback(new URL(publicUrl).hostname)
   return {
     ...env,
     dataDir: resolve(env.DATA_DIR),
-    demo: env.QISSA_DEMO ?? (!env.DATABASE_URL && env.NODE_ENV !== 'production'),
-    publicUrl: (env.PUBLIC_URL ?? `http://${shownHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    /** Whether anybody but this machine may reach it. */
+    isPublic,
+    /** Whether it opens the demo: its accounts, `/dev/*` and the sandbox of payments. */
+    demo: Boolean(
+      env.QISSA_DEMO ?? (!env.DATABASE_URL && env.NODE_ENV !== 'production' && !isPublic),
+    ),
   }
 }
 
+/** @param hostname as an URL has it: an IPv6 address in brackets */
+export const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
+  return bracketed(host)
 }

@@ -65,7 +65,14 @@ export async function startTestApp(
     await createDatabase(inject('postgres'), name, TEMPLATE),
     () => undefined,
   )
-  const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...variables })
+  const env = readEnv({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    // Whatever address a test names.
+    QISSA_DEMO: 'true',
+    ...variables,
+  })
   const storage = diskStorage(join(folder, 'media'))
   const keys = deriveKeys('a secret of the tests')
   const media = createMediaSigner(keys.media)

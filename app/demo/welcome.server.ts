@@ -9,6 +9,8 @@ export function printWelcome(env: Env): void {
       `Demo accounts (password ${DEMO_PASSWORD}): ${DEMO_ACCOUNTS.join(', ')}`,
       `Mails land at ${env.publicUrl}/dev/mail`,
     )
+  } else if (env.isPublic && env.QISSA_DEMO === undefined) {
+    lines.push('Others may reach this address, so there is no demo: QISSA_DEMO=true opens one.')
   }
   console.log(lines.join('\n'))
 }

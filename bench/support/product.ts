@@ -64,7 +64,7 @@ export async function startProduct({
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    QISSA_DEMO: demo ? '1' : '0',
+    QISSA_DEMO: demo ? 'even-in-production' : 'off',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
   }

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
-/** Keys that are derived from the product's one secret, each for one purpose. */
+/** The keys of the product, of 32 bytes each, each for one purpose; server/auth/keyring.ts keeps them. */
 export interface Keys {
-  /** Codes of six digits are hashed with it: a copy of the database alone cannot try them out. */
+  /** Codes of six digits and recovery codes are hashed with it: a copy of the database alone cannot try them out. */
   codes: Buffer
   /** Encrypts the secrets of authenticator apps. */
   authenticators: Buffer
@@ -19,18 +19,18 @@ export interface Keys {
   selections: Buffer
 }
 
-/** @param secret at least 32 characters: SECRET, or what the data folder keeps */
-export function deriveKeys(secret: string): Keys {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `qissa ${purpose}`, 32))
-  return {
-    codes: derive('codes'),
-    authenticators: derive('authenticators'),
-    devices: derive('devices'),
-    gifts: derive('gifts'),
-    media: derive('media'),
-    push: derive('push'),
-    sandbox: derive('sandbox'),
-    selections: derive('selections'),
-  }
-}
+/** Makes each key for its purpose. */
+export const keysBy = (make: (purpose: keyof Keys) => Buffer): Keys => ({
+  codes: make('codes'),
+  authenticators: make('authenticators'),
+  devices: make('devices'),
+  gifts: make('gifts'),
+  media: make('media'),
+  push: make('push'),
+  sandbox: make('sandbox'),
+  selections: make('selections'),
+})
+
+/** The keys that a product begins with; @param secret at least 32 characters */
+export const deriveKeys = (secret: string): Keys =>
+  keysBy((purpose) => Buffer.from(hkdfSync('sha256', secret, '', `qissa ${purpose}`, 32)))

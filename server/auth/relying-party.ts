@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Env } from '#server/env.ts'
+import { isLoopback, type Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 
 /** For whom passkeys are made: the page's origin, and its host name as browsers know it. */
@@ -14,8 +14,7 @@ export interface RelyingParty {
  */
 export function allowedOrigins(env: Pick<Env, 'publicUrl' | 'PORT'>): string[] {
   const { origin, hostname } = new URL(env.publicUrl)
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
-  return isLoopback ? [origin, `http://localhost:${env.PORT}`] : [origin]
+  return isLoopback(hostname) ? [origin, `http://localhost:${env.PORT}`] : [origin]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EXPIRING, OWN, table } from '#server/db/data-rules.ts'
+import { EXPIRING, OWN, PERMANENT, table } from '#server/db/data-rules.ts'
 
 export const data = [
   table('users', {
@@ -33,4 +33,6 @@ export const data = [
     notExported: 'secrets, as hashes',
     sample: (owner) => sql`(user_id, password_hash) values (${owner}, 'none')`,
   }),
+  // Of the product, for all accounts: server/auth/keyring.ts.
+  table('keyring', { retention: PERMANENT }),
 ]

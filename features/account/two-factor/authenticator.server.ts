@@ -11,7 +11,8 @@ import { holdSession } from '#features/account/account/proof.server.ts'
 import { guardTwoFactor, markTwoFactor, twoFactorRemoved } from './two-factor.server.ts'
 import type { stopSecondStep as stopSecondStepCall } from './contract.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
-import { invitation, newSecret, seal, stepOf, unseal } from './totp.server.ts'
+import { openAppSecret, sealAppSecret } from './app-secret.server.ts'
+import { invitation, newSecret, stepOf } from './totp.server.ts'
 import { countTwoFactorCode, redeemTwoFactorCode, triesKey } from './typed-code.server.ts'
 
 /** Reads whether an app is set up, since when, and how many recovery codes are left. */
@@ -50,7 +51,7 @@ export async function startSecondStep(
     await holdSession(tx, user, provedBy)
     const { rows } = await sql`
       insert into authenticators as a (user_id, secret_encrypted)
-      values (${user.id}, ${seal(keys, user.id, secret)})
+      values (${user.id}, ${sealAppSecret(keys, user.id, secret)})
       on conflict (user_id) do update
         set secret_encrypted = excluded.secret_encrypted, created_at = now()
         where a.confirmed_at is null
@@ -85,7 +86,8 @@ export async function confirmSecondStep(
     if (!app) throw new AppError('not_found')
     if (app.confirmed_at) throw new AppError('second_step_on')
     const digits = typed.replace(/[\s-]/g, '')
-    const step = stepOf(unseal(keys, user.id, app.secret_encrypted), digits)
+    const secret = openAppSecret(keys, user.id, app.secret_encrypted)
+    const step = secret && stepOf(secret, digits)
     if (step === null) throw new AppError('code_wrong')
     await tx
       .updateTable('authenticators')

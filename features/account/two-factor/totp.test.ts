@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deriveKeys } from '#server/auth/keys.ts'
-import { invitation, newSecret, seal, stepOf, unseal } from './totp.server.ts'
-
-const keys = deriveKeys('a secret of the tests')
+import { invitation, newSecret, stepOf } from './totp.server.ts'
 
 describe('an app’s digits', () => {
   // RFC 6238, appendix B: its SHA-1 secret, and the last six of the eight digits.
@@ -32,18 +29,6 @@ describe('a secret', () => {
     const [one, other] = [newSecret(), newSecret()]
     expect(one).toMatch(/^[A-Z2-7]{32}$/)
     expect(one).not.toBe(other)
-  })
-
-  test('is kept sealed, for its account and key alone', () => {
-    const sealed = seal(keys, 'one', 'ABCDEFGH')
-    expect(Buffer.from(sealed, 'base64url').toString()).not.toContain('ABCDEFGH')
-    expect(seal(keys, 'one', 'ABCDEFGH')).not.toBe(sealed)
-    expect(unseal(keys, 'one', sealed)).toBe('ABCDEFGH')
-    expect(() => unseal(keys, 'other', sealed)).toThrow()
-    expect(() => unseal(deriveKeys('another secret'), 'one', sealed)).toThrow()
-    const bytes = Buffer.from(sealed, 'base64url')
-    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
-    expect(() => unseal(keys, 'one', bytes.toString('base64url'))).toThrow()
   })
 
   test('is handed over as a link and as a QR code that is drawn to the last unit', () => {

@@ -4,7 +4,8 @@ import type { Keys } from '#server/auth/keys.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { redeemRecoveryCode } from './recovery-codes.server.ts'
-import { stepOf, unseal } from './totp.server.ts'
+import { openAppSecret } from './app-secret.server.ts'
+import { stepOf } from './totp.server.ts'
 
 const TRIES = { max: 10, seconds: 15 * 60 }
 
@@ -44,7 +45,8 @@ async function redeemDigits(tx: Db, keys: Keys, userId: string, digits: string) 
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  const step = app ? stepOf(unseal(keys, userId, app.secret_encrypted), digits) : null
+  const secret = app && openAppSecret(keys, userId, app.secret_encrypted)
+  const step = secret ? stepOf(secret, digits) : null
   if (step === null) return false
   const { numUpdatedRows } = await tx
     .updateTable('authenticators')

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+describe('the demo, whose password everybody knows', () => {
+  test.each([
+    [{}],
+    [{ HOST: '::1' }],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' }],
+    [{ HOST: '0.0.0.0', QISSA_DEMO: 'true' }],
+    [{ PUBLIC_URL: 'https://qissa.example', QISSA_DEMO: 'on' }],
+    [{ DATABASE_URL: 'postgres://localhost/qissa', QISSA_DEMO: 'true' }],
+    [{ NODE_ENV: 'production', QISSA_DEMO: 'even-in-production' }],
+  ])('is open with %o', (variables) => {
+    expect(readEnv(variables).demo).toBe(true)
+  })
+
+  test.each([
+    [{ PUBLIC_URL: 'https://qissa.example' }],
+    [{ PUBLIC_URL: 'http://127.0.0.1.qissa.example' }],
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }],
+    [{ HOST: '::' }],
+    [{ HOST: '192.168.1.7' }],
+    [{ HOST: 'qissa.internal' }],
+    [{ QISSA_DEMO: 'false' }],
+    [{ DATABASE_URL: 'postgres://localhost/qissa' }],
+    [{ NODE_ENV: 'production' }],
+  ])('is closed with %o', (variables) => {
+    expect(readEnv(variables).demo).toBe(false)
+  })
+
+  test('is refused in production where it is merely switched on', () => {
+    const variables = { NODE_ENV: 'production', QISSA_DEMO: 'true' }
+    expect(() => readEnv(variables)).toThrow(/QISSA_DEMO: .*say even-in-production/)
+  })
+})
