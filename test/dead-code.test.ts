@@ -2,9 +2,16 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { files, imports, isGenerated, isTest, read, scripts } from './sources.ts'
 
-/** Where running begins, or what a tool reads by name. */
-const ENTRIES =
-  /^(app\/((main|dev|dev-product|print-openapi)\.server\.ts|(entry-client|entry-server)\.tsx)|web\/boot\/after-paint\.ts|web\/worker\/service-worker\.ts|web\/i18n\/format-message\.ts|features\/admin\/console\/(grant-role|remove-two-factor)\.server\.ts|features\/shop\/ledger\/ledger-check\.server\.ts|punjabi\/training\/learn-[\w-]+\.ts|db\/print-types\.ts|app\/demo\/make-\w+\.server\.ts|[\w.]+\.config\.ts)$/
+/** What the scripts of package.json and the builds name. */
+const NAMED = ['package.json', 'vite.config.ts', 'vite.worker.config.ts', 'app/dev.server.ts']
+  .map(read)
+  .join('\n')
+/** What is run by hand, or what a tool reads by name. */
+const BY_HAND =
+  /^(punjabi\/training\/learn-[\w-]+\.ts|app\/demo\/make-\w+\.server\.ts|[\w.]+\.config\.ts)$/
+
+/** Where running begins. */
+const isEntry = (file: string) => BY_HAND.test(file) || NAMED.includes(file)
 
 const code = scripts.filter((file) => !isTest(file) && !isGenerated(file))
 const used = new Set(imports.map((one) => one.to))
@@ -14,7 +21,7 @@ describe('dead code', () => {
     const alone = code.filter(
       (file) =>
         !used.has(file) &&
-        !ENTRIES.test(file) &&
+        !isEntry(file) &&
         !file.startsWith('app/pages/') &&
         !file.endsWith('.d.ts'),
     )
@@ -27,7 +34,7 @@ describe('dead code', () => {
     )
     const importers = Map.groupBy(imports, (one) => one.to)
     const unused = code.flatMap((file) => {
-      if (ENTRIES.test(file) || /\/contract\.ts$/.test(file)) return []
+      if (isEntry(file) || /\/contract\.ts$/.test(file)) return []
       const readers = (importers.get(file) ?? []).map((one) => words.get(one.from))
       return exportsOf(file)
         .filter((name) => !readers.some((reader) => reader?.has(name)))

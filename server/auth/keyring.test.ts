@@ -137,7 +137,7 @@ describe('another secret', () => {
     await expect(rotateSecret(db, place(), {}, nothing)).rejects.toThrow('is missing')
     await rotateSecret(db, place(), { isLost: true }, nothing)
     const after = await openKeys(db, place())
-    for (const [purpose, key] of Object.entries(after))
+    for (const [purpose, key] of Object.entries({ ...after }))
       expect(key.equals(before[purpose as keyof typeof before]), purpose).toBe(false)
   })
 })

@@ -101,7 +101,10 @@ async function openSealed(place: SecretPlace, sealed: string): Promise<Keys> {
 }
 
 function sealKeys(secret: string, keys: Keys): string {
-  const texts = Object.entries(keys).map(([purpose, key]) => [purpose, key.toString('base64url')])
+  const texts = Object.entries({ ...keys }).map(([purpose, key]) => [
+    purpose,
+    key.toString('base64url'),
+  ])
   return seal(wrappingKeyOf(secret), OWNER, JSON.stringify(Object.fromEntries(texts)))
 }
 

@@ -87,7 +87,7 @@ export async function confirmSecondStep(
     if (app.confirmed_at) throw new AppError('second_step_on')
     const digits = typed.replace(/[\s-]/g, '')
     const secret = openAppSecret(keys, user.id, app.secret_encrypted)
-    const step = secret && stepOf(secret, digits)
+    const step = secret === null ? null : stepOf(secret, digits)
     if (step === null) throw new AppError('code_wrong')
     await tx
       .updateTable('authenticators')
