@@ -4,13 +4,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { ROOT } from '#server/root.ts'
 import { openKeys, rotateSecret } from './keyring.ts'
@@ -27,6 +28,8 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'qissa-secret-'))
   await db.deleteFrom('keyring').execute()
 })
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('the secret of all keys', () => {
   test('is made at the first start, for its owner’s eyes, and holds', async () => {
