@@ -206,4 +206,12 @@ export const ADDRESSES: readonly Address[] = [
     isForm: true,
     bare: true,
   },
+  {
+    path: '/user/undo/:token',
+    page: 'undo-email-change',
+    messages: ['account'],
+    search: 'private',
+    isForm: true,
+    bare: true,
+  },
 ]

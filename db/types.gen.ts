@@ -242,7 +242,9 @@ export interface Follows {
 export interface FormerEmails {
   created_at: Generated<string>;
   email: string;
+  expires_at: Generated<string>;
   id: Generated<string>;
+  token_hash: string | null;
   user_id: string;
 }
 

@@ -56,7 +56,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('account details in %s', (languag
     await close()
   })
 
-  test('another wish is cancelled, and the mail’s link works on another device', async () => {
+  test('another wish is cancelled; the mail’s link works on another device, once logged in there', async () => {
     const email = await makeMember(language)
     const { page, close } = await visit(PHONE)
     await logIn(page.context(), email)
@@ -74,12 +74,28 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('account details in %s', (languag
     const link = /\/user\/verify\/[\w-]+/.exec(text)?.[0] ?? ''
     const other = await visit(DESK)
     await open(other.page, `${link}?lang=${language}`)
-    await other.page.getByRole('button', { name: t('verify.link_submit') }).click()
+    const press = () => other.page.getByRole('button', { name: t('verify.link_submit') }).click()
+    await press()
+    await other.page.getByRole('alert').getByText(t('error.link_of_account')).waitFor()
+    await other.page
+      .getByRole('main')
+      .getByRole('link', { name: t('nav.log_in') })
+      .click()
+    await other.page.getByLabel(t('field.email')).fill(email)
+    await other.page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD)
+    await other.page.getByRole('button', { name: t('login.title'), exact: true }).click()
+    await press()
     await other.page.waitForURL((url) => url.pathname === '/')
     await open(other.page, '/account-details')
     await other.page.getByText(wanted, { exact: true }).first().waitFor()
     await page.goto('/account-details')
     expect(new URL(page.url()).pathname).toBe('/login')
+
+    const left = await mailTo(email, t('email.left_subject'))
+    await open(page, `${/\/user\/undo\/[\w-]+/.exec(left.text)?.[0] ?? ''}?lang=${language}`)
+    await page.getByRole('button', { name: t('undo.submit') }).click()
+    await page.getByRole('status').getByText(t('account.email_back')).waitFor()
+    await mailTo(email, t('email.reset_subject'))
     for (const one of [other.close, close]) await one()
   })
 })

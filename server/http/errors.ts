@@ -17,6 +17,7 @@ const STATUS = {
   second_step_again: 403,
   passkeys_unavailable: 403,
   link_expired: 403,
+  link_of_account: 403,
   not_entitled: 403,
   not_found: 404,
   gift_code_wrong: 404,

@@ -101,7 +101,6 @@ describe('what is private of people is in no public answer', () => {
     '/gift/:code?': '/gift/none',
     '/blog/:slug': '/blog/the-qissa-and-its-poets',
     '/people/:slug': '/people/Waris-Shah',
-    '/user/verify/:token': '/user/verify/none',
   }
   test.each(pageAddresses(PLACES))('the page %s', async (url) => {
     const { body, statusCode } = await app.inject({ url })

@@ -26,7 +26,6 @@ const pages = pageAddresses({
   '/gift/:code?': '/gift/none',
   '/blog/:slug': '/blog/the-qissa-and-its-poets',
   '/people/:slug': '/people/Waris-Shah',
-  '/user/verify/:token': '/user/verify/none',
 })
 
 const CATALOGUE: Record<string, string> = {

@@ -64,7 +64,8 @@ test.for(['en', 'pa'] as const)(
     const change = { currentPassword: 'Boli-98765', email: wished }
     await testApp.call('PUT', '/user/update', { body: change, ...bearer(login.body.token) })
     const move = (await deliver(wished))()
-    expect((await post(`/user/verifyEmail/${move.token}`, {})).status).toBe(200)
+    const moved = await post(`/user/verifyEmail/${move.token}`, {}, bearer(login.body.token))
+    expect(moved.status).toBe(200)
     await post('/user/accountDelete', { email: wished })
     await deliver(wished)
 

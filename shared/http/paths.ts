@@ -28,6 +28,8 @@ export const paths = {
   signup: (next?: string) => `/signup${queryOf({ next })}`,
   forgotPassword: (email?: string, next?: string) => `/forgotpassword${queryOf({ email, next })}`,
   verifyCode: (email: string, next?: string) => `/verify${queryOf({ email, next })}`,
+  verifyLink: (token: string) => `/user/verify/${token}`,
+  undoEmailChange: (token: string) => `/user/undo/${token}`,
   admin: (query: Record<string, string | undefined> = {}) => `/admin${queryOf(query)}`,
   deleteAccount: (email?: string) => `/user/delete${queryOf({ email })}`,
   /** The book's slug, or the order whose gifts are shown first. */

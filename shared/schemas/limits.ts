@@ -9,6 +9,8 @@ export const MESSAGE_LETTERS = { min: 10, below: 500 }
 export const PHONE_DIGITS = { min: 7, max: 15 }
 /** Minutes that the six digits and the link of a mail are valid. */
 export const CODE_MINUTES = 10
+/** How long a changed e-mail can be taken back by the former one. */
+export const UNDO_DAYS = 7
 /** Years. */
 export const MINIMUM_AGE = 13
 

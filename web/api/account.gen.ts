@@ -53,6 +53,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['user'],
       }),
+      undoEmailChange: build.mutation<UndoEmailChangeApiResponse, UndoEmailChangeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/user/undoEmailChange/${encodeURIComponent(String(queryArg.token))}`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['user'],
+      }),
       findLocation: build.query<FindLocationApiResponse, FindLocationApiArg>({
         query: (queryArg) => ({
           url: `/api/google/googleapis/geocode`,
@@ -368,6 +375,12 @@ export type ResendTokenApiArg = {
   body: {
     email?: string
   } | null
+}
+export type UndoEmailChangeApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type UndoEmailChangeApiArg = {
+  token: string
 }
 export type FindLocationApiResponse = /** status 200 Default Response */ {
   location: {
@@ -721,6 +734,7 @@ export const {
   useSignOutDeviceMutation,
   useVerifyEmailMutation,
   useResendTokenMutation,
+  useUndoEmailChangeMutation,
   useFindLocationQuery,
   useLogInMutation,
   useLogOutMutation,

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
 import { useVerifyEmailMutation } from '#web/api/account.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -9,16 +9,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { useSession } from '#features/account/login/use-session.ts'
-import { TwoFactorForm } from '#features/account/login/TwoFactorForm.tsx'
-import { useAskedStep } from '#features/account/login/use-asked-step.ts'
 
 /** Verifies the address by the token of the mail's link, on a press: programs that read mail follow links. */
 export function VerifyLink({ token }: { token: string }) {
   const t = useT()
-  const me = useMe()
   const enter = useSession()
-  const navigate = useNavigate()
-  const step = useAskedStep('main')
   const tellRefusal = useRefusalToast()
   const [verify, { isLoading, error }] = useVerifyEmailMutation()
   const refusal = error as ApiError | undefined
@@ -29,21 +24,6 @@ export function VerifyLink({ token }: { token: string }) {
     if (answer.data) return enter(answer.data, null)
     const refused = answer.error as ApiError
     if (refused.status === 0 || refused.status >= 500) tellRefusal(refused)
-    else step.take(refused)
-  }
-  if (step.asked) {
-    return (
-      <div className="account">
-        <Note tone="ok" role="status">
-          {t('account.email_verified')}
-        </Note>
-        <TwoFactorForm
-          asked={step.asked}
-          next={null}
-          onLeave={() => void navigate(paths.login())}
-        />
-      </div>
-    )
   }
   if (refused) {
     return (
@@ -51,16 +31,7 @@ export function VerifyLink({ token }: { token: string }) {
         <Note tone="bad" role="alert">
           {refusal.message}
         </Note>
-        <div className="cluster">
-          <ButtonLink to={me ? paths.home : paths.verifyCode('')}>
-            {t(me ? 'nav.home' : 'verify.new_code')}
-          </ButtonLink>
-          {!me && (
-            <Link className="link" to={paths.login()}>
-              {t('nav.log_in')}
-            </Link>
-          )}
-        </div>
+        <WayOn token={token} code={refusal.code} />
       </div>
     )
   }
@@ -72,6 +43,23 @@ export function VerifyLink({ token }: { token: string }) {
           {t('verify.link_submit')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Where to go from a link that was refused. */
+function WayOn({ token, code }: { token: string; code: string }) {
+  const t = useT()
+  const me = useMe()
+  if (me) return <ButtonLink to={paths.home}>{t('nav.home')}</ButtonLink>
+  if (code === 'link_of_account')
+    return <ButtonLink to={paths.login(paths.verifyLink(token))}>{t('nav.log_in')}</ButtonLink>
+  return (
+    <div className="cluster">
+      <ButtonLink to={paths.verifyCode('')}>{t('verify.new_code')}</ButtonLink>
+      <Link className="link" to={paths.login()}>
+        {t('nav.log_in')}
+      </Link>
     </div>
   )
 }

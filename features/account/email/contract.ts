@@ -11,10 +11,22 @@ export const verifyEmail = call({
   access: 'public',
   changesPerson: true,
   summary:
-    'Verifies an address by the link’s token, or by the six digits with {email} or a session; a new address takes the old one’s place; signs in',
+    'Verifies an address by the link’s token, or by the six digits with {email} or a session; a new address takes the old one’s place in a session of its account alone; signs in',
   params: z.object({ token: idOf('codes', 'secret', z.string().min(6).max(100)) }),
   body: z.strictObject({ email: Email.optional() }).nullable(),
   answer: AuthSession,
+})
+
+export const undoEmailChange = call({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/user/undoEmailChange/:token',
+  access: 'public',
+  changesPerson: true,
+  summary:
+    'Gives an account its former address back, by the token of the mail that told of the change; its password and every session end, and a mail asks for a new password',
+  params: z.object({ token: idOf('former_emails', 'secret', z.string().min(20).max(100)) }),
+  answer: Message,
 })
 
 export const resendToken = call({

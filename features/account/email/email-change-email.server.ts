@@ -1,6 +1,7 @@
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
-import { CODE_MINUTES } from '#shared/schemas/limits.ts'
+import { paths } from '#shared/http/paths.ts'
+import { CODE_MINUTES, UNDO_DAYS } from '#shared/schemas/limits.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
@@ -15,7 +16,7 @@ export function proveEmailMail(
     { text: say('email.move_intro') },
     { code },
     { text: say('email.verify_or_link') },
-    { label: say('email.move_action'), url: `${publicUrl}/user/verify/${token}` },
+    { label: say('email.move_action'), url: publicUrl + paths.verifyLink(token) },
     { text: say('email.verify_expiry', { minutes: CODE_MINUTES }) },
     { text: say('email.move_ignore') },
   ])
@@ -40,11 +41,17 @@ export function emailChangedMail(to: Reader, publicUrl: string): Mail {
   ])
 }
 
-/** Tells the former address that it no longer opens the account. */
-export function emailLeftMail(to: Reader, present: string): Mail {
+/** Tells the former address that it no longer opens the account, with the link that undoes it. */
+export function emailLeftMail(
+  to: Reader,
+  { present, token }: { present: string; token: string },
+  publicUrl: string,
+): Mail {
   return composeMail(to.email, to.language, 'email.left_subject', (say) => [
     { text: say('email.greeting', { name: isolate(to.first_name) }) },
     { text: say('email.left_text', { email: isolate(present) }) },
-    { text: say('email.left_not_me', { address: CONTACT_ADDRESS }) },
+    { text: say('email.left_not_me', { days: UNDO_DAYS }) },
+    { label: say('email.left_undo'), url: publicUrl + paths.undoEmailChange(token) },
+    { text: say('email.left_late', { address: CONTACT_ADDRESS }) },
   ])
 }

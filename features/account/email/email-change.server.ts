@@ -81,7 +81,7 @@ export async function completeEmailChange(
   await enqueue(tx, 'emailChange.sendFormer', { formerEmail: former })
 }
 
-/** Answers the id under which the former address is kept until it is told. */
+/** Answers the id under which the former address is kept, to tell it and to take the change back. */
 async function swapEmail(tx: Db, userId: string, change: PendingChange): Promise<string> {
   const { email } = await tx
     .selectFrom('users')
@@ -89,13 +89,7 @@ async function swapEmail(tx: Db, userId: string, change: PendingChange): Promise
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // A sign-up that nobody verified: whoever holds the mailbox has now said where it belongs.
-  await tx
-    .deleteFrom('users')
-    .where('email_folded', '=', change.email_folded)
-    .where('verified_at', 'is', null)
-    .where('role', '=', 'listener')
-    .execute()
+  await makeRoomFor(tx, change.email_folded)
   await tx
     .updateTable('users')
     .set({ ...change, updated_at: sql<string>`now()` })
@@ -109,7 +103,18 @@ async function swapEmail(tx: Db, userId: string, change: PendingChange): Promise
   return id
 }
 
+/** Drops a sign-up that nobody verified: whoever holds the mailbox has now said where it belongs. */
+export async function makeRoomFor(tx: Db, emailFolded: string): Promise<void> {
+  await tx
+    .deleteFrom('users')
+    .where('email_folded', '=', emailFolded)
+    .where('verified_at', 'is', null)
+    .where('role', '=', 'listener')
+    .execute()
+}
+
 const UNIQUE_VIOLATION = '23505'
 
-const isTaken = (error: unknown) =>
+/** Whether a write was refused because the address is another account's. */
+export const isTaken = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { table, WAITING } from '#server/db/data-rules.ts'
+import { EXPIRING, table, WAITING } from '#server/db/data-rules.ts'
 
 export const data = [
   table('email_changes', {
@@ -16,7 +16,7 @@ export const data = [
       values (${owner}, 'new@example.com', 'new@example.com')`,
   }),
   table('former_emails', {
-    retention: WAITING,
+    retention: EXPIRING,
     exported: [
       {
         name: 'former_emails',
@@ -24,6 +24,10 @@ export const data = [
           select email, created_at from former_emails where user_id = ${id} order by created_at`,
       },
     ],
+    notExported: {
+      token_hash: 'a secret, as a hash',
+      expires_at: 'until when the change can be taken back, as its mail says',
+    },
     sample: (owner) => sql`(user_id, email) values (${owner}, 'old@example.com')`,
   }),
 ]

@@ -3,6 +3,7 @@ import { data } from './email.data.server.ts'
 import { jobs } from './jobs.server.ts'
 import * as contract from './contract.ts'
 import { cancelEmailChange } from './email-change.server.ts'
+import { undoEmailChange } from './undo-email-change.server.ts'
 import { resendToken, verifyEmail } from './verification.server.ts'
 import { route } from '#server/http/route.ts'
 import { signedIn } from '#features/account/devices/session-answer.server.ts'
@@ -20,6 +21,11 @@ export const emailFeature = feature({
     route(contract.resendToken, async ({ db, body, user, language, ...origin }) => {
       await resendToken(db, { email: body?.email, user }, origin)
       return { message: translate(language, 'account.code_sent') }
+    }),
+
+    route(contract.undoEmailChange, async ({ db, params, language }) => {
+      await undoEmailChange(db, params.token)
+      return { message: translate(language, 'account.email_back') }
     }),
 
     route(contract.cancelEmailChange, async ({ db, user, language }) => ({

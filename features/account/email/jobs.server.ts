@@ -2,8 +2,11 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { findAddressee, enqueueMail } from '#features/account/account/accounts.server.ts'
 import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { verificationMail } from './verification-email.server.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { hashToken, newToken } from '#server/auth/sessions.ts'
+import { UNDO_DAYS } from '#shared/schemas/limits.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import {
   changeAskedMail,
@@ -46,18 +49,23 @@ export const jobs: Jobs = {
     if (user) await mailer.send(emailChangedMail(user, env.publicUrl), user.id)
   },
 
-  'emailChange.sendFormer': async ({ db, mailer }, payload) => {
+  // The link's token is made here, so that no queue ever holds it; a retry makes a new one.
+  'emailChange.sendFormer': async ({ db, env, mailer }, payload) => {
     const { formerEmail } = Left.parse(payload)
+    const token = newToken()
     const former = await db
-      .selectFrom('former_emails')
-      .select(['user_id', 'email'])
+      .updateTable('former_emails')
+      .set({
+        token_hash: hashToken(token),
+        expires_at: sql<string>`now() + make_interval(days => ${UNDO_DAYS})`,
+      })
       .where('id', '=', formerEmail)
+      .returning(['user_id', 'email'])
       .executeTakeFirst()
     const user = former && (await findAddressee(db, { userId: former.user_id }))
     if (!user) return
-    const mail = emailLeftMail({ ...user, email: former.email }, user.email)
-    await mailer.send(mail, user.id)
-    await db.deleteFrom('former_emails').where('id', '=', formerEmail).execute()
+    const left = { ...user, email: former.email }
+    await mailer.send(emailLeftMail(left, { present: user.email, token }, env.publicUrl), user.id)
   },
 }
 

@@ -1,5 +1,6 @@
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
+import { paths } from '#shared/http/paths.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
@@ -14,7 +15,7 @@ export function verificationMail(
     { text: say('email.verify_intro') },
     { code },
     { text: say('email.verify_or_link') },
-    { label: say('email.verify_action'), url: `${publicUrl}/user/verify/${token}` },
+    { label: say('email.verify_action'), url: publicUrl + paths.verifyLink(token) },
     { text: say('email.verify_expiry', { minutes: CODE_MINUTES }) },
     { text: say('email.verify_ignore') },
   ])

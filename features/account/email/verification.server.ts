@@ -18,7 +18,6 @@ import {
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { completeEmailChange, pendingChange } from './email-change.server.ts'
-import { askTwoFactor } from '#features/account/login/ask-two-factor.server.ts'
 
 /** An address as somebody named it, and who asks. */
 interface Named {
@@ -44,9 +43,10 @@ export async function resendToken(db: Db, { email, user }: Named, { ip }: Origin
 
 /**
  * Verifies an address by the token of the mail's link, or by its six digits, and signs in. An
- * address that waits takes the old one's place; its digits serve only the person who wants it.
- * @throws AppError code_wrong, link_expired, or invalid for digits without an address;
- *   second_step_required where a link has changed the address of an account that has one
+ * address that waits takes the old one's place; its digits and its link serve only the person who
+ * wants it, in a session of theirs.
+ * @throws AppError code_wrong, link_expired, link_of_account, or invalid for digits without an
+ *   address
  */
 export async function verifyEmail(
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
@@ -77,26 +77,13 @@ async function verifyLink(
   userAgent: string | undefined,
 ): Promise<OpenedSession> {
   const purposes = ['verify_email', 'change_email'] as const
-  const done = await redeemToken(db, { token, purposes }, async (tx, userId, purpose, proved) => {
+  return redeemToken(db, { token, purposes }, async (tx, userId, purpose, proved) => {
     if (purpose === 'verify_email') return openVerified(tx, userId, userAgent, 'link_expired')
+    // The mailbox of an address that was mistyped is a stranger's: to hold it opens nothing.
+    if (userId !== user?.id) throw new AppError('link_of_account')
     await completeEmailChange(tx, { userId, proved, refusal: 'link_expired' })
-    return userId === user?.id
-      ? openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
-      : { userId }
+    return openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
   })
-  return 'token' in done ? done : openByLink(db, done.userId, userAgent)
-}
-
-/** Opens a session by a mailed link; two-factor is asked for, since a mailbox proves no more than a password. */
-async function openByLink(db: Db, userId: string, userAgent: string | undefined) {
-  const account = await db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!account) throw new AppError('link_expired')
-  await askTwoFactor(db, account)
-  return db.transaction().execute((tx) => openSession(tx, userId, userAgent))
 }
 
 /** The change that a signed-in person speaks of: theirs, where they name its address or none. */

@@ -122,7 +122,6 @@ describe('the daily purge', () => {
     const waited = { at: 'created_at', ago: '30 days 1 second' }
     const ends: Record<string, typeof waited> = {
       email_changes: waited,
-      former_emails: waited,
       idempotency_keys: waited,
       contact_messages: { at: 'created_at', ago: '24 months 1 day' },
       messages: { at: 'failed_at', ago: '24 months 1 day' },
