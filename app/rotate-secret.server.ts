@@ -4,7 +4,7 @@ import { recodeGifts } from '#features/shop/gift-cards/recode.server.ts'
 import { rotateSecret, type Rotation } from '#server/auth/keyring.ts'
 import { LEAST_SECRET_LENGTH } from '#server/auth/secret.ts'
 import { onDatabase } from '#server/cli/reach-database.ts'
-import type { Db } from '#server/db/database.ts'
+import { APPLICATION, type Db } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
 
 const USAGE =
@@ -36,7 +36,7 @@ const lostApps = (count: number) =>
 async function checkStopped(db: Db): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity
-    where datname = current_database() and application_name = 'qissa'
+    where datname = current_database() and application_name = ${APPLICATION}
       and client_port is not null and pid <> pg_backend_pid()
   `.execute(db)
   if (rows.length > 0)

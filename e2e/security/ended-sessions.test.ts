@@ -155,11 +155,7 @@ together('within a second nothing opens any more, at any process, audio included
       const { code, token } = await mailedBy(wanted, () =>
         call('PUT', '/user/update', { currentPassword: PASSWORD, email: wanted }, mine),
       )
-      await fine(
-        by === 'digits'
-          ? call('POST', `/user/verifyEmail/${code}`, {}, mine)
-          : call('POST', `/user/verifyEmail/${token}`),
-      )
+      await fine(call('POST', `/user/verifyEmail/${by === 'digits' ? code : token}`, {}, mine))
     })
     expect([mine, other]).toEqual([CLOSED, CLOSED])
     const former = { email: person.email, password: PASSWORD }

@@ -38,6 +38,9 @@ function nameOf(text: string): string {
   return name
 }
 
+/** What connections of the product call themselves. */
+export const APPLICATION = 'qissa'
+
 export interface Database {
   db: Kysely<DB>
   pool: pg.Pool
@@ -54,7 +57,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
-    application_name: 'qissa',
+    application_name: APPLICATION,
     ...config,
     types,
     ...(prepare ? { Client: PreparingClient } : {}),

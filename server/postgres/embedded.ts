@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
+import { APPLICATION } from '#server/db/database.ts'
 import { lowerRights, type Rights } from './rights.ts'
 
 export interface EmbeddedPostgres {
@@ -15,7 +16,14 @@ export interface EmbeddedPostgres {
 const USER = 'qissa'
 // A unix socket's path may have 107 characters; PostgreSQL adds 15.
 const LONGEST_SOCKET_FOLDER = 90
+const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 const AGAIN_AFTER_MS = 200
+/** How long what a killed predecessor left is waited for. */
+const PREDECESSOR_MS = 30_000
+/** How long a product that answers is given to be one that is ending. */
+const ENDING_MS = 10_000
+/** How long a database that nobody uses is given to be one that has just been started. */
+const BEGINNING_MS = 2_000
 
 /**
  * Starts PostgreSQL on a unix socket inside `folder`, making the database on first use, and
@@ -37,12 +45,8 @@ export async function startPostgres(
   const config = { host: socket, user: USER, database: 'qissa' }
   const begin = () =>
     launch(binaries, rights, cluster, { ...settings, unix_socket_directories: `"${socket}"` })
-  let child = begin()
+  let child = await beginAfterPredecessor(begin, config)
   let ended = false
-  await ready(child, config).catch(async (error: unknown) => {
-    await stop(child)
-    throw error
-  })
   const keepAlive = () =>
     child.process.once('exit', () => {
       if (ended) return
@@ -145,21 +149,75 @@ async function ready(child: Child, config: { host: string; user: string }): Prom
   throw new Error(`The database did not answer within 30 s:\n  ${child.log.join('\n  ')}`)
 }
 
-/** After a kill -9 the old postmaster needs a moment to end; one that stays is somebody's. */
-async function waitForPredecessor(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid')
-  for (let tries = 0; tries < 200; tries++) {
-    if (!existsSync(file)) return
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-    if (!isPostgres(pid)) return
-    await wait(50)
+/** What PostgreSQL says while connections of one that was killed still work off their last query. */
+const LEFT_BEHIND = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
+
+/** Begins, and again while connections of a killed predecessor are still there. */
+async function beginAfterPredecessor(
+  begin: () => Child,
+  config: EmbeddedPostgres['config'],
+): Promise<Child> {
+  const until = Date.now() + PREDECESSOR_MS
+  for (;;) {
+    const child = begin()
+    try {
+      await ready(child, config)
+      return child
+    } catch (error) {
+      await stop(child)
+      if (Date.now() > until || !LEFT_BEHIND.test(child.log.join('\n'))) throw error
+      await wait(AGAIN_AFTER_MS)
+    }
   }
-  throw new Error(
-    `Another Qissa uses the data folder ${cluster}. Stop it, or choose another DATA_DIR.`,
-  )
 }
 
-function isPostgres(pid: number): boolean {
+/**
+ * After a kill -9 the old postmaster needs a moment to end. Where nothing ends it with its product,
+ * as on macOS, it is ended here once nobody uses it.
+ * @throws Error where it is another product's
+ */
+async function waitForPredecessor(cluster: string): Promise<void> {
+  const began = Date.now()
+  const file = join(cluster, 'postmaster.pid')
+  let unusedSince: number | null = null
+  for (;;) {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    const [pid, socket] = [Number(lines[0]), lines[4] ?? '']
+    if (!pid || !isRunning(pid)) return forget(pid, [file, join(socket, SOCKET_LOCK)])
+    const usage = await usageOf(socket)
+    const now = Date.now()
+    if (usage !== 'unused') unusedSince = null
+    else if (now - (unusedSince ??= now) > BEGINNING_MS) process.kill(pid, 'SIGINT')
+    if (now - began > (usage === 'used' ? ENDING_MS : PREDECESSOR_MS))
+      throw new Error(
+        `Another Qissa uses the data folder ${cluster}. Stop it, or choose another DATA_DIR.`,
+      )
+    await wait(50)
+  }
+}
+
+/** Whether a product is connected to a database; one that is starting or ending takes nobody in. */
+async function usageOf(socket: string): Promise<'used' | 'unused' | 'closed'> {
+  const client = new pg.Client({ host: socket, user: USER, database: 'postgres' })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where application_name = '${APPLICATION}' limit 1`,
+    )
+    return rowCount ? 'used' : 'unused'
+  } catch {
+    return 'closed'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A killed postmaster that nobody reaped keeps its number, and PostgreSQL would take it for alive. */
+function forget(pid: number, lockFiles: string[]): void {
+  if (stateOf(pid) === 'Z') for (const file of lockFiles) rmSync(file, { force: true })
+}
+
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return (
@@ -168,6 +226,15 @@ function isPostgres(pid: number): boolean {
     )
   } catch {
     return false
+  }
+}
+
+/** The state of a process as Linux tells it ("Z" for one that ended and was not reaped); else null. */
+function stateOf(pid: number): string | null {
+  try {
+    return /^\d+ \(.*\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? null
+  } catch {
+    return null
   }
 }
 
