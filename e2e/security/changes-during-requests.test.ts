@@ -37,7 +37,7 @@ describe('what runs while an account changes', () => {
   const THIEFS = { password: 'Thief-pass-66', confirmPassword: 'Thief-pass-66' }
 
   /** Sends the owner's reset and, at the same moment, what who knows the old password does. */
-  async function overtaking(person: Person, thefts: RawRequest[]) {
+  async function resetAmong(person: Person, thefts: RawRequest[]) {
     const { email } = person
     const { code } = await mailedBy(email, () => call('POST', '/user/forgotPassword', { email }))
     const { body } = await call<{ resetToken: string }>('POST', `/user/verifyOtp/${code}`, {
@@ -47,9 +47,16 @@ describe('what runs while an account changes', () => {
     const reset = request('POST', `/user/resetPassword/${body.resetToken}`, OWNERS)
     const all = [...thefts.slice(0, half), reset, ...thefts.slice(half)]
     const answers = await volley(all)
-    expect(answers[half]?.status).toBe(200)
     await aSecond()
-    return answers.flatMap((one) => /"token":"([^"]+)"/.exec(one.body)?.[1] ?? [])
+    const tokens = answers.flatMap((one) => /"token":"([^"]+)"/.exec(one.body)?.[1] ?? [])
+    const [status] = answers.splice(half, 1).map((answer) => answer.status)
+    return { status, tokens, thefts: answers.map((answer) => answer.status) }
+  }
+
+  async function overtaking(person: Person, thefts: RawRequest[]): Promise<string[]> {
+    const { status, tokens } = await resetAmong(person, thefts)
+    expect(status).toBe(200)
+    return tokens
   }
 
   const stillOpen = async (tokens: string[]) => {
@@ -86,14 +93,22 @@ describe('what runs while an account changes', () => {
   })
 
   test('nor does a change of the password with the old one: the reset is what counts', async () => {
-    for (let round = 0; round < rounds(3, 1); round++) {
+    let won = 0
+    for (let round = 0; won < rounds(3, 1) && round < 10; round++) {
       const person = await newPerson()
       const body = { currentPassword: PASSWORD, ...THIEFS }
       const change = () => request('PUT', '/user/update', body, person)
-      const tokens = await overtaking(person, times(change, 9))
+      const { status, tokens, thefts } = await resetAmong(person, times(change, 9))
+      if (status !== 200) {
+        // A change that is done first ends what was mailed before it; this race is run again.
+        expect([status, thefts.includes(200)]).toEqual([403, true])
+        continue
+      }
+      won++
       expect(await stillOpen([...tokens, person.token])).toBe(0)
       await logIn(person.email, OWNERS.password)
     }
+    expect(won).toBe(rounds(3, 1))
   })
 
   test('nor an e-mail, a passkey or an app that is asked for with the old password', async () => {

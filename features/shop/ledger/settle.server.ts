@@ -147,8 +147,13 @@ async function enqueueMessages(tx: Db, order: LockedOrder, status: OrderStatus):
   if (order.kind === 'gift' && status.isPaidFor) await sendCards(tx, order)
   if (!userId) return
   const message = { about: id, orderId: id, userId }
-  if (status.paid > 0) await enqueueMessage(tx, { ...message, kind: 'receipt' })
-  if (status.state === 'refunded') await enqueueMessage(tx, { ...message, kind: 'refund' })
+  // Events come in any order: who has the money back already gets no receipt, and who is not known
+  // to have paid is not told of money that was sent back.
+  if (status.paid > 0)
+    await enqueueMessage(tx, {
+      ...message,
+      kind: status.state === 'refunded' ? 'refund' : 'receipt',
+    })
   if (status.refundFailed) await enqueueMessage(tx, { ...message, kind: 'refundFailed' })
   if (status.state === 'disputed') await enqueueMessage(tx, { ...message, kind: 'paymentDisputed' })
 }

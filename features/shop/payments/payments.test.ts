@@ -80,8 +80,10 @@ describe('an approval', () => {
   test('after a refund changes nothing, and neither does a decline after an approval', async () => {
     const early = await shop.buy({ paid: false })
     await shop.happen(early.payment, 'refunded')
+    expect(await told(early.order), 'nobody paid').toEqual([])
     await shop.happen(early.payment, 'approved')
     expect(await shop.stateOf(early.order)).toBe('refunded')
+    expect(await told(early.order)).toEqual(['refund'])
     expect(await shop.rightsOf(early.as, early.book)).toEqual([])
     const late = await shop.buy()
     await shop.happen(late.payment, 'declined')
@@ -382,7 +384,7 @@ describe('reconciliation', () => {
       )
       expect(await shop.stateOf(order)).toBe(kind)
       expect(await shop.entriesOf(order)).toContain('approved')
-      expect(await told(order)).toContain('receipt')
+      expect(await told(order)).toContain(kind === 'refunded' ? 'refund' : 'receipt')
     },
   )
 
