@@ -4,6 +4,7 @@ import { seedDemo } from '#app/demo/seed.server.ts'
 import { builtSite } from '#server/ssr/built-site.ts'
 import { printWelcome } from '#app/demo/welcome.server.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { findAddress } from './find-address.ts'
 import { startProduct } from './product.server.ts'
 import { ROOT } from '#server/root.ts'
 import { mountSite } from '#server/ssr/site.ts'
@@ -19,7 +20,7 @@ async function main() {
     await product.index.catchUp()
   }
   const site = await builtSite(product.app, join(ROOT, 'dist'))
-  mountSite(product.app, { ...site, cache: product.pages }, env)
+  mountSite(product.app, { ...site, cache: product.pages, addressOf: findAddress }, env)
   await product.app.listen({ host: env.HOST, port: env.PORT })
   if (env.LOG_LEVEL !== 'silent') printWelcome(env)
   let ending = false

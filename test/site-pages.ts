@@ -2,6 +2,7 @@ import { createPageCache } from '#server/cache/page-cache.ts'
 import { mountSite } from '#server/ssr/site.ts'
 import { render } from '#app/entry-server.tsx'
 import { ADDRESSES } from '#app/addresses.ts'
+import { findAddress } from '#app/find-address.ts'
 import type { TestApp } from './app.ts'
 import { NO_ASSETS } from './no-assets.ts'
 
@@ -9,7 +10,11 @@ import { NO_ASSETS } from './no-assets.ts'
 export function mountPages({ app, env }: TestApp): void {
   mountSite(
     app,
-    { load: async () => ({ render, assets: NO_ASSETS }), cache: createPageCache() },
+    {
+      load: async () => ({ render, assets: NO_ASSETS }),
+      cache: createPageCache(),
+      addressOf: findAddress,
+    },
     env,
   )
 }

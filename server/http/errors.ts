@@ -56,6 +56,7 @@ const STATUS = {
   internal: 500,
   not_implemented: 501,
   provider_unavailable: 502,
+  overloaded: 503,
   unavailable: 503,
   disk_full: 507,
 } as const

@@ -14,6 +14,7 @@ const { app, db, env } = await startTestApp()
 mountSite(
   app,
   {
+    addressOf: () => ({}),
     cache: createResponseCache(),
     load: async () => ({
       render: async ({ url }) => ({ status: 302, html: '', location: url.replace(/\?.*/, '') }),
@@ -149,28 +150,32 @@ test('addresses that cannot be read are refused behind the same fence', async ()
 })
 
 test('kept answers stay within their share of memory, whatever is asked', () => {
-  const cache = createResponseCache({ keyOf: ({ url }) => url, mostBytes: 20_000 })
+  const cache = createResponseCache({ mostBytes: 20_000 })
   const reply = { statusCode: 200, header: () => undefined, getHeaders: () => ({}) } as never
   const requests = Array.from({ length: 100 }, (_, n) => ({ url: `/${n}` }) as FastifyRequest)
   for (const request of requests) {
-    cache.keep(request)
+    cache.keep(request.url, request)
     cache.store(request, reply, 'ਕ'.repeat(300))
   }
   const large = { url: '/large' } as FastifyRequest
-  cache.keep(large)
+  cache.keep(large.url, large)
   cache.store(large, reply, 'ਕ'.repeat(500))
   const silent = {
     hijack: () => undefined,
     raw: { writeHead: () => undefined, end: () => undefined },
   }
   const hits = requests.filter((request) =>
-    cache.send({ ...request, headers: {}, method: 'GET' }, silent as unknown as FastifyReply),
+    cache.send(
+      request.url,
+      { ...request, headers: {}, method: 'GET' } as FastifyRequest,
+      silent as unknown as FastifyReply,
+    ),
   )
   expect(hits.length).toBeGreaterThan(5)
   expect(hits.length).toBeLessThanOrEqual(22)
   expect(hits.at(-1)?.url).toBe('/99')
   // One that would take much of it from the others is not kept at all.
-  expect(cache.send(large, silent as unknown as FastifyReply)).toBe(false)
+  expect(cache.send(large.url, large, silent as unknown as FastifyReply)).toBe(false)
 })
 
 test('counts of attempts go once their window is over', async () => {
