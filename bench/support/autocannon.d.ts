@@ -17,6 +17,9 @@ declare module 'autocannon' {
     amount?: number
     headers?: Record<string, string>
     requests?: Request[]
+    /** Puts a new id in the place of each `[<id>]` of a path. */
+    idReplacement?: boolean
+    workers?: number
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void
   }
 
@@ -25,6 +28,7 @@ declare module 'autocannon' {
     non2xx: number
     errors: number
     timeouts: number
+    statusCodeStats: Record<string, { count: number }>
     '2xx': number
   }
 
