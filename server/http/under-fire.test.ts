@@ -50,13 +50,15 @@ const countWishes = async () =>
     )[0]?.n,
   )
 
-/** What the server answers to a request target that no client library would send. */
-const ask = (target: string) =>
+/** What the server answers to a request target, and headers, that no client library would send. */
+const ask = (target: string, headers = '') =>
   new Promise<string>((resolve) => {
     let received = ''
     const { port } = app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`),
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n${headers}\r\n`,
+      ),
     )
     socket
       .on('data', (chunk) => (received += chunk.toString()))
@@ -147,6 +149,17 @@ test('addresses that cannot be read are refused behind the same fence', async ()
     expect(answer, target).toMatch(/^content-security-policy: default-src 'self'/im)
     expect(answer, target).toMatch(/^x-content-type-options: nosniff/im)
   }
+})
+
+test('two Host headers are refused, whatever they say', async () => {
+  for (const second of ['host: evil.example', 'HOST: other.example'])
+    expect(await ask('/api/genres', `${second}\r\n`), second).toMatch(/^HTTP\/1\.1 400/)
+  expect(await ask('/api/genres', 'x-host: other.example\r\n')).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('a request that does not end is cut off after half a minute', () => {
+  expect(app.server.requestTimeout).toBe(30_000)
+  expect(app.server.headersTimeout).toBe(30_000)
 })
 
 test('kept answers stay within their share of memory, whatever is asked', () => {

@@ -156,7 +156,11 @@ describe('the catalogue', () => {
   test('pages do not overlap, and pages out of range are a 400', async () => {
     expect(await slugs('_limit=2')).toEqual(['Abyat', 'Sassi'])
     expect(await slugs('_limit=2&_start=2')).toEqual(['Heer'])
-    for (const query of ['_limit=0', '_limit=51', '_start=-1', '_start=x', 'sort=id:asc']) {
+    for (const query of [
+      ...['_limit=0', '_limit=51', '_start=-1', '_start=x', 'sort=id:asc'],
+      ...['_limit=0x10', '_limit=1e1', '_limit=10.0', '_limit=', '_limit=+5', '_limit=%2010'],
+      ...['minDuration=0x1', 'maxDuration=1e2', 'maxDuration=Infinity'],
+    ]) {
       expect((await call('GET', `/audiobooks?${query}`)).status).toBe(400)
     }
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
-import { Milliseconds, pageQuery } from '#shared/schemas/schemas.ts'
+import { Milliseconds, pageQuery, queryNumber } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const SORTS = [
@@ -28,8 +28,8 @@ export const listAudiobooks = call({
     author: z.string().max(200).optional(),
     publisher: z.string().max(200).optional(),
     /** Hours. */
-    minDuration: z.coerce.number().min(0).max(1000).optional(),
-    maxDuration: z.coerce.number().min(0).max(1000).optional(),
+    minDuration: queryNumber(0, 1000).optional(),
+    maxDuration: queryNumber(0, 1000).optional(),
     /** Newest first unless told; the books of a search best first. */
     sort: z.enum(SORTS).optional(),
     ...pageQuery(20),
