@@ -17,15 +17,15 @@ import '#web/boot/install-offer.ts'
 import { rememberState } from '#web/session/remember.ts'
 import { makeStore } from '#web/session/store.ts'
 import { Document } from '#app/layout/Document.tsx'
+import { addressFinder } from '#shared/http/find-address.ts'
 import { knownQuery } from '#shared/http/known-query.ts'
 import { ADDRESSES } from './addresses.ts'
-import { findAddress } from './find-address.ts'
 import { routes } from './routes.tsx'
 
 /** The server rendered the page without names that it does not read, as a link from elsewhere adds them. */
 function leaveUnknownQueryOut(): void {
   const { pathname, search, hash } = location
-  const names = [...(findAddress(pathname).query ?? []), 'lang']
+  const names = [...(addressFinder(ADDRESSES)(pathname).query ?? []), 'lang']
   const isKnown = [...new URLSearchParams(search).keys()].every((name) => names.includes(name))
   if (!isKnown) history.replaceState(history.state, '', pathname + knownQuery(search, names) + hash)
 }

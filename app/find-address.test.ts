@@ -1,9 +1,10 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { ADDRESSES } from './addresses.ts'
-import { findAddress } from './find-address.ts'
+import { addressFinder } from '#shared/http/find-address.ts'
 
 const ROUTES = ADDRESSES.map(({ path, page }) => ({ path, id: page }))
+const findAddress = addressFinder(ADDRESSES)
 const PATHS = new Set([
   '/',
   '/no-such-page',

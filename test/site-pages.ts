@@ -2,7 +2,7 @@ import { createPageCache } from '#server/cache/page-cache.ts'
 import { mountSite } from '#server/ssr/site.ts'
 import { render } from '#app/entry-server.tsx'
 import { ADDRESSES } from '#app/addresses.ts'
-import { findAddress } from '#app/find-address.ts'
+import { addressFinder } from '#shared/http/find-address.ts'
 import type { TestApp } from './app.ts'
 import { NO_ASSETS } from './no-assets.ts'
 
@@ -13,7 +13,7 @@ export function mountPages({ app, env }: TestApp): void {
     {
       load: async () => ({ render, assets: NO_ASSETS }),
       cache: createPageCache(),
-      addressOf: findAddress,
+      addressOf: addressFinder(ADDRESSES),
     },
     env,
   )

@@ -1,15 +1,12 @@
 import { AppError } from './errors.ts'
 
 interface Limits {
-  /** How many may be worked on at once. */
   running: number
-  /** How many more may wait for their turn. */
   waiting: number
   /** How long one may wait, in milliseconds. */
   waitMs: number
 }
 
-/** Whoever asked; nobody works for one that has left. */
 interface Client {
   destroyed: boolean
 }
@@ -75,7 +72,6 @@ export function createAdmission(
     })
   }
 
-  /** Passes the place of finished work on. */
   function passOn(): void {
     for (const next of queue) {
       if (next.client.destroyed) next.refuse()

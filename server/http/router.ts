@@ -20,9 +20,9 @@ declare module 'fastify' {
   }
 }
 
-// As many as the pool of database connections serves at once, and still leaves some for what changes
-// something; the rest takes its turn within a second or two.
-const READINGS = { running: 6, waiting: 150, waitMs: 3_000 }
+// More at once would make none of them sooner, and leave fewer connections of the database to
+// what changes something. Who waits costs nothing, so that many may.
+const READINGS = { running: 2, waiting: 300, waitMs: 3_000 }
 
 /** Mounts calls under /api: access, limits, validation and the answer's shape, for each alike. */
 export function mountRoutes(

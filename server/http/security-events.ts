@@ -28,7 +28,6 @@ const EVENTS: Partial<Record<ErrorCode, SecurityEvent>> = {
   too_many_requests: 'limit_reached',
 }
 
-/** A refused field that is a refused login: the password asked for again. */
 const WRONG_PASSWORD = 'validation.password_wrong'
 
 function eventOf({ code, errors }: AppError): SecurityEvent | undefined {

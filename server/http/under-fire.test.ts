@@ -180,7 +180,7 @@ test('kept answers stay within their share of memory, whatever is asked', () => 
   const hits = requests.filter((request) =>
     cache.send(
       request.url,
-      { ...request, headers: {}, method: 'GET' } as FastifyRequest,
+      { ...request, headers: {}, method: 'GET' },
       silent as unknown as FastifyReply,
     ),
   )

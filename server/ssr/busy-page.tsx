@@ -16,7 +16,7 @@ export function busyPage(url: string, { language, theme }: Settings, assets: Ass
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
-        <title>{`${say('page.busy_title')} · ${say('app.name')}`}</title>
+        <title>{`${say('busy.title')} · ${say('app.name')}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -26,10 +26,10 @@ export function busyPage(url: string, { language, theme }: Settings, assets: Ass
         <main id="main">
           <div className="empty bleed">
             <div className="empty__text">
-              <h1 className="empty__title">{say('page.busy_title')}</h1>
-              <p>{say('page.busy_text')}</p>
+              <h1 className="empty__title">{say('busy.title')}</h1>
+              <p>{say('busy.text')}</p>
               <a className="btn" href={url}>
-                {say('page.busy_action')}
+                {say('busy.action')}
               </a>
             </div>
           </div>

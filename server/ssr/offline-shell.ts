@@ -13,7 +13,6 @@ export function mountOfflineShell(app: FastifyInstance, load: Load, env: Env): v
   // While developing, each change brings a renderer of its own.
   const shells = new WeakMap<Render, Map<Language, Promise<string>>>()
 
-  /** Rendered once for each language, however often it is asked for. */
   async function shellIn(language: Language): Promise<string> {
     const { render, assets } = await load()
     const known = shells.get(render) ?? new Map<Language, Promise<string>>()

@@ -13,7 +13,6 @@ import { mountOfflineShell } from './offline-shell.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { settingsOf } from './page-settings.ts'
 
-/** What the server has to know of the page of a path. */
 interface PageAddress {
   /** The names of its query, beside `lang`. */
   query?: readonly string[]
@@ -33,8 +32,8 @@ export interface Site {
 /** Paths of calls and files: one that nothing answered leads to no page. */
 const NO_PAGE = /^\/(api|media|offline-media|covers|assets|dev)(\/|$)/i
 
-// A page takes some ten milliseconds of the one thread: more at once would make none of them sooner.
-const PAGES = { running: 2, waiting: 60, waitMs: 4_000 }
+// One is rendered while others wait for what they read: more would make none of them sooner.
+const PAGES = { running: 3, waiting: 300, waitMs: 4_000 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -106,7 +105,6 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
   )
 }
 
-/** The path of a request target, and its query with the question mark. */
 function split(url: string): [path: string, search: string] {
   const at = url.indexOf('?')
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]

@@ -1,0 +1,31 @@
+/** As React Router reads a path: in any letter case, with a slash at the end or none. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').slice(1)
+  const pattern = parts.map((part) =>
+    part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part}`,
+  )
+  return new RegExp(`^${pattern.join('')}/?$`, 'i')
+}
+
+/**
+ * Finds what the router would, in a hundredth of its time.
+ * @param addresses one of them has the path `*`, for every path that no other has
+ * @returns a function from a path without its query to its address
+ */
+export function addressFinder<A extends { path: string }>(
+  addresses: readonly A[],
+): (path: string) => A {
+  const missing = addresses.find(({ path }) => path === '*')
+  if (!missing) throw new Error('No address is for paths that no page has.')
+  const plain = new Map<string, A>()
+  const withNames: [RegExp, A][] = []
+  for (const address of addresses) {
+    const { path } = address
+    if (path.includes(':')) withNames.push([patternOf(path), address])
+    else plain.set(path.toLowerCase(), address)
+  }
+  return (path) =>
+    plain.get(path.toLowerCase().replace(/(?<=.)\/$/, '')) ??
+    withNames.find(([pattern]) => pattern.test(path))?.[1] ??
+    missing
+}
