@@ -14,12 +14,17 @@ export interface Limit {
  * @throws AppError too_many_requests with the seconds to wait, once the window is used up
  */
 export async function countAttempt(db: Db, key: string, limit: Limit): Promise<void> {
+  const wait = await waitAfterAttempt(db, key, limit)
+  if (wait !== null) throw new AppError('too_many_requests', { retryAfter: wait })
+}
+
+/** Counts one attempt under a key; answers the seconds to wait once the window is used up, else null. */
+export async function waitAfterAttempt(db: Db, key: string, limit: Limit): Promise<number | null> {
   const { rows } = await sql<{ hits: number; wait: number }>`
     ${counting(sql`values (${key}, 1, ${windowOf(limit)})`)}
   `.execute(db)
   const [row] = rows
-  if (row && row.hits > limit.max)
-    throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
+  return row && row.hits > limit.max ? Math.max(1, row.wait) : null
 }
 
 /** An attempt: the key that it is counted under, and the limit of that key. */

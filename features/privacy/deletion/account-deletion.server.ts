@@ -2,19 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Keys } from '#server/auth/keys.ts'
+import type { Platform } from '#server/http/route.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import {
-  countCodeAttempt,
-  countMailRequest,
-  type Origin,
-} from '#features/account/account/attempt-limits.server.ts'
+import { countMailRequest, type Origin } from '#features/account/account/attempt-limits.server.ts'
+import { redeemTypedCode, type Trier } from '#features/account/account/code-tries.server.ts'
 import {
   makeCode,
-  redeemCode,
   redeemToken,
   foldNamed,
 } from '#features/account/account/one-time-codes.server.ts'
@@ -36,18 +32,17 @@ export async function requestAccountDeletion(db: Db, email: string, { ip }: Orig
  * Takes the six digits that were mailed.
  * @param email whose digits they are
  * @returns the token that deletes the account, for as long as a code lives
- * @throws AppError code_wrong, too_many_requests, or invalid for digits without an address
+ * @throws AppError code_wrong, code_tries_over, or invalid for digits without an address
  */
 export async function verifyDeletionCode(
-  db: Db,
-  keys: Keys,
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
   { otp, email }: { otp: string; email: string | undefined },
-  { ip }: Origin,
+  trier: Trier,
 ): Promise<string> {
   const emailFolded = foldNamed(email)
-  await countCodeAttempt(db, 'delete_account', emailFolded, ip)
-  const typed = { emailFolded, code: otp, purpose: 'delete_account' } as const
-  return redeemCode(db, keys, typed, async (tx, id) => {
+  const purpose = 'delete_account'
+  const typed = { emailFolded, account: emailFolded, code: otp, purpose } as const
+  return redeemTypedCode({ db, keys }, typed, trier, async (tx, id) => {
     const owner = { id, email_folded: emailFolded }
     return (await makeCode(tx, keys, owner, 'confirm_deletion')).token
   })
