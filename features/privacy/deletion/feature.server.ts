@@ -8,6 +8,7 @@ import {
   confirmAccountDeletion,
   requestAccountDeletion,
   verifyDeletionCode,
+  verifyDeletionPassword,
 } from './account-deletion.server.ts'
 import * as contract from './contract.ts'
 
@@ -23,8 +24,13 @@ export const accountDeletionFeature = feature({
     route(contract.verifyDeletionCode, async (context) => {
       const { params, body, user, language } = context
       const typed = { otp: params.otp, email: body?.email ?? user?.email }
-      const token = await verifyDeletionCode(context, typed, trierOf(context))
-      return { message: translate(language, 'deletion.code_verified'), token }
+      const opened = await verifyDeletionCode(context, typed, trierOf(context))
+      return { message: translate(language, 'deletion.code_verified'), ...opened }
+    }),
+
+    route(contract.verifyDeletionPassword, async ({ db, keys, user, body, language }) => {
+      const opened = await verifyDeletionPassword(db, keys, user, body.currentPassword)
+      return { message: translate(language, 'deletion.please_confirm'), ...opened }
     }),
 
     route(contract.confirmAccountDeletion, async (context) => {
