@@ -35,6 +35,8 @@ export interface Address {
   worksOffline?: true
   /** Only a form, which without a network nobody takes: the page says so before anything is filled in. */
   isForm?: true
+  /** Its address may hold a token, a gift’s code or an e-mail: no other page is told of it. */
+  holdsSecret?: true
   /** Stands without header, footer and bottom menu. */
   bare?: true
 }
@@ -92,7 +94,7 @@ export const ADDRESSES: readonly Address[] = [
     search: 'private',
     menus: [{ label: 'nav.gift', icon: 'gift', for: 'member', in: ['listen'] }],
   },
-  { path: '/gift/:code?', page: 'gift', messages: ['shop'] },
+  { path: '/gift/:code?', page: 'gift', messages: ['shop'], holdsSecret: true },
   { path: '/checkout', page: 'checkout', messages: ['shop'], search: 'private' },
   { path: '/checkout/thanks', page: 'checkout-thanks', messages: ['shop'], search: 'private' },
   {
@@ -145,6 +147,7 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['account'],
     search: 'listed',
     isForm: true,
+    holdsSecret: true,
     menus: [{ label: 'nav.log_in', icon: 'user-round', for: 'visitor', in: ['account'] }],
   },
   {
@@ -153,6 +156,7 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['account'],
     search: 'listed',
     isForm: true,
+    holdsSecret: true,
     menus: [{ label: 'nav.sign_up', icon: 'plus', for: 'visitor', in: ['account'] }],
   },
   {
@@ -161,9 +165,16 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['account'],
     search: 'listed',
     isForm: true,
+    holdsSecret: true,
   },
-  { path: '/resetpassword', page: 'reset-password', messages: ['account'], isForm: true },
-  { path: '/verify', page: 'verify', messages: ['account'], isForm: true },
+  {
+    path: '/resetpassword',
+    page: 'reset-password',
+    messages: ['account'],
+    isForm: true,
+    holdsSecret: true,
+  },
+  { path: '/verify', page: 'verify', messages: ['account'], isForm: true, holdsSecret: true },
   {
     path: '/country',
     page: 'country',
@@ -196,6 +207,7 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['privacy', 'account'],
     search: 'private',
     isForm: true,
+    holdsSecret: true,
     bare: true,
   },
   {
@@ -204,6 +216,7 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['account'],
     search: 'private',
     isForm: true,
+    holdsSecret: true,
     bare: true,
   },
   {
@@ -212,6 +225,7 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['account'],
     search: 'private',
     isForm: true,
+    holdsSecret: true,
     bare: true,
   },
 ]

@@ -19,6 +19,7 @@ import { Origin } from '#web/boot/origin.tsx'
 import { sessionUnsure, signedIn } from '#web/session/session.ts'
 import { followSettings } from '#web/session/settings.ts'
 import { makeStore, type Store } from '#web/session/store.ts'
+import { ADDRESSES } from './addresses.ts'
 import { routes } from './routes.tsx'
 
 /** Renders one address to a whole document, its data loaded in process. */
@@ -66,7 +67,12 @@ async function renderWith(
       </Origin>
     </Provider>,
   )
-  return { status: context.statusCode, html: `<!doctype html>${html}`, failure: failureOf(context) }
+  return {
+    status: context.statusCode,
+    html: `<!doctype html>${html}`,
+    holdsSecret: ADDRESSES.some(({ page, holdsSecret }) => holdsSecret && pages.includes(page)),
+    failure: failureOf(context),
+  }
 }
 
 /** The one spelling of an address that was asked for in other letters or with a slash at its end. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage } from '#shared/i18n/languages.ts'
-import type { Assets, Me, Render, RenderRequest } from '#shared/http/render.ts'
+import type { Assets, Me, Render, Rendered, RenderRequest } from '#shared/http/render.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -72,10 +72,11 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
   )
 }
 
-function sendPage(reply: FastifyReply, { status, html }: { status: number; html: string }) {
+function sendPage(reply: FastifyReply, { status, html, holdsSecret }: Rendered) {
   return reply
     .code(status)
     .headers(status === 503 ? { 'retry-after': '5' } : {})
+    .headers(holdsSecret ? { 'referrer-policy': 'no-referrer' } : {})
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .send(html)

@@ -61,6 +61,8 @@ export interface Rendered {
   html: string
   /** Set for a redirect; then there is no html. */
   location?: string
+  /** The address holds what no other page may be told. */
+  holdsSecret?: boolean
   /** What went wrong unexpectedly while the page was made. */
   failure?: unknown
 }
