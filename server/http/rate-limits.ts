@@ -53,12 +53,31 @@ export async function countUnderBothKeys(db: Db, first: Attempt, second: Attempt
 
 const windowOf = ({ seconds }: Limit) => sql`now() + make_interval(secs => ${seconds})`
 
+// A clock that was ahead left windows that end too late: they end after their length from now.
 const counting = (row: RawBuilder<unknown>) => sql`
   insert into rate_limits as r (key, hits, resets_at) ${row}
   on conflict (key) do update set
     hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
-    resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    resets_at = case when r.resets_at <= now() then excluded.resets_at
+      else least(r.resets_at, excluded.resets_at) end
   returning hits, extract(epoch from resets_at - now())::float8 as wait`
+
+/**
+ * How many seconds there are to wait where one of these keys is used up, else null; counts nothing.
+ * @param limit under which all of them are counted
+ */
+export async function waitOfKeys(
+  db: Db,
+  keys: readonly string[],
+  limit: Limit,
+): Promise<number | null> {
+  const { rows } = await sql<{ wait: number }>`
+    update rate_limits set resets_at = least(resets_at, ${windowOf(limit)})
+    where key = any(${keys}) and resets_at > now() and hits >= ${limit.max}
+    returning extract(epoch from resets_at - now())::float8 as wait
+  `.execute(db)
+  return rows.length === 0 ? null : Math.max(1, ...rows.map(({ wait }) => wait))
+}
 
 /** Forgets a key, as a right password does for the wrong ones before it. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
