@@ -121,5 +121,10 @@ export async function forgetCounts(
   const hashes = emails.map(emailHash)
   const counted = [id, ...hashes]
   await sql`delete from rate_limits where split_part(key, ':', 2) = any(${counted})`.execute(db)
+  await forgetAskers(db, hashes)
+}
+
+/** Forgets which browsers asked for codes of these e-mails: what they asked for was used, or is gone. */
+export async function forgetAskers(db: Db, hashes: readonly string[]): Promise<void> {
   await sql`delete from code_askers where email_hash = any(${hashes})`.execute(db)
 }

@@ -6,14 +6,9 @@ import { hashToken, type SessionUser } from '#server/auth/sessions.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import {
-  countAttempt,
-  takeBackAttempt,
-  waitAfterAttempt,
-  type Limit,
-} from '#server/http/rate-limits.ts'
+import { countAttempt, takeAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
 import type { Context, Platform } from '#server/http/route.ts'
-import { emailHash, PER_NETWORK } from './attempt-limits.server.ts'
+import { emailHash, forgetAskers, PER_NETWORK } from './attempt-limits.server.ts'
 import { askerOf, isBrowser, setAskerCookie } from './asker-cookie.server.ts'
 import { deviceCookieOf, knownDevice } from './device-cookie.server.ts'
 import { MOST_TRIES, redeemCode, type TypedCode } from './one-time-codes.server.ts'
@@ -23,12 +18,12 @@ import { passwordMark } from './proof.server.ts'
 const A_DAY = 24 * 60 * 60
 const BUDGETS = {
   /** Sessions of the account, and browsers that opened it before. */
-  owner: { max: MOST_TRIES, seconds: A_DAY },
-  /** The browser that has asked first among those that ask. */
-  asker: { max: MOST_TRIES, seconds: A_DAY },
+  owner: MOST_TRIES,
+  /** Browsers that asked for a code. */
+  asker: MOST_TRIES,
   /** Everybody, once their own budget is used up. */
-  anybody: { max: 2 * MOST_TRIES, seconds: A_DAY },
-} satisfies Record<string, Limit>
+  anybody: 2 * MOST_TRIES,
+}
 type Budget = keyof typeof BUDGETS
 
 const keyOf = (budget: Budget, hash: string) => `codeTries.${budget}:${hash}`
@@ -68,7 +63,7 @@ export async function noteAsker(
   if (!isBrowser(reply.request)) return
   const secure = env.publicUrl.startsWith('https:')
   const number = setAskerCookie(reply, { secure, minutes: ASKER_MINUTES })
-  // Whoever asks again keeps the place that the first time gave.
+  // Whoever asks again keeps their place before those who asked since.
   await sql`
     insert into code_askers as a (email_hash, asker_hash, expires_at)
     values (${emailHash(foldEmail(email))}, ${hashToken(number)},
@@ -94,6 +89,7 @@ export async function redeemTypedCode<T>(
   const done = await redeemCode(db, keys, { ...typed, isOwn }, act)
   // Right digits were no guess.
   await takeBackAttempt(db, keyOf(budget, emailHash(account)))
+  await forgetAskers(db, [emailHash(account)])
   return done
 }
 
@@ -103,11 +99,16 @@ async function countTry(db: Db, keys: Keys, account: string, trier: Trier) {
   const hash = emailHash(account)
   const asked = await countAsker(db, hash, trier.asker)
   const isOwner = await opensAccount(db, keys, account, trier)
-  const budgets = [isOwner && 'owner', asked?.isFirst && 'asker', 'anybody'] as const
+  const room: Record<Budget, number> = {
+    owner: isOwner ? BUDGETS.owner : 0,
+    asker: asked ? BUDGETS.asker - asked.reserved : 0,
+    anybody: BUDGETS.anybody,
+  }
   const waits: number[] = []
-  for (const budget of budgets) {
-    if (!budget) continue
-    const wait = await waitAfterAttempt(db, keyOf(budget, hash), BUDGETS[budget])
+  for (const budget of ['owner', 'asker', 'anybody'] as const) {
+    if (room[budget] <= 0) continue
+    const limit = { max: room[budget], seconds: A_DAY }
+    const wait = await takeAttempt(db, keyOf(budget, hash), limit)
     const isOwn = budget === 'owner' || (asked?.isWithin ?? false)
     if (wait === null) return { budget, isOwn }
     waits.push(wait)
@@ -115,15 +116,19 @@ async function countTry(db: Db, keys: Keys, account: string, trier: Trier) {
   throw new AppError('code_tries_over', { retryAfter: Math.min(...waits) })
 }
 
-/** Counts a try of a browser that asked; null for one that did not, or long ago. */
+/**
+ * Counts a try of a browser that asked; null for one that did not, or long ago. Each that asked
+ * before it and has not tried yet has one try reserved, so that no stranger who asks takes the last.
+ */
 async function countAsker(db: Db, hash: string, asker: string | null) {
   if (asker === null) return null
-  const { rows } = await sql<{ isWithin: boolean; isFirst: boolean }>`
+  const { rows } = await sql<{ isWithin: boolean; reserved: number }>`
     update code_askers a set tries = tries + 1
     where email_hash = ${hash} and asker_hash = ${hashToken(asker)} and expires_at > now()
-    returning tries <= ${MOST_TRIES} as "isWithin", not exists (
-      select from code_askers b where b.email_hash = a.email_hash and b.expires_at > now()
-        and (b.first_asked_at, b.asker_hash) < (a.first_asked_at, a.asker_hash)) as "isFirst"
+    returning tries <= ${MOST_TRIES} as "isWithin", (
+      select count(*) from code_askers b
+      where b.email_hash = a.email_hash and b.expires_at > now() and b.tries = 0
+        and (b.first_asked_at, b.asker_hash) < (a.first_asked_at, a.asker_hash)) as reserved
   `.execute(db)
   return rows[0] ?? null
 }

@@ -164,8 +164,19 @@ describe.each(KINDS)('a browser that asked for the digits to %s', (kind) => {
     const stranger = await browserThatAsks(kind, email)
     const other = await browserThatAsks(kind, email)
     const code = await digitsFor(email)
-    expect(await guess(20, email, stranger, code)).toBe(10)
+    // All but the one that is left to the browser that asked first.
+    expect(await guess(20, email, stranger, code)).toBe(14)
     expect(await guess(20, email, other, code)).toBe(0)
+    expect((await take(kind, code, email, asker)).status).toBe(200)
+  })
+
+  test('uses them though browsers that asked before it never came to type theirs', async () => {
+    const { email } = await member(kind)
+    for (let time = 0; time < 3; time++) await browserThatAsks(kind, email)
+    const asker = await browserThatAsks(kind, email)
+    const code = await digitsFor(email)
+    expect(await guess(20, email, {}, code)).toBe(10)
+    expect((await take(kind, wrongFor(code), email, asker)).status).toBe(422)
     expect((await take(kind, code, email, asker)).status).toBe(200)
   })
 
@@ -292,6 +303,21 @@ describe('the cookie of a browser that asked', () => {
     expect((await take('verify', code, email, { cookie })).status).toBe(200)
     const left = await call('POST', '/user/logout', { headers: headersOf({ cookie }) })
     expect(String(left.headers['set-cookie'])).toMatch(/code_asker=;[^,]*Path=\/api\/user/)
+  })
+
+  test('stands for one code: once that or its link was used, nobody who asked is known', async () => {
+    await sql`delete from code_askers`.execute(db)
+    const { email } = await member('reset')
+    const stranger = await browserThatAsks('reset', email)
+    const code = await digitsFor(email)
+    expect((await take('reset', code, email)).status).toBe(200)
+    await browserThatAsks('reset', email)
+    await runJobs(testApp)
+    const [mail] = await testApp.mailer.list(email)
+    const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect((await take('reset', token, email)).status).toBe(200)
+    expect(await db.selectFrom('code_askers').selectAll().execute()).toEqual([])
+    expect(await guess(20, email, stranger)).toBe(10)
   })
 
   test('lets nobody be known for longer than it lasts', async () => {

@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { hashToken, newToken } from '#server/auth/sessions.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
+import { emailHash, forgetAskers } from './attempt-limits.server.ts'
 
 export type Purpose =
   | 'verify_email'
@@ -136,6 +137,7 @@ export async function redeemToken<T>(
     const { id, userId, purpose, sentTo } = await findToken(tx, { token, purposes })
     await lockOwner(tx, userId)
     if (!(await useUp(tx, id))) throw new AppError('link_expired')
+    await forgetAskers(tx, [emailHash(sentTo)])
     return act(tx, userId, purpose, sentTo)
   })
 }

@@ -4,8 +4,8 @@ import type { Keys } from '#server/auth/keys.ts'
 import {
   countAttempt,
   forgetAttempts,
+  takeAttempt,
   takeBackAttempt,
-  waitAfterAttempt,
 } from '#server/http/rate-limits.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { redeemRecoveryCode } from './recovery-codes.server.ts'
@@ -34,7 +34,7 @@ const keysOf = ({ userId, isKnown }: TwoFactorTrier) => {
 export async function countTwoFactorCode(db: Db, trier: TwoFactorTrier): Promise<void> {
   const { quarter, day } = keysOf(trier)
   await countAttempt(db, quarter, A_QUARTER)
-  const wait = await waitAfterAttempt(db, day, A_DAY)
+  const wait = await takeAttempt(db, day, A_DAY)
   if (wait !== null) throw new AppError('second_step_tries_over', { retryAfter: wait })
 }
 
