@@ -71,10 +71,7 @@ const counting = (row: RawBuilder<unknown>) => sql`
 
 const COUNTED = sql`returning hits, extract(epoch from resets_at - now())::float8 as wait`
 
-/**
- * How many seconds there are to wait where one of these keys is used up, else null; counts nothing.
- * @param limit under which all of them are counted
- */
+/** How many seconds there are to wait where one of these keys is used up, else null; counts nothing. */
 export async function waitOfKeys(
   db: Db,
   keys: readonly string[],

@@ -27,10 +27,7 @@ const LISTED = 500
 
 const DRAFT = '.part'
 
-/**
- * Removes half-written mails that a killed process left, when the product starts: nothing else would,
- * and they name somebody. A process that is writing one in the same folder tries its mail again.
- */
+/** Removes half-written mails of a killed process; who writes one at this moment tries it again. */
 export async function sweepDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (name.endsWith(DRAFT)) await rm(join(folder, name), { force: true })

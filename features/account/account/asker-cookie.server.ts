@@ -10,10 +10,7 @@ export function askerOf({ cookies }: FastifyRequest): string | null {
   return number !== undefined && SHAPE.test(number) ? number : null
 }
 
-/**
- * Whether a browser makes a request. Other clients keep no cookie that they did not ask for, and get
- * the same bytes for each e-mail.
- */
+/** Whether a browser asks: other clients have no use for a cookie, and get the same bytes each time. */
 export const isBrowser = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined ||
   headers['sec-fetch-mode'] !== undefined ||

@@ -14,14 +14,11 @@ import { deviceCookieOf, knownDevice } from './device-cookie.server.ts'
 import { MOST_TRIES, redeemCode, type TypedCode } from './one-time-codes.server.ts'
 import { passwordMark } from './proof.server.ts'
 
-// Six digits of an account, whatever they are for, are looked at twenty times a day; decision 0032.
+// Twenty tries a day at the six digits of an account; decision 0032 says whose each budget is.
 const A_DAY = 24 * 60 * 60
 const BUDGETS = {
-  /** Sessions of the account, and browsers that opened it before. */
   owner: MOST_TRIES,
-  /** Browsers that asked for a code. */
   asker: MOST_TRIES,
-  /** Everybody, once their own budget is used up. */
   anybody: 2 * MOST_TRIES,
 }
 type Budget = keyof typeof BUDGETS
@@ -35,7 +32,6 @@ const ASKER_MINUTES = 2 * CODE_MINUTES
 export interface Trier {
   ip: string
   user: SessionUser | null
-  /** The cookie by which a browser proves that it opened the account before. */
   deviceCookie: string | undefined
   /** The number of a browser that asked for a code. */
   asker: string | null
@@ -52,10 +48,7 @@ export const trierOf = ({
   asker: askerOf(reply.request),
 })
 
-/**
- * Notes that a browser asked for a code of an address, and gives it the cookie by which it is known
- * when it types the code. To be called once the mail was asked for, whether or not there is an account.
- */
+/** Gives a browser that asked for a code the cookie by which it is known when it types it. */
 export async function noteAsker(
   { db, env, reply }: Pick<Context<Call>, 'db' | 'env' | 'reply'>,
   email: string,

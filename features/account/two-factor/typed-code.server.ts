@@ -28,7 +28,6 @@ const keysOf = ({ userId, isKnown }: TwoFactorTrier) => {
 }
 
 /**
- * Counts a code for an account before it is looked at.
  * @throws AppError too_many_requests; second_step_tries_over once those of the day are used up
  */
 export async function countTwoFactorCode(db: Db, trier: TwoFactorTrier): Promise<void> {

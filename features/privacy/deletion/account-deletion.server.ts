@@ -57,10 +57,7 @@ export async function verifyDeletionCode(
   return redeemTypedCode({ db, keys }, typed, trier, open)
 }
 
-/**
- * Takes the password of whoever is signed in, in place of what is mailed.
- * @throws AppError invalid on `currentPassword`; too_many_requests; second_step_again
- */
+/** @throws AppError invalid on `currentPassword`; too_many_requests; second_step_again */
 export async function verifyDeletionPassword(
   db: Db,
   keys: Keys,
