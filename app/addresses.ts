@@ -39,6 +39,8 @@ export interface Address {
   isForm?: true
   /** What it shows a visitor is for whoever knows its path alone: no cache keeps it. */
   confidential?: true
+  /** Its address may hold a token, a gift’s code or an e-mail: no other page is told of it. */
+  holdsSecret?: true
   /** Stands without header, footer and bottom menu. */
   bare?: true
 }
@@ -118,7 +120,7 @@ export const ADDRESSES: readonly Address[] = [
     search: 'private',
     menus: [{ label: 'nav.gift', icon: 'gift', for: 'member', in: ['listen'] }],
   },
-  { path: '/gift/:code?', page: 'gift', confidential: true, messages: ['shop'] },
+  { path: '/gift/:code?', page: 'gift', holdsSecret: true, confidential: true, messages: ['shop'] },
   {
     path: '/checkout',
     page: 'checkout',
@@ -181,6 +183,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/login',
     page: 'login',
+    holdsSecret: true,
     query: ['next'],
     messages: ['account'],
     search: 'listed',
@@ -190,6 +193,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/signup',
     page: 'signup',
+    holdsSecret: true,
     query: ['next'],
     messages: ['account'],
     search: 'listed',
@@ -199,6 +203,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/forgotpassword',
     page: 'forgot-password',
+    holdsSecret: true,
     query: ['email', 'next'],
     messages: ['account'],
     search: 'listed',
@@ -207,6 +212,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/resetpassword',
     page: 'reset-password',
+    holdsSecret: true,
     query: ['token'],
     messages: ['account'],
     isForm: true,
@@ -214,6 +220,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/verify',
     page: 'verify',
+    holdsSecret: true,
     query: ['email', 'next'],
     messages: ['account'],
     isForm: true,
@@ -261,7 +268,8 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/user/delete',
     page: 'delete-account',
-    query: ['email'],
+    holdsSecret: true,
+    query: ['email', 'token'],
     messages: ['privacy', 'account'],
     search: 'private',
     isForm: true,
@@ -270,6 +278,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/user/verify/:token',
     page: 'verify-link',
+    holdsSecret: true,
     messages: ['account'],
     search: 'private',
     isForm: true,
@@ -278,6 +287,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/user/undo/:token',
     page: 'undo-email-change',
+    holdsSecret: true,
     messages: ['account'],
     search: 'private',
     isForm: true,

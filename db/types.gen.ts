@@ -144,6 +144,14 @@ export interface Challenges {
   user_id: string | null;
 }
 
+export interface CodeAskers {
+  asker_hash: string;
+  email_hash: string;
+  expires_at: string;
+  first_asked_at: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Codes {
   code_hash: string;
   created_at: Generated<string>;
@@ -690,6 +698,7 @@ export interface DB {
   bookmarks: Bookmarks;
   challenges: Challenges;
   co_listened: CoListened;
+  code_askers: CodeAskers;
   codes: Codes;
   contact_messages: ContactMessages;
   downloads: Downloads;

@@ -51,6 +51,8 @@ const STATUS = {
   own_role: 422,
   second_step_missing: 422,
   passkey_not_added: 422,
+  code_tries_over: 429,
+  second_step_tries_over: 429,
   gift_tries_over: 429,
   too_many_requests: 429,
   internal: 500,

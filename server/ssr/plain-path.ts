@@ -3,7 +3,7 @@ const UNRESERVED = /[\w.~-]/
 const CLIMBS = /(^|[/\\]|%2F|%5C)\.\.([/\\]|%2F|%5C|$)/
 
 /**
- * The path of a request target as a browser writes it: without `.`, without empty parts, and with no
+ * The path of a request target as a browser writes it: without `.`, and with no
  * letter encoded that need not be. One page has one such path, whatever a client sent.
  * @param path without its query
  * @returns null for one that climbs by `..`, as only whoever looks for files asks for
@@ -15,5 +15,5 @@ export function plainPath(path: string): string | null {
     return UNRESERVED.test(letter) ? letter : code.toUpperCase()
   })
   if (CLIMBS.test(decoded)) return null
-  return new URL(decoded.replace(/\/{2,}/g, '/'), 'http://own').pathname
+  return new URL(decoded, 'http://own').pathname
 }

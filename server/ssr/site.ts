@@ -18,6 +18,8 @@ interface PageAddress {
   query?: readonly string[]
   /** What a visitor sees there is for whoever knows the path alone. */
   confidential?: true
+  /** No other page is told of the address. */
+  holdsSecret?: true
 }
 
 export interface Site {
@@ -64,7 +66,8 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
           void reply.header('cache-control', 'private, no-cache').redirect(plain + search, 301)
           return
         }
-        const { query = [], confidential } = site.addressOf(path)
+        const { query = [], confidential, holdsSecret } = site.addressOf(path)
+        if (holdsSecret) reply.header('referrer-policy', 'no-referrer')
         request.pageUrl = path + knownQuery(search, [...query, 'lang'])
         // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.
         if (request.cookies.token !== undefined || request.user || confidential) return done()

@@ -32,6 +32,7 @@ export const paths = {
   undoEmailChange: (token: string) => `/user/undo/${token}`,
   admin: (query: Record<string, string | undefined> = {}) => `/admin${queryOf(query)}`,
   deleteAccount: (email?: string) => `/user/delete${queryOf({ email })}`,
+  deletionLink: (token: string) => `/user/delete${queryOf({ token })}`,
   /** The book's slug, or the order whose gifts are shown first. */
   gift: (query: { book?: string; order?: string; part?: string; page?: string } = {}) =>
     `/share-book-gift${queryOf(query)}`,

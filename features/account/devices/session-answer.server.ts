@@ -4,6 +4,7 @@ import type { Context } from '#server/http/route.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from '#server/auth/sessions.ts'
 import type { OpenedSession } from './open-session.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
+import { clearAskerCookie } from '#features/account/account/asker-cookie.server.ts'
 import {
   clearDeviceCookie,
   setDeviceCookie,
@@ -33,6 +34,7 @@ export async function signedIn(
 export function signedOut({ env, reply }: Pick<Asked, 'env' | 'reply'>): void {
   clearSessionCookie(reply, isHttps(env.publicUrl))
   clearDeviceCookie(reply, isHttps(env.publicUrl))
+  clearAskerCookie(reply, isHttps(env.publicUrl))
 }
 
 /** Answers a reset of the password: ends the account's session here, and makes the browser known. */
