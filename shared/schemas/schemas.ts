@@ -63,9 +63,15 @@ export const someLines = (keys: LineKeys) =>
     .pipe(lines(keys).nullable())
     .nullable()
 
+/** Units of a letter that is written with several marks, spaces around it not counted. */
+const LONGEST_LETTER = 8
+
 function words(keys: LineKeys, checked: (text: string) => string, lineBreak?: string) {
+  const below = keys.below ?? 1000
+  const tooLong = keys.tooLong ?? 'error.too_long'
   return z
     .string({ error: keys.required })
+    .max(LONGEST_LETTER * below, { error: tooLong })
     .transform((text) => {
       const whole = lineBreak ? text.replace(BREAKS, lineBreak) : text
       return whole.normalize('NFC').trim()
@@ -81,8 +87,6 @@ function words(keys: LineKeys, checked: (text: string) => string, lineBreak?: st
         .refine((text) => [...text].length >= (keys.min ?? 0), {
           error: keys.tooShort ?? keys.required,
         })
-        .refine((text) => [...text].length < (keys.below ?? 1000), {
-          error: keys.tooLong ?? 'error.too_long',
-        }),
+        .refine((text) => [...text].length < below, { error: tooLong }),
     )
 }

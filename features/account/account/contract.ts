@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { isEmail } from '#shared/schemas/email.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
-import { MINIMUM_AGE, NAME_LETTERS } from '#shared/schemas/limits.ts'
+import { LONGEST_PASSWORD, MINIMUM_AGE, NAME_LETTERS } from '#shared/schemas/limits.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { PASSWORD_RULES } from '#shared/schemas/password-rules.ts'
 import { ROLES } from '#shared/call/permissions.ts'
@@ -33,7 +33,7 @@ export const Email = z
 export const Password = z
   .string({ error: 'validation.password_required' })
   .min(1, { error: 'validation.password_required' })
-  .max(200, { error: 'error.too_long' })
+  .max(LONGEST_PASSWORD, { error: 'validation.password_long' })
 
 /** Every rule that fails has its own message; the first is shown first. */
 export const NewPassword = PASSWORD_RULES.reduce(
@@ -41,12 +41,13 @@ export const NewPassword = PASSWORD_RULES.reduce(
   z
     .string({ error: 'validation.password_required' })
     .min(1, { error: 'validation.password_required', abort: true })
-    .max(200, { error: 'error.too_long', abort: true }),
+    .max(LONGEST_PASSWORD, { error: 'validation.password_long', abort: true }),
 )
 
 export const Confirmation = z
   .string({ error: 'validation.confirm_required' })
   .min(1, { error: 'validation.confirm_required' })
+  .max(LONGEST_PASSWORD, { error: 'validation.password_long' })
 
 /** Whether someone born on `dob` (YYYY-MM-DD) is at least 13 on the day of `now`, UTC. */
 export function isOldEnough(dob: string, now = new Date()): boolean {

@@ -133,6 +133,12 @@ describe('what is refused, changing nothing', () => {
       'validation.password_product',
     ],
     [
+      'a common password',
+      { currentPassword: PASSWORD, ...both('P@ssw0rd123') },
+      'password',
+      'validation.password_common',
+    ],
+    [
       'their own name',
       { currentPassword: PASSWORD, ...both('SimranGill1!') },
       'password',

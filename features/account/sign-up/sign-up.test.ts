@@ -84,12 +84,12 @@ describe('sign-up', () => {
 
   test('of two passwords for an address that nobody has proved, neither opens it', async () => {
     const email = freshEmail()
-    await signUp({ email, ...same('Owner-1234') })
-    await signUp({ email, ...same('Thief-1234') })
+    await signUp({ email, ...same('Maalak-1234') })
+    await signUp({ email, ...same('Daaku-1234') })
     const { token } = secretsOf(await runJobs(testApp), email)
     const verified = await call('POST', `/user/verifyEmail/${token}`, { body: {} })
     expect(verified.status).toBe(200)
-    for (const password of ['Owner-1234', 'Thief-1234']) {
+    for (const password of ['Maalak-1234', 'Daaku-1234']) {
       const login = await call('POST', '/user/login', { body: { email, password } })
       expect(login.status).toBe(401)
     }
@@ -189,6 +189,13 @@ describe('what sign-up refuses, storing nothing', () => {
     ['a name of fifty letters', { firstName: 'a'.repeat(50) }, 'validation.name_long'],
     ['the product with digits', same('Qissa-2026!'), 'validation.password_product'],
     ['their own name', same('SimranGill1!'), 'validation.password_personal'],
+    ['their own name in leet', same('S1mr4nG1ll-9'), 'validation.password_personal'],
+    ['a common password', same('Password1!'), 'validation.password_common'],
+    ['a common password in leet', same('P@ssw0rd123'), 'validation.password_common'],
+    ['a common password with a year', same('2026-Summer!'), 'validation.password_common'],
+    ['a row of keys', same('Qwerty123!'), 'validation.password_common'],
+    ['a word of the product with a year', same('Awaaz2026!'), 'validation.password_product'],
+    ['201 characters', same(`Gidha-1${'a'.repeat(194)}`), 'validation.password_long'],
     ['another confirmation', { confirmPassword: 'Gidha-1235' }, 'validation.password_match'],
     ['no confirmation', { confirmPassword: '' }, 'validation.confirm_required'],
     ['no capital', same('gidha-1234'), 'validation.password_uppercase'],
