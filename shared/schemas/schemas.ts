@@ -47,8 +47,18 @@ interface LineKeys {
   tooLong?: string
 }
 
+// In one line, what some programs break it at too.
+const SEPARATORS = /[\u2028\u2029]/gu
+
 /** One line of a person's own words: NFC, trimmed, nothing that turns the text around it. */
-export const line = (keys: LineKeys) => words(keys, (text) => text)
+export const line = (keys: LineKeys) => words(keys, (text) => text.replace(SEPARATORS, '\n'))
+
+const INVISIBLE = /\p{Cf}/gu
+const isAddress = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').includes('://')
+
+/** A person’s name or a title: a line that names no address, since mails and pages carry it far. */
+export const nameLine = (keys: LineKeys) =>
+  line(keys).refine((text) => !isAddress(text), { error: 'validation.name_address' })
 
 /** As a line, but there may be several. */
 export const lines = (keys: LineKeys) => words(keys, (text) => text.replaceAll('\n', ' '), '\n')

@@ -184,6 +184,19 @@ describe('what sign-up refuses, storing nothing', () => {
     ['an id', { _id: '00000000-0000-4000-8000-000000000000' }, 'error.invalid'],
     ['NUL in a name', { firstName: 'Sim\u0000ran' }, 'error.forbidden_characters'],
     ['a bidi override in a name', { lastName: 'Gi\u202Ell' }, 'error.forbidden_characters'],
+    ['an address in a name', { lastName: 'https://evil.example' }, 'validation.name_address'],
+    [
+      'an address of full width',
+      { lastName: 'ｈttp：／／evil.example' },
+      'validation.name_address',
+    ],
+    ['a line break in a name', { firstName: 'Sim\nran' }, 'error.forbidden_characters'],
+    ['a line separator in a name', { firstName: 'Sim\u2028ran' }, 'error.forbidden_characters'],
+    ['the house’s name', { firstName: 'Qissa', lastName: 'Support' }, 'validation.name_house'],
+    ['the house’s name in look-alikes', { firstName: 'Qіѕѕа' }, 'validation.name_house'],
+    ['the house’s name in Gurmukhi', { lastName: 'ਕਿੱਸਾ' }, 'validation.name_house'],
+    ['the house’s name in Shahmukhi', { lastName: 'قصہ' }, 'validation.name_house'],
+    ['the house’s name in halves', { firstName: 'Qis', lastName: 'sa' }, 'validation.name_house'],
     ['a blank name', { firstName: ' \u2003\u200B ' }, 'validation.name_required'],
     ['a name of one letter', { firstName: 'ਸ' }, 'validation.name_short'],
     ['a name of fifty letters', { firstName: 'a'.repeat(50) }, 'validation.name_long'],
@@ -235,6 +248,7 @@ describe('what sign-up accepts', () => {
     ['born on a leap day', { dob: '1996-02-29' }],
     ['Gurmukhi with a nukta', { firstName: 'ਜ਼ੋਰਾਵਰ', lastName: 'ਸ਼ੇਰਗਿੱਲ' }],
     ['Shahmukhi', { firstName: 'وارث', lastName: 'شاہ' }],
+    ['a name that begins where the house’s ends', { firstName: 'Sadiq', lastName: 'Issa' }],
     ['joiners', { firstName: 'ਕ੍\u200Dਸ਼ਮਾ', lastName: 'بے\u200Cنظیر' }],
   ])('%s', async (_what, right) => {
     const email = freshEmail()
