@@ -79,24 +79,27 @@ const LONGEST_LETTER = 8
 function words(keys: LineKeys, checked: (text: string) => string, lineBreak?: string) {
   const below = keys.below ?? 1000
   const tooLong = keys.tooLong ?? 'error.too_long'
-  return z
-    .string({ error: keys.required })
-    .max(LONGEST_LETTER * below, { error: tooLong })
-    .transform((text) => {
-      const whole = lineBreak ? text.replace(BREAKS, lineBreak) : text
-      return whole.normalize('NFC').trim()
-    })
-    .pipe(
-      z
-        .string()
-        .refine((text) => !ONLY_BLANK.test(text), { error: keys.required, abort: true })
-        .refine((text) => !FORBIDDEN.test(checked(text)), {
-          error: 'error.forbidden_characters',
-          abort: true,
-        })
-        .refine((text) => [...text].length >= (keys.min ?? 0), {
-          error: keys.tooShort ?? keys.required,
-        })
-        .refine((text) => [...text].length < below, { error: tooLong }),
-    )
+  return (
+    z
+      .string({ error: keys.required })
+      // Not `max`, which would be printed as the limit of the API.
+      .refine((text) => text.length <= LONGEST_LETTER * below, { error: tooLong })
+      .transform((text) => {
+        const whole = lineBreak ? text.replace(BREAKS, lineBreak) : text
+        return whole.normalize('NFC').trim()
+      })
+      .pipe(
+        z
+          .string()
+          .refine((text) => !ONLY_BLANK.test(text), { error: keys.required, abort: true })
+          .refine((text) => !FORBIDDEN.test(checked(text)), {
+            error: 'error.forbidden_characters',
+            abort: true,
+          })
+          .refine((text) => [...text].length >= (keys.min ?? 0), {
+            error: keys.tooShort ?? keys.required,
+          })
+          .refine((text) => [...text].length < below, { error: tooLong }),
+      )
+  )
 }

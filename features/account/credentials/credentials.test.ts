@@ -31,7 +31,8 @@ describe('a new password', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        message: 'Your password was changed. Every other device was logged out.',
+        message: 'User Details Update successfully',
+        note: 'Your password was changed. Every other device was logged out.',
         user: { _id: id, pendingEmail: null },
       },
     })
