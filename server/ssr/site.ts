@@ -31,7 +31,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away,
         // or tells what a gift's code is good for at this moment.
         const isOneVisitors = /^\/gift\//i.test(request.url)
-        if (request.cookies.token !== undefined || request.user || isOneVisitors) done()
+        if (request.sessionCookie.sent !== 'none' || request.user || isOneVisitors) done()
         else if (!site.cache.send(request, reply)) {
           site.cache.keep(request)
           done()

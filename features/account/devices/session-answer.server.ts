@@ -1,7 +1,8 @@
 import type { Call } from '#shared/call/call.ts'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import type { Context } from '#server/http/route.ts'
-import { clearSessionCookie, endSession, setSessionCookie } from '#server/auth/sessions.ts'
+import { clearSessionCookie, setSessionCookie } from '#server/auth/session-cookie.ts'
+import { endSession } from '#server/auth/sessions.ts'
 import type { OpenedSession } from './open-session.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
 import {
