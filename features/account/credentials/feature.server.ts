@@ -5,6 +5,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { passwordWasChanged } from '#features/account/devices/session-answer.server.ts'
+import { changePasswordAddress } from './change-password-address.server.ts'
 import * as contract from './contract.ts'
 import { updateCredentials } from './credentials.server.ts'
 
@@ -24,6 +25,7 @@ export const credentialsFeature = feature({
       }
     }),
   ],
+  plugins: [changePasswordAddress],
 })
 
 function noteOf({ email, password }: Pick<Changes, 'email' | 'password'>, language: Language) {
