@@ -77,11 +77,12 @@ function OpenedSamples() {
   const undo = { label: 'Undo', run: ignore }
   return (
     <>
-      <Sample name="Dialog: short, long; toasts: ok, warn, with a way back">
+      <Sample name="Dialog: short, long; toasts: ok, warn, with a note, with a way back">
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button onClick={() => setOpen('long dialog')}>Long dialog</Button>
         <Button onClick={() => showToast({ kind: 'ok', text: heer })}>Toast</Button>
         <Button onClick={() => showToast({ kind: 'warn', text: longTitle })}>Warning</Button>
+        <Button onClick={() => showToast({ kind: 'ok', text: heer, note: longTitle })}>Note</Button>
         <Button onClick={() => showToast({ kind: 'ok', text: heer, action: undo })}>Undo</Button>
         <Dialog
           open={open !== null}

@@ -33,7 +33,7 @@ const countOf = async (table: string, person: Pick<Person, 'id'>) =>
   (await sql`select from ${sql.table(table)} where user_id = ${person.id}`.execute(db)).rows.length
 
 describe('what runs while an account changes', () => {
-  const OWNERS = { password: 'New-pass-77', confirmPassword: 'New-pass-77' }
+  const OWNERS = { password: 'Navi-boli-77', confirmPassword: 'Navi-boli-77' }
   const THIEFS = { password: 'Thief-pass-66', confirmPassword: 'Thief-pass-66' }
 
   /** Sends the owner's reset and, at the same moment, what who knows the old password does. */

@@ -94,7 +94,7 @@ const fine = async (answer: ReturnType<typeof call>) => {
 async function resetPassword(email: string) {
   const { code } = await mailedBy(email, () => call('POST', '/user/forgotPassword', { email }))
   const { body } = await call<{ resetToken: string }>('POST', `/user/verifyOtp/${code}`, { email })
-  const password = { password: 'New-pass-77', confirmPassword: 'New-pass-77' }
+  const password = { password: 'Navi-boli-77', confirmPassword: 'Navi-boli-77' }
   await fine(call('POST', `/user/resetPassword/${body.resetToken}`, password))
 }
 
@@ -142,7 +142,7 @@ together('within a second nothing opens any more, at any process, audio included
 
   test('after a new password with the old one, at every other device', async () => {
     const { mine, other } = await ending((_person, { mine }) => {
-      const password = { password: 'New-pass-77', confirmPassword: 'New-pass-77' }
+      const password = { password: 'Navi-boli-77', confirmPassword: 'Navi-boli-77' }
       return fine(call('PUT', '/user/update', { currentPassword: PASSWORD, ...password }, mine))
     })
     expect(mine).toEqual(OPEN)

@@ -153,7 +153,7 @@ describe.concurrent.each(KINDS)('the digits to %s', (kind) => {
 
 /** What opens a mail’s call opens neither a new password nor a deletion. */
 async function triedAsTokens(secret: string): Promise<void> {
-  const password = { password: 'New-pass-77', confirmPassword: 'New-pass-77' }
+  const password = { password: 'Navi-boli-77', confirmPassword: 'Navi-boli-77' }
   expect(REFUSED).toContain((await call('POST', `/user/resetPassword/${secret}`, password)).status)
   expect(REFUSED).toContain((await call('POST', `/user/confirmDelete/${secret}`)).status)
 }
@@ -169,7 +169,7 @@ describe('the token that a code gives', () => {
       for (const token of [resetToken, deletionToken])
         expect(REFUSED).toContain((await use(kind, token, email)).status)
     }
-    const password = { password: 'New-pass-77', confirmPassword: 'New-pass-77' }
+    const password = { password: 'Navi-boli-77', confirmPassword: 'Navi-boli-77' }
     const reset = (token: string) => call('POST', `/user/resetPassword/${token}`, password)
     const remove = (token: string) => call('POST', `/user/confirmDelete/${token}`)
     expect([(await reset(deletionToken)).status, (await remove(resetToken)).status]).toEqual([
@@ -179,7 +179,7 @@ describe('the token that a code gives', () => {
     expect((await reset(resetToken)).status).toBe(403)
     // A new password ends whatever else was mailed.
     expect((await remove(deletionToken)).status).toBe(403)
-    await logIn(email, 'New-pass-77')
+    await logIn(email, 'Navi-boli-77')
   })
 
   test('is too old after ten minutes', async () => {

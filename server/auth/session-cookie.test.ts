@@ -145,3 +145,66 @@ describe('the call for the current user', () => {
     expect(other.headers['set-cookie']).toBeUndefined()
   })
 })
+
+describe('two cookies of one name', () => {
+  test('are no session, for a page as for a call, and stay where they are', async () => {
+    const [mine, other] = [await newSession(), await newSession()]
+    for (const tokens of [
+      [mine, other],
+      [mine, mine],
+      ['none', mine],
+    ]) {
+      const cookie = { cookie: tokens.map((token) => `token=${token}`).join('; ') }
+      const page = await get('/', cookie)
+      expect(page.statusCode).toBe(200)
+      expect(asked).toMatchObject({ me: null, unsure: false })
+      expect(page.headers['set-cookie']).toBeUndefined()
+      const call = await get('/api/user/currentUser', cookie)
+      expect(call.statusCode).toBe(401)
+      expect(call.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test('change nothing either, and a bearer beside them counts', async () => {
+    const [mine, other] = [await newSession(), await newSession()]
+    const cookie = `token=${mine}; token=${other}`
+    const change = await app.inject({
+      method: 'DELETE',
+      url: '/api/notification/deleteall',
+      headers: { cookie, origin: 'http://127.0.0.1:3000' },
+    })
+    expect(change.statusCode).toBe(401)
+    const headers = { cookie, authorization: `Bearer ${mine}` }
+    expect((await get('/api/user/currentUser', headers)).statusCode).toBe(200)
+  })
+
+  test('of which another name only ends alike are one', async () => {
+    const cookie = `x-token=1; xtoken=2; token=${await newSession()}; tokens=3`
+    expect((await get('/api/user/currentUser', { cookie })).statusCode).toBe(200)
+  })
+})
+
+describe('on https', () => {
+  const secured = startTestApp({ PUBLIC_URL: 'https://qissa.example' })
+
+  test('the cookie of that name alone is a session, which no other host can set', async () => {
+    const { app: site, db: rows } = await secured
+    const token = await startSession(rows, await makeUser(rows), 'a browser')
+    const statusOf = async (cookie: string) =>
+      (await site.inject({ url: '/api/user/currentUser', headers: { cookie } })).statusCode
+    expect(await statusOf(`__Host-token=${token}`)).toBe(200)
+    expect(await statusOf(`__Host-token=${token}; token=${'A'.repeat(43)}`)).toBe(200)
+    expect(await statusOf(`token=${token}`)).toBe(401)
+    expect(await statusOf(`__Host-token=${token}; __Host-token=${token}`)).toBe(401)
+  })
+
+  test('it is set as browsers ask for, and cleared under the same name', async () => {
+    const { app: site } = await secured
+    const cookie = `__Host-token=${'A'.repeat(43)}`
+    const { headers } = await site.inject({ url: '/api/user/currentUser', headers: { cookie } })
+    expect(headers['set-cookie']).toMatch(/^__Host-token=; /)
+    for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
+      expect(headers['set-cookie']).toContain(attribute)
+    expect(headers['set-cookie']).not.toContain('Domain')
+  })
+})

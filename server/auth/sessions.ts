@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isCountryCode } from '#shared/schemas/countries.ts'
 import { isLanguage, type Language } from '#shared/i18n/languages.ts'
@@ -7,6 +7,7 @@ import { STATE_DAYS as DAYS } from '#shared/schemas/limits.ts'
 import { SCRIPTS, type Script } from '#shared/text/names.ts'
 import { isRole, type Role } from '#shared/call/permissions.ts'
 import type { Db } from '#server/db/database.ts'
+import type { SentCookie } from './session-cookie.ts'
 
 /** The account and the session that make a request. */
 export interface SessionUser {
@@ -30,10 +31,9 @@ declare module 'fastify' {
     user: SessionUser | null
     /** Whether the session came by the cookie, so that the Origin must be ours. */
     byCookie: boolean
+    sessionCookie: SentCookie
   }
 }
-
-const SESSION_COOKIE = 'token'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -151,17 +151,6 @@ const TOKEN = /^[\w-]{20,200}$/
 export function tokenOf(request: FastifyRequest): { token: string; byCookie: boolean } | null {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (bearer && TOKEN.test(bearer)) return { token: bearer, byCookie: false }
-  const cookie = request.cookies[SESSION_COOKIE]
+  const { value: cookie } = request.sessionCookie
   return cookie && TOKEN.test(cookie) ? { token: cookie, byCookie: true } : null
 }
-
-export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...attributes(secure), maxAge: DAYS * 24 * 3600 })
-}
-
-export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(SESSION_COOKIE, attributes(secure))
-}
-
-const attributes = (secure: boolean) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const

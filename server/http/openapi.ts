@@ -12,7 +12,12 @@ export const openapi: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
   components: {
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer' },
-      cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+      cookie: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'token',
+        description: 'Of the site alone; on https it is called `__Host-token`.',
+      },
     },
   },
   security: [{ bearer: [] }, { cookie: [] }],

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
-import {
-  clearSessionCookie,
-  createSessions,
-  tokenOf,
-  type SessionUser,
-} from '#server/auth/sessions.ts'
+import { clearSessionCookie, readSessionCookie } from '#server/auth/session-cookie.ts'
+import { createSessions, tokenOf, type SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 
@@ -66,6 +62,11 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   app.decorateRequest('user', null)
   app.decorateRequest('byCookie', false)
   app.decorateRequest('unsure', false)
+  app.decorateRequest('sessionCookie', {
+    getter() {
+      return readSessionCookie(this, overHttps)
+    },
+  })
   app.addHook('onRequest', (request, reply, done) => {
     if (hasTwoHosts(request)) return done(new AppError('bad_request'))
     if (isForeign(request, env)) return done(new AppError('foreign_origin'))
@@ -73,7 +74,8 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     const found = access === undefined ? null : tokenOf(request)
     const become = (user: SessionUser | null) => {
       request.user = user
-      const isDead = !user && request.cookies.token !== undefined && found?.byCookie !== false
+      // Of two the other would stay, and open somebody else's session.
+      const isDead = !user && request.sessionCookie.sent === 'one' && found?.byCookie !== false
       if (isDead && BEGINNINGS.has(name)) clearSessionCookie(reply, overHttps)
       done()
     }
@@ -104,5 +106,5 @@ function isForeign(request: FastifyRequest, env: Env): boolean {
   if (SAFE.has(request.method) || tokenOf(request)?.byCookie === false) return false
   const { origin } = request.headers
   const own = [env.publicUrl, `${request.protocol}://${request.host}`]
-  return origin ? !own.includes(origin) : request.cookies.token !== undefined
+  return origin ? !own.includes(origin) : request.sessionCookie.sent !== 'none'
 }

@@ -16,7 +16,8 @@ export type Block =
 /** The reader of a mail. */
 export interface Reader {
   email: string
-  first_name: string
+  /** Null where nobody proved the address: whoever typed it would have their words carried there. */
+  first_name: string | null
   language: Language
 }
 

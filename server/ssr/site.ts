@@ -70,7 +70,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         if (holdsSecret) reply.header('referrer-policy', 'no-referrer')
         request.pageUrl = path + knownQuery(search, [...query, 'lang'])
         // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.
-        if (request.cookies.token !== undefined || request.user || confidential) return done()
+        if (request.sessionCookie.sent !== 'none' || request.user || confidential) return done()
         const key = pageKeyOf(request, request.pageUrl)
         if (site.cache.send(key, request, reply)) return
         site.cache.keep(key, request)

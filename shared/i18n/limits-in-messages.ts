@@ -44,6 +44,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'validation.message_short': { min: limits.MESSAGE_LETTERS.min },
   'validation.name_long': { below: name.below },
   'validation.name_short': { min: name.min },
+  'validation.password_long': { most: limits.LONGEST_PASSWORD },
   'validation.password_short': { min: limits.PASSWORD_LETTERS },
   'validation.phone_digits': { ...limits.PHONE_DIGITS },
   'validation.too_young': { age: limits.MINIMUM_AGE },

@@ -1,3 +1,5 @@
+import { LONGEST_EMAIL } from './limits.ts'
+
 // Dots part the atoms, so one address cannot be read as a list, a name or a comment by a mailer.
 const ATOM = String.raw`[^\s@.,:;<>()[\]\\"\p{C}]+`
 const ADDRESS = new RegExp(
@@ -7,7 +9,7 @@ const ADDRESS = new RegExp(
 
 /** Tells whether a text is one e-mail address, in any script; also after compatibility characters. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && ADDRESS.test(text) && ADDRESS.test(text.normalize('NFKC'))
+  return text.length <= LONGEST_EMAIL && ADDRESS.test(text) && ADDRESS.test(text.normalize('NFKC'))
 }
 
 /** The form in which addresses are compared: NFKC and case folded. Dots and `+` are kept. */

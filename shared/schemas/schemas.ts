@@ -61,8 +61,18 @@ interface LineKeys {
   tooLong?: string
 }
 
+// In one line, what some programs break it at too.
+const SEPARATORS = /[\u2028\u2029]/gu
+
 /** One line of a person's own words: NFC, trimmed, nothing that turns the text around it. */
-export const line = (keys: LineKeys) => words(keys, (text) => text)
+export const line = (keys: LineKeys) => words(keys, (text) => text.replace(SEPARATORS, '\n'))
+
+const INVISIBLE = /\p{Cf}/gu
+const isAddress = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').includes('://')
+
+/** A person’s name or a title: a line that names no address, since mails and pages carry it far. */
+export const nameLine = (keys: LineKeys) =>
+  line(keys).refine((text) => !isAddress(text), { error: 'validation.name_address' })
 
 /** As a line, but there may be several. */
 export const lines = (keys: LineKeys) => words(keys, (text) => text.replaceAll('\n', ' '), '\n')
@@ -77,26 +87,33 @@ export const someLines = (keys: LineKeys) =>
     .pipe(lines(keys).nullable())
     .nullable()
 
+/** Units of a letter that is written with several marks, spaces around it not counted. */
+const LONGEST_LETTER = 8
+
 function words(keys: LineKeys, checked: (text: string) => string, lineBreak?: string) {
-  return z
-    .string({ error: keys.required })
-    .transform((text) => {
-      const whole = lineBreak ? text.replace(BREAKS, lineBreak) : text
-      return whole.normalize('NFC').trim()
-    })
-    .pipe(
-      z
-        .string()
-        .refine((text) => !ONLY_BLANK.test(text), { error: keys.required, abort: true })
-        .refine((text) => !FORBIDDEN.test(checked(text)), {
-          error: 'error.forbidden_characters',
-          abort: true,
-        })
-        .refine((text) => [...text].length >= (keys.min ?? 0), {
-          error: keys.tooShort ?? keys.required,
-        })
-        .refine((text) => [...text].length < (keys.below ?? 1000), {
-          error: keys.tooLong ?? 'error.too_long',
-        }),
-    )
+  const below = keys.below ?? 1000
+  const tooLong = keys.tooLong ?? 'error.too_long'
+  return (
+    z
+      .string({ error: keys.required })
+      // Not `max`, which would be printed as the limit of the API.
+      .refine((text) => text.length <= LONGEST_LETTER * below, { error: tooLong })
+      .transform((text) => {
+        const whole = lineBreak ? text.replace(BREAKS, lineBreak) : text
+        return whole.normalize('NFC').trim()
+      })
+      .pipe(
+        z
+          .string()
+          .refine((text) => !ONLY_BLANK.test(text), { error: keys.required, abort: true })
+          .refine((text) => !FORBIDDEN.test(checked(text)), {
+            error: 'error.forbidden_characters',
+            abort: true,
+          })
+          .refine((text) => [...text].length >= (keys.min ?? 0), {
+            error: keys.tooShort ?? keys.required,
+          })
+          .refine((text) => [...text].length < below, { error: tooLong }),
+      )
+  )
 }

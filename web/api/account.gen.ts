@@ -257,6 +257,7 @@ export type UpdateDetailsApiArg = {
 }
 export type UpdateCredentialsApiResponse = /** status 200 Default Response */ {
   message: string
+  note: string
   user: {
     _id: string
     name: string

@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import './account-section.css'
 
 interface AccountSectionProps {
+  /** Where an address leads to it. */
+  anchor?: string
   title: string
   /** What it is for, in a sentence. */
   lead?: ReactNode
@@ -9,10 +11,10 @@ interface AccountSectionProps {
 }
 
 /** One matter of `/account-details`: what it is called beside what there is to do. */
-export function AccountSection({ title, lead, children }: AccountSectionProps) {
+export function AccountSection({ anchor, title, lead, children }: AccountSectionProps) {
   const id = useId()
   return (
-    <section className="matter" aria-labelledby={id}>
+    <section className="matter" id={anchor} aria-labelledby={id}>
       <div className="matter__head">
         <h2 id={id}>{title}</h2>
         {lead && <p className="muted">{lead}</p>}

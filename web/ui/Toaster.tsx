@@ -19,7 +19,10 @@ function Toasts({ label, closeLabel }: ToasterProps) {
         {toasts.map((toast) => (
           <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection="up">
             <Icon name={toast.type === 'warn' ? 'triangle-alert' : 'check'} />
-            <Toast.Title render={<p />} />
+            <div>
+              <Toast.Title render={<p />} />
+              {toast.description && <Toast.Description className="toast__note" />}
+            </div>
             {toast.actionProps && <Toast.Action className="toast__action" />}
             <Toast.Close className="iconbtn" aria-label={closeLabel}>
               <Icon name="x" />
@@ -36,9 +39,10 @@ export default function Toaster(props: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager())
   useEffect(
     () =>
-      listenToToasts(({ text, kind, action }) => {
+      listenToToasts(({ text, note, kind, action }) => {
         const id = manager.add({
           title: text,
+          description: note,
           type: kind,
           priority: kind === 'warn' ? 'high' : 'low',
           ...(action && {

@@ -100,7 +100,8 @@ export interface Addressee {
   id: string
   email: string
   email_folded: string
-  first_name: string
+  /** Null until the address is verified: a stranger may have typed it. */
+  first_name: string | null
   language: Language
   verified_at: string | null
 }
@@ -115,5 +116,7 @@ export async function findAddressee(db: Db, payload: unknown): Promise<Addressee
     .select(['id', 'email', 'email_folded', 'first_name', 'language', 'verified_at'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return user && { ...user, language: isLanguage(user.language) ? user.language : 'en' }
+  if (!user) return undefined
+  const first_name = user.verified_at ? user.first_name : null
+  return { ...user, first_name, language: isLanguage(user.language) ? user.language : 'en' }
 }

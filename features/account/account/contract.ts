@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { isEmail } from '#shared/schemas/email.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
-import { MINIMUM_AGE, NAME_LETTERS } from '#shared/schemas/limits.ts'
+import { LONGEST_PASSWORD, MINIMUM_AGE, NAME_LETTERS } from '#shared/schemas/limits.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { PASSWORD_RULES } from '#shared/schemas/password-rules.ts'
 import { ROLES } from '#shared/call/permissions.ts'
-import { Day, Id, line } from '#shared/schemas/schemas.ts'
+import { Day, Id, line, nameLine } from '#shared/schemas/schemas.ts'
+import { passesForQissa } from '#shared/text/house-names.ts'
 import { CallingCode, CountryCode, Phone } from '#shared/schemas/phone.ts'
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const
@@ -21,7 +22,12 @@ const nameKeys = {
   tooLong: 'validation.name_long',
 }
 
-export const PersonName = line(nameKeys)
+export const PersonName = nameLine(nameKeys)
+
+/** A name of an account: others see it, so that it may not pass for the house’s. */
+export const AccountName = PersonName.refine((name) => !passesForQissa(name), {
+  error: 'validation.name_house',
+})
 
 /** Compared after NFKC and case folding; kept as typed. */
 export const Email = z
@@ -33,7 +39,7 @@ export const Email = z
 export const Password = z
   .string({ error: 'validation.password_required' })
   .min(1, { error: 'validation.password_required' })
-  .max(200, { error: 'error.too_long' })
+  .max(LONGEST_PASSWORD, { error: 'error.too_long' })
 
 /** Every rule that fails has its own message; the first is shown first. */
 export const NewPassword = PASSWORD_RULES.reduce(
@@ -41,12 +47,13 @@ export const NewPassword = PASSWORD_RULES.reduce(
   z
     .string({ error: 'validation.password_required' })
     .min(1, { error: 'validation.password_required', abort: true })
-    .max(200, { error: 'error.too_long', abort: true }),
+    .max(LONGEST_PASSWORD, { error: 'validation.password_long', abort: true }),
 )
 
 export const Confirmation = z
   .string({ error: 'validation.confirm_required' })
   .min(1, { error: 'validation.confirm_required' })
+  .max(LONGEST_PASSWORD, { error: 'validation.password_long' })
 
 /** Whether someone born on `dob` (YYYY-MM-DD) is at least 13 on the day of `now`, UTC. */
 export function isOldEnough(dob: string, now = new Date()): boolean {
@@ -118,8 +125,8 @@ const Place = line({ required: 'validation.place_blank', below: 101 })
 /** Any part of the profile: what is left out stays as it is, null takes away. */
 export const DetailsBody = z
   .strictObject({
-    firstName: PersonName,
-    lastName: PersonName,
+    firstName: AccountName,
+    lastName: AccountName,
     phone: Phone.nullable(),
     callingCode: CallingCode.nullable(),
     countryCode: CountryCode.nullable(),

@@ -6,6 +6,7 @@ import pLimit from 'p-limit'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import { guessableAs } from '#shared/schemas/guessable.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
 
 // Argon2id is the library's default; 19 MiB and two passes, some 10 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -44,6 +45,11 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return known !== undefined && matches
 }
 
+/** @throws AppError invalid, on the path `password`, for one that many people have */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw refusedField('password', 'validation.password_common')
+}
+
 /** So many old passwords of an account are remembered and not accepted again. */
 const REMEMBERED = 10
 
@@ -57,8 +63,8 @@ export interface AdmittedPassword {
  * Finds out whether an account may have a new password, and hashes it: up to twelve computations
  * that wait for their turns, so never in a transaction. Shape and confirmation are the contract's
  * affair; what only the account knows is checked here.
- * @throws AppError invalid, on the path `password`: made of the person's own name or address, or
- *   one of the account's of now and the last ten before it; unauthenticated when it is gone
+ * @throws AppError invalid, on the path `password`: common, made of the person's own name or address,
+ *   or one of the account's of now and the last ten before it; unauthenticated when it is gone
  */
 export async function admitPassword(
   db: Db,
@@ -74,6 +80,7 @@ export async function admitPassword(
   if (guessableAs(password, owner) === 'personal') {
     throw refusedField('password', 'validation.password_personal')
   }
+  await refuseCommonPassword(password)
   for (const used of [owner.password_hash, ...(await previousHashes(db, userId))]) {
     if (await passwordMatches(used, password))
       throw refusedField('password', 'validation.password_previous')

@@ -129,6 +129,8 @@ describe('what the profile refuses, changing nothing', () => {
     ['a name of one letter', { firstName: 'ਸ' }, 'firstName', 'validation.name_short'],
     ['a name of fifty letters', { lastName: 'a'.repeat(50) }, 'lastName', 'validation.name_long'],
     ['a blank name', { firstName: ' \u200B ' }, 'firstName', 'validation.name_required'],
+    ['an address in a name', { lastName: 'a://b.example' }, 'lastName', 'validation.name_address'],
+    ['the house’s name', { firstName: 'Qissa Support' }, 'firstName', 'validation.name_house'],
     ['NUL in a name', { firstName: 'Sim\u0000ran' }, 'firstName', 'error.forbidden_characters'],
     ['a bidi override in a city', { city: 'Mo\u202Ega' }, 'city', 'error.forbidden_characters'],
     ['NUL in a state', { state: 'Pun\u0000jab' }, 'state', 'error.forbidden_characters'],
@@ -161,6 +163,15 @@ describe('what the profile refuses, changing nothing', () => {
       expect(await rowOf(id)).toMatchObject({ dob: null })
     },
   )
+
+  test('two names that make the house’s together, also one after the other', async () => {
+    const id = await makeUser(db)
+    const answer = await update(id, { firstName: 'Qis', lastName: 'sa' })
+    expect(answer.body.errors).toMatchObject([{ path: 'lastName', code: 'validation.name_house' }])
+    expect((await update(id, { lastName: 'sa' })).status).toBe(200)
+    const then = await update(id, { firstName: 'Qis' })
+    expect(then.body.errors).toMatchObject([{ path: 'firstName', code: 'validation.name_house' }])
+  })
 
   test('speaks the reader’s language at the field', async () => {
     const id = await makeUser(db)

@@ -66,7 +66,7 @@ function useAsk(onDone: () => void) {
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError
-      showToast({ text: data.message, kind: 'ok' })
+      showToast({ text: data.message, note: data.note, kind: 'ok' })
       onDone()
       takeUser(data.user)
       // From when on the code can be asked for again.

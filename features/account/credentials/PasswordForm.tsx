@@ -64,7 +64,7 @@ function useReplace(onDone: () => void) {
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError
-      showToast({ text: data.message, kind: 'ok' })
+      showToast({ text: data.message, note: data.note, kind: 'ok' })
       onDone()
       return undefined
     },

@@ -10,7 +10,11 @@ export function PasswordSection() {
   const [open, setOpen] = useState(false)
   const [pressed, setPressed] = useState(false)
   return (
-    <AccountSection title={t('credentials.password_title')} lead={t('credentials.password_lead')}>
+    <AccountSection
+      anchor="change-password"
+      title={t('credentials.password_title')}
+      lead={t('credentials.password_lead')}
+    >
       {open ? (
         <PasswordForm
           onDone={() => {

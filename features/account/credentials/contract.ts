@@ -42,5 +42,6 @@ export const updateCredentials = call({
   summary:
     'Changes what opens the account. A new password ends every other session; a new address counts once it is verified (`pendingEmail`)',
   body: CredentialsBody,
-  answer: z.object({ message: z.string(), user: User }),
+  /** `note` says what follows from the change: who was logged out, where a code went. */
+  answer: z.object({ message: z.string(), note: z.string(), user: User }),
 })

@@ -31,7 +31,8 @@ describe('a new password', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        message: 'Your password was changed. Every other device was logged out.',
+        message: 'User Details Update successfully',
+        note: 'Your password was changed. Every other device was logged out.',
         user: { _id: id, pendingEmail: null },
       },
     })
@@ -131,6 +132,12 @@ describe('what is refused, changing nothing', () => {
       { currentPassword: PASSWORD, ...both('Qissa-2026!') },
       'password',
       'validation.password_product',
+    ],
+    [
+      'a common password',
+      { currentPassword: PASSWORD, ...both('P@ssw0rd123') },
+      'password',
+      'validation.password_common',
     ],
     [
       'their own name',

@@ -1,3 +1,4 @@
+import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Device } from './contract.ts'
@@ -11,7 +12,7 @@ export function newDeviceMail(
   publicUrl: string,
 ): Mail {
   return composeMail(to.email, to.language, 'email.device_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     {
       text: say('email.device_text', {
         device: isolate(deviceName(say, device)),

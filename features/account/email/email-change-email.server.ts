@@ -1,3 +1,4 @@
+import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -12,7 +13,7 @@ export function proveEmailMail(
   publicUrl: string,
 ): Mail {
   return composeMail(to.email, to.language, 'email.move_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.move_intro') },
     { code },
     { text: say('email.verify_or_link') },
@@ -25,7 +26,7 @@ export function proveEmailMail(
 /** Tells the present address that a change to another was asked for. */
 export function changeAskedMail(to: Reader, wanted: string, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.asked_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.asked_text', { email: isolate(wanted) }) },
     { text: say('email.asked_not_me') },
     { label: say('email.reset_action'), url: `${publicUrl}/forgotpassword` },
@@ -35,7 +36,7 @@ export function changeAskedMail(to: Reader, wanted: string, publicUrl: string): 
 /** Tells the new address that it belongs to the account now. */
 export function emailChangedMail(to: Reader, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.moved_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.moved_text') },
     { label: say('email.security_action'), url: `${publicUrl}/account-details?tab=security` },
   ])
@@ -48,7 +49,7 @@ export function emailLeftMail(
   publicUrl: string,
 ): Mail {
   return composeMail(to.email, to.language, 'email.left_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.left_text', { email: isolate(present) }) },
     { text: say('email.left_not_me', { days: UNDO_DAYS }) },
     { label: say('email.left_undo'), url: publicUrl + paths.undoEmailChange(token) },

@@ -53,7 +53,8 @@ describe('asking for another address', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        message: 'Code sent successfully',
+        message: 'User Details Update successfully',
+        note: 'A code is on its way to \u2068New.Name@Example.org\u2069. The new email counts once you have entered it.',
         user: { email, isVerified: true, pendingEmail: 'New.Name@Example.org' },
       },
     })

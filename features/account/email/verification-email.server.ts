@@ -1,8 +1,8 @@
+import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { paths } from '#shared/http/paths.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
-import { isolate } from '#shared/text/isolate.ts'
 
 /** The mail that proves an address: six digits to type, or a link. */
 export function verificationMail(
@@ -11,7 +11,7 @@ export function verificationMail(
   publicUrl: string,
 ): Mail {
   return composeMail(to.email, to.language, 'email.verify_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.verify_intro') },
     { code },
     { text: say('email.verify_or_link') },

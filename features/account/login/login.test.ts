@@ -40,12 +40,14 @@ describe('login', () => {
     expect(user).not.toHaveProperty('password_hash')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['set-cookie']).toEqual([
-      `token=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      `__Host-token=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
       expect.stringMatching(
         /^device=[\w-]+\.\d+\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ])
-    const me = await call('GET', '/user/currentUser', { headers: { cookie: `token=${token}` } })
+    const me = await call('GET', '/user/currentUser', {
+      headers: { cookie: `__Host-token=${token}` },
+    })
     expect(me).toMatchObject({ status: 200, body: { user: { _id: id } } })
   })
 
@@ -275,9 +277,9 @@ describe('a login in a browser that is signed in', () => {
   test('ends the session that its cookie named, another person’s or one’s own', async () => {
     const [one, other] = [await member(), await member()]
     const [theirs, elsewhere] = [(await logIn(one.email)).body, (await logIn(one.email)).body]
-    const mine = (await logInWith(other.email, { cookie: `token=${theirs.token}` })).body
+    const mine = (await logInWith(other.email, { cookie: `__Host-token=${theirs.token}` })).body
     expect([await statusOf(theirs.token), await statusOf(elsewhere.token)]).toEqual([401, 200])
-    const again = (await logInWith(other.email, { cookie: `token=${mine.token}` })).body
+    const again = (await logInWith(other.email, { cookie: `__Host-token=${mine.token}` })).body
     expect([await statusOf(mine.token), await statusOf(again.token)]).toEqual([401, 200])
   })
 
@@ -285,7 +287,7 @@ describe('a login in a browser that is signed in', () => {
     const { email } = await member()
     const { token } = (await logIn(email)).body
     const wrong = { email, password: 'Wrong-1234' }
-    const headers = { cookie: `token=${token}`, origin: 'https://qissa.example' }
+    const headers = { cookie: `__Host-token=${token}`, origin: 'https://qissa.example' }
     expect((await call('POST', '/user/login', { body: wrong, headers })).status).toBe(401)
     expect((await logInWith(email, { authorization: `Bearer ${token}` })).status).toBe(200)
     expect(await statusOf(token)).toBe(200)
@@ -296,11 +298,11 @@ describe('logout', () => {
   test('ends the session and clears the cookie', async () => {
     const { id, email } = await member()
     const { token } = (await logIn(email)).body
-    const cookie = { cookie: `token=${token}`, origin: 'https://qissa.example' }
+    const cookie = { cookie: `__Host-token=${token}`, origin: 'https://qissa.example' }
     const answer = await call('POST', '/user/logout', { headers: cookie })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Logged out successfully' } })
     expect(answer.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^token=; .*Expires=Thu, 01 Jan 1970/),
+      expect.stringMatching(/^__Host-token=; .*Expires=Thu, 01 Jan 1970/),
       expect.stringMatching(/^device=; .*Expires=Thu, 01 Jan 1970/),
     ])
     expect((await call('GET', '/user/currentUser', { headers: cookie })).status).toBe(401)
@@ -325,7 +327,7 @@ describe('logout', () => {
 
   test('another site cannot end a session', async () => {
     const { email } = await member()
-    const cookie = `token=${(await logIn(email)).body.token}`
+    const cookie = `__Host-token=${(await logIn(email)).body.token}`
     const headers = { cookie, origin: 'https://elsewhere.example' }
     expect((await call('POST', '/user/logout', { headers })).status).toBe(403)
     expect((await call('GET', '/user/currentUser', { headers: { cookie } })).status).toBe(200)

@@ -51,7 +51,9 @@ describe('logging in with a passkey', () => {
       body: { message: 'User login successfully', user: { _id: person.id } },
     })
     const { token } = answer.body
-    expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(`^token=${token};`))
+    expect(answer.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(`^__Host-token=${token};`),
+    )
     const bearer = { headers: { authorization: `Bearer ${token}` } }
     const me = await testApp.call('GET', '/user/currentUser', bearer)
     expect(me).toMatchObject({ status: 200, body: { user: { _id: person.id } } })

@@ -67,7 +67,7 @@ describe('a right password where an app is set up', () => {
       body: { message: 'User login successfully', user: { _id: person.id } },
     })
     const cookies = [answer.headers['set-cookie']].flat()
-    expect(cookies).toContainEqual(expect.stringMatching(`^token=${answer.body.token};`))
+    expect(cookies).toContainEqual(expect.stringMatching(`^__Host-token=${answer.body.token};`))
     expect(await stepOfSession(person.id)).toBe(true)
   })
 

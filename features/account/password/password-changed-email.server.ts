@@ -1,7 +1,7 @@
+import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { YOUNG_STEP_DAYS } from '#features/account/two-factor/two-factor.server.ts'
-import { isolate } from '#shared/text/isolate.ts'
 
 /**
  * The mail that tells the owner that their password was changed.
@@ -13,7 +13,7 @@ export function passwordChangedMail(
   { stepsDropped }: { stepsDropped: boolean },
 ): Mail {
   return composeMail(to.email, to.language, 'email.changed_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.changed_text') },
     ...(stepsDropped ? [{ text: say('email.changed_steps', { days: YOUNG_STEP_DAYS }) }] : []),
     { text: say('email.changed_not_me') },

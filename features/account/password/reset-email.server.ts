@@ -1,7 +1,7 @@
+import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
-import { isolate } from '#shared/text/isolate.ts'
 
 export interface ResetSecret {
   code: string
@@ -11,7 +11,7 @@ export interface ResetSecret {
 /** The way to a new password: six digits to type, or a link. */
 export function resetMail(to: Reader, { code, token }: ResetSecret, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.reset_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.reset_intro') },
     { code },
     { text: say('email.verify_or_link') },
@@ -21,10 +21,12 @@ export function resetMail(to: Reader, { code, token }: ResetSecret, publicUrl: s
   ])
 }
 
-/** The same, asked for by nobody: the password of the sign-up was not certainly the owner's. */
+/**
+ * The same, asked for by nobody: the password of the sign-up was not certainly the owner's. Nor was
+ * the name, so that it greets nobody.
+ */
 export function contestedMail(to: Reader, { code, token }: ResetSecret, publicUrl: string): Mail {
   return composeMail(to.email, to.language, 'email.contested_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
     { text: say('email.contested_why') },
     { label: say('email.reset_action'), url: linkOf(token, publicUrl) },
     { text: say('email.contested_or_code') },

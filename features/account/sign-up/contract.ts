@@ -2,26 +2,31 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Message } from '#shared/schemas/schemas.ts'
+import { passesForQissa } from '#shared/text/house-names.ts'
 import {
+  AccountName,
   Confirmation,
   DateOfBirth,
   Email,
   Gender,
   NewPassword,
-  PersonName,
 } from '#features/account/account/contract.ts'
 import { CONFIRMED, NOT_PERSONAL, NOT_PRODUCT } from '#shared/schemas/new-password.ts'
 
 export const SignUpBody = z
   .strictObject({
-    firstName: PersonName,
-    lastName: PersonName,
+    firstName: AccountName,
+    lastName: AccountName,
     email: Email,
     password: NewPassword,
     confirmPassword: Confirmation,
     gender: Gender,
     dob: DateOfBirth,
     language: z.enum(LANGUAGES).optional(),
+  })
+  .refine(({ firstName, lastName }) => !passesForQissa(`${firstName} ${lastName}`), {
+    error: 'validation.name_house',
+    path: ['lastName'],
   })
   .refine(...CONFIRMED)
   .refine(...NOT_PRODUCT)

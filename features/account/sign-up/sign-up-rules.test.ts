@@ -6,8 +6,8 @@ const good = {
   firstName: 'ਜਸ',
   lastName: 'Sandhu',
   email: 'jas@sandhu.example',
-  password: 'Punjab-1947',
-  confirmPassword: 'Punjab-1947',
+  password: 'Gidha-1947',
+  confirmPassword: 'Gidha-1947',
   gender: 'Female',
   dob: '1999-04-13',
   language: 'pa',
@@ -33,9 +33,21 @@ test('an empty form says of every field what it needs, in the order of the field
 })
 
 test('a field says its first problem only', () => {
-  expect(keysOf({ ...good, password: 'punjab1', confirmPassword: 'punjab' })).toEqual({
+  expect(keysOf({ ...good, password: 'gidha12', confirmPassword: 'gidha' })).toEqual({
     password: 'validation.password_uppercase',
     confirmPassword: 'validation.password_match',
   })
   expect(keysOf({ ...good, firstName: 'J' })).toEqual({ firstName: 'validation.name_short' })
+})
+
+test('what is far too long is refused for its length alone, before anything reads it', () => {
+  const codesOf = (wrong: object) =>
+    SignUpBody.safeParse({ ...good, ...wrong }).error?.issues.map(({ message }) => message)
+  const long = 'Gidha-1 '.repeat(31_000)
+  expect(codesOf({ firstName: `${long}\u202E` })).toEqual(['validation.name_long'])
+  expect(codesOf({ email: `gidha.${long}@x.example` })).toEqual(['validation.email_invalid'])
+  expect(codesOf({ password: long, confirmPassword: long })).toEqual([
+    'validation.password_long',
+    'validation.password_long',
+  ])
 })

@@ -7,7 +7,11 @@ import type { Language } from '#shared/i18n/languages.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import { countMailRequest, type Origin } from '#features/account/account/attempt-limits.server.ts'
 import { dropCodes } from '#features/account/account/one-time-codes.server.ts'
-import { hashPassword, passwordMatches } from '#features/account/account/passwords.server.ts'
+import {
+  hashPassword,
+  passwordMatches,
+  refuseCommonPassword,
+} from '#features/account/account/passwords.server.ts'
 import type { SignUpBody } from './contract.ts'
 
 type Details = Insertable<DB['users']>
@@ -17,12 +21,14 @@ type Details = Insertable<DB['users']>
  * whether the address is known: one that is verified gets another mail, and one that is not yet
  * verified takes the newest details. Two passwords for one address that nobody has proved to be
  * theirs are contested: neither will open it.
+ * @throws AppError invalid for a common password; too_many_requests
  */
 export async function signUp(
   db: Db,
   body: z.output<typeof SignUpBody>,
   { ip, language }: Origin & { language: Language },
 ): Promise<void> {
+  await refuseCommonPassword(body.password)
   const emailFolded = foldEmail(body.email)
   await countMailRequest(db, 'signUp', emailFolded, ip)
   const details = {

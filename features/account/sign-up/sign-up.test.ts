@@ -84,12 +84,12 @@ describe('sign-up', () => {
 
   test('of two passwords for an address that nobody has proved, neither opens it', async () => {
     const email = freshEmail()
-    await signUp({ email, ...same('Owner-1234') })
-    await signUp({ email, ...same('Thief-1234') })
+    await signUp({ email, ...same('Maalak-1234') })
+    await signUp({ email, ...same('Daaku-1234') })
     const { token } = secretsOf(await runJobs(testApp), email)
     const verified = await call('POST', `/user/verifyEmail/${token}`, { body: {} })
     expect(verified.status).toBe(200)
-    for (const password of ['Owner-1234', 'Thief-1234']) {
+    for (const password of ['Maalak-1234', 'Daaku-1234']) {
       const login = await call('POST', '/user/login', { body: { email, password } })
       expect(login.status).toBe(401)
     }
@@ -184,11 +184,31 @@ describe('what sign-up refuses, storing nothing', () => {
     ['an id', { _id: '00000000-0000-4000-8000-000000000000' }, 'error.invalid'],
     ['NUL in a name', { firstName: 'Sim\u0000ran' }, 'error.forbidden_characters'],
     ['a bidi override in a name', { lastName: 'Gi\u202Ell' }, 'error.forbidden_characters'],
+    ['an address in a name', { lastName: 'https://evil.example' }, 'validation.name_address'],
+    [
+      'an address of full width',
+      { lastName: 'ｈttp：／／evil.example' },
+      'validation.name_address',
+    ],
+    ['a line break in a name', { firstName: 'Sim\nran' }, 'error.forbidden_characters'],
+    ['a line separator in a name', { firstName: 'Sim\u2028ran' }, 'error.forbidden_characters'],
+    ['the house’s name', { firstName: 'Qissa', lastName: 'Support' }, 'validation.name_house'],
+    ['the house’s name in look-alikes', { firstName: 'Qіѕѕа' }, 'validation.name_house'],
+    ['the house’s name in Gurmukhi', { lastName: 'ਕਿੱਸਾ' }, 'validation.name_house'],
+    ['the house’s name in Shahmukhi', { lastName: 'قصہ' }, 'validation.name_house'],
+    ['the house’s name in halves', { firstName: 'Qis', lastName: 'sa' }, 'validation.name_house'],
     ['a blank name', { firstName: ' \u2003\u200B ' }, 'validation.name_required'],
     ['a name of one letter', { firstName: 'ਸ' }, 'validation.name_short'],
     ['a name of fifty letters', { firstName: 'a'.repeat(50) }, 'validation.name_long'],
     ['the product with digits', same('Qissa-2026!'), 'validation.password_product'],
     ['their own name', same('SimranGill1!'), 'validation.password_personal'],
+    ['their own name in leet', same('S1mr4nG1ll-9'), 'validation.password_personal'],
+    ['a common password', same('Password1!'), 'validation.password_common'],
+    ['a common password in leet', same('P@ssw0rd123'), 'validation.password_common'],
+    ['a common password with a year', same('2026-Summer!'), 'validation.password_common'],
+    ['a row of keys', same('Qwerty123!'), 'validation.password_common'],
+    ['a word of the product with a year', same('Awaaz2026!'), 'validation.password_product'],
+    ['201 characters', same(`Gidha-1${'a'.repeat(194)}`), 'validation.password_long'],
     ['another confirmation', { confirmPassword: 'Gidha-1235' }, 'validation.password_match'],
     ['no confirmation', { confirmPassword: '' }, 'validation.confirm_required'],
     ['no capital', same('gidha-1234'), 'validation.password_uppercase'],
@@ -228,6 +248,7 @@ describe('what sign-up accepts', () => {
     ['born on a leap day', { dob: '1996-02-29' }],
     ['Gurmukhi with a nukta', { firstName: 'ਜ਼ੋਰਾਵਰ', lastName: 'ਸ਼ੇਰਗਿੱਲ' }],
     ['Shahmukhi', { firstName: 'وارث', lastName: 'شاہ' }],
+    ['a name that begins where the house’s ends', { firstName: 'Sadiq', lastName: 'Issa' }],
     ['joiners', { firstName: 'ਕ੍\u200Dਸ਼ਮਾ', lastName: 'بے\u200Cنظیر' }],
   ])('%s', async (_what, right) => {
     const email = freshEmail()

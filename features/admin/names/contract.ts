@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { detectScript, type Script } from '#punjabi/text/script.ts'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Id, line, Message, pageQuery } from '#shared/schemas/schemas.ts'
+import { Id, Message, nameLine, pageQuery } from '#shared/schemas/schemas.ts'
 
 const LONGEST_NAME = 300
 export const MOST_VARIANTS = 200
 
-const name = line({
+const name = nameLine({
   required: 'validation.name_required',
   below: LONGEST_NAME,
   tooLong: 'error.too_long',

@@ -1,9 +1,9 @@
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
+import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { paths } from '#shared/http/paths.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
-import { isolate } from '#shared/text/isolate.ts'
 
 /** The six digits, or the link, by which an account is deleted without its password. */
 export function deletionCodeMail(
@@ -12,7 +12,7 @@ export function deletionCodeMail(
   publicUrl: string,
 ): Mail {
   return composeMail(to.email, to.language, 'email.deletion_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.deletion_intro') },
     { code },
     { text: say('email.verify_or_link') },
@@ -25,7 +25,7 @@ export function deletionCodeMail(
 /** The last mail: the account is gone. */
 export function farewellMail(to: Reader): Mail {
   return composeMail(to.email, to.language, 'email.farewell_subject', (say) => [
-    { text: say('email.greeting', { name: isolate(to.first_name) }) },
+    ...greeting(say, to.first_name),
     { text: say('email.farewell_gone') },
     { text: say('email.farewell_stays') },
     { text: say('email.farewell_unasked', { address: CONTACT_ADDRESS }) },

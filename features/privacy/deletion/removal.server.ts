@@ -13,7 +13,7 @@ export interface DeletedAccount {
   id: string
   /** Every e-mail that was theirs or was to be, folded. */
   emails: string[]
-  reader: { email: string; first_name: string; language: Language }
+  reader: { email: string; first_name: string | null; language: Language }
 }
 
 /**
@@ -25,7 +25,7 @@ export interface DeletedAccount {
 export async function removeAccount(tx: Db, userId: string): Promise<DeletedAccount | null> {
   const user = await tx
     .selectFrom('users')
-    .select(['email', 'email_folded', 'first_name', 'language'])
+    .select(['email', 'email_folded', 'first_name', 'language', 'verified_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -42,7 +42,9 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await dropJobsOf(tx, userId)
   await forgetCounts(tx, { id: userId, emails })
   await tx.deleteFrom('users').where('id', '=', userId).execute()
-  const { email, first_name } = user
+  const { email } = user
+  // What was typed for an address that nobody verified may be a stranger’s.
+  const first_name = user.verified_at ? user.first_name : null
   const language = isLanguage(user.language) ? user.language : 'en'
   return { id: userId, emails, reader: { email, first_name, language } }
 }

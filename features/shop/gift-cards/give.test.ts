@@ -110,6 +110,8 @@ describe('a gift', () => {
       ['email', 'niece@nowhere'],
       ['email', 'a@b.c\u0000'],
       ['firstName', 'P'],
+      ['firstName', 'https://evil.example'],
+      ['lastName', 'Ka\nur'],
       ['lastName', 'x'.repeat(50)],
       ['lastName', '\u202Eevil'],
       ['phone', '123456'],

@@ -1,5 +1,5 @@
 import type { JobPlatform } from '#server/jobs/jobs.ts'
-import type { Block, Reader, Say } from '#server/mail/layout.server.tsx'
+import type { Reader, Say } from '#server/mail/layout.server.tsx'
 import { dayInWords } from '#shared/text/time.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import type { Language } from '#shared/i18n/languages.ts'
@@ -15,10 +15,6 @@ export function readerOf({ reader }: MailData): Reader {
   if (!reader) throw new Error('A message has no reader')
   return reader
 }
-
-export const greeting = (say: Say, name: string): Block => ({
-  text: say('email.greeting', { name: isolate(name) }),
-})
 
 export const dayIn = (say: Say, iso: string) => dayInWords(iso, say('time.months'))
 

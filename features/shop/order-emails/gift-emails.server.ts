@@ -1,4 +1,5 @@
 import { paths } from '#shared/http/paths.ts'
+import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Block, type Say } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
@@ -7,7 +8,7 @@ import type { Language } from '#shared/i18n/languages.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import { codeOf, inFours, linkOf } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { Card, MailData } from './email-data.server.ts'
-import { dayIn, greeting, inScripts, readerOf, type MailContext } from './email-parts.server.ts'
+import { dayIn, inScripts, readerOf, type MailContext } from './email-parts.server.ts'
 
 /** Sends the buyer the gift's code and link, or says where the codes of many are. */
 export function giftBoughtMail(mailData: MailData, mail: MailContext): Mail {
@@ -24,7 +25,7 @@ export function giftBoughtMail(mailData: MailData, mail: MailContext): Mail {
           ? oneGift(card, say, title, mail)
           : [{ text: say('email.gift_bought_many', { title, count }) }]
       return [
-        greeting(say, reader.first_name),
+        ...greeting(say, reader.first_name),
         ...ready,
         {
           label: say('email.gifts_action'),
@@ -64,7 +65,7 @@ export function giftMail({ book, card }: MailData, mail: MailContext): Mail {
   const { email, first_name: name } = card
   const code = codeOf(mail.keys, card)
   return composeMail(email, card.language, 'email.gift_subject', (say, language) => [
-    ...(name ? [greeting(say, name)] : []),
+    ...greeting(say, name),
     { text: fromWhom(card, say) },
     { rows: bookRows(book, say, language) },
     ...(card.message ? [{ quote: card.message }] : []),
@@ -99,7 +100,7 @@ export function giftRedeemedMail(mailData: MailData): Mail {
     const text = name
       ? say('email.gift_redeemed_text', { name: isolate(name), title })
       : say('email.gift_redeemed_by_somebody', { title })
-    return [greeting(say, reader.first_name), { text }]
+    return [...greeting(say, reader.first_name), { text }]
   })
 }
 
@@ -127,7 +128,7 @@ function giftsMail(
   const { book, order } = mailData
   const reader = readerOf(mailData)
   return composeMail(reader.email, reader.language, subject, (say, language) => [
-    greeting(say, reader.first_name),
+    ...greeting(say, reader.first_name),
     { text: write(say, inScripts(book.names, language)) },
     { label: say('email.gifts_action'), url: env.publicUrl + paths.gift({ order: order.id }) },
   ])

@@ -1,4 +1,5 @@
 import { paths } from '#shared/http/paths.ts'
+import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Block, type Say } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
@@ -13,14 +14,7 @@ import {
   giftUndeliveredMail,
   giftWaitsMail,
 } from './gift-emails.server.ts'
-import {
-  dayIn,
-  greeting,
-  inScripts,
-  money,
-  readerOf,
-  type MailContext,
-} from './email-parts.server.ts'
+import { dayIn, inScripts, money, readerOf, type MailContext } from './email-parts.server.ts'
 
 /** Banks take up to so many days to show money that came back. */
 const BANK_DAYS = 10
@@ -91,7 +85,7 @@ function orderMail(
     reader.language,
     subject,
     (say, language) => [
-      greeting(say, reader.first_name),
+      ...greeting(say, reader.first_name),
       ...write(say, language),
       { label: say('email.orders_action'), url: env.publicUrl + paths.account('orders') },
       { label: say('email.book_action'), url: toBook },

@@ -86,6 +86,7 @@ describe('writing to the contact form', () => {
     ['name', '', 'Name is required'],
     ['name', 'A', 'Name must be at least 2 characters'],
     ['name', 'A'.repeat(50), 'Name must be less than 50 characters'],
+    ['name', 'https://evil.example', 'Please write a name without a web address'],
     ['email', 'nobody', 'Invalid email address'],
     ['email', '', 'Invalid email address'],
     ['phone', '', 'Phone is required'],

@@ -5,6 +5,7 @@ import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { createContactMessage } from './contact.server.ts'
 import * as contract from './contract.ts'
+import { securityTxtRoutes } from './security-txt.server.ts'
 
 export const contactFeature = feature({
   routes: [
@@ -15,5 +16,6 @@ export const contactFeature = feature({
     }),
   ],
   jobs,
+  plugins: [securityTxtRoutes],
   data,
 })

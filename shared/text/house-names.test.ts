@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { passesForQissa } from './house-names.ts'
+
+test.each([
+  'Qissa',
+  'QISSA',
+  'Qissa Support',
+  'Team Qissa',
+  'TheQissaTeam',
+  'Qìssá',
+  'Q1ssa',
+  'Qi$$a',
+  'QlSSA',
+  'Qіѕѕа',
+  'ԛissa',
+  'Ｑｉｓｓａ',
+  'Qis\u200Dsa',
+  'Qi ssa',
+  'Q i s s a',
+  'Q.I.S.S.A. Support',
+  'Qisssa',
+  'Qissah',
+  'ਕਿੱਸਾ',
+  'ਕਿੱਸਾ ਸਹਾਇਤਾ',
+  'ਕ਼ਿੱਸਾ',
+  'ਕਿਸਾ',
+  'قصہ',
+  'قصه',
+  'قِصّہ مدد',
+  'किस्सा',
+])('%s passes for the house’s name', (name) => expect(passesForQissa(name)).toBe(true))
+
+test.each([
+  'Simran Gill',
+  'Sadiq Issa',
+  'Tariq Issa',
+  'Issa',
+  'Melissa Qureshi',
+  'Larissa',
+  'Kissane',
+  'ਕਿਸਾਨ ਸਿੰਘ',
+  'ਕਿਰਨ ਸਾਹਨੀ',
+  'قیصر شاہ',
+  'قاسم',
+  'J. R. Sahni',
+])('%s is somebody’s own', (name) => expect(passesForQissa(name)).toBe(false))
