@@ -321,6 +321,7 @@ export interface LedgerEntries {
   order_id: string;
   payment_id: string | null;
   provider: string | null;
+  reason: string | null;
   recorded_at: Generated<string>;
 }
 

@@ -277,6 +277,7 @@ export type ListMessagesApiResponse = /** status 200 Default Response */ {
       | 'receipt'
       | 'refund'
       | 'refundFailed'
+      | 'alreadyOwned'
       | 'paymentDisputed'
       | 'giftBought'
       | 'gift'

@@ -314,6 +314,7 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
   payment: {
@@ -744,6 +745,7 @@ export type CreateOrderApiResponse = /** status 201 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
   payment: {
@@ -792,6 +794,7 @@ export type ListOrdersApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }[]
   total: number
@@ -834,6 +837,7 @@ export type GetOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
   payment: {
@@ -879,6 +883,7 @@ export type PayOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
   payment: {
@@ -925,6 +930,7 @@ export type CancelOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
 }
@@ -966,6 +972,7 @@ export type RefundOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
 }

@@ -11,6 +11,7 @@ export const MESSAGE_KINDS = [
   'receipt',
   'refund',
   'refundFailed',
+  'alreadyOwned',
   'paymentDisputed',
   'giftBought',
   'gift',
@@ -25,6 +26,7 @@ export const NOTIFICATION_OF: Record<MessageKind, NotificationKind | null> = {
   receipt: 'receipt',
   refund: 'refund',
   refundFailed: 'refund',
+  alreadyOwned: 'refund',
   paymentDisputed: 'refund',
   giftBought: null,
   // To an address that need not have an account: its notification is written on the day it is sent.

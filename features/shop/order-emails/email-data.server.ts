@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#shared/i18n/languages.ts'
+import type { RefundReason } from '#shared/money/ledger.ts'
 import type { OrderState } from '#shared/money/order-states.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
-import { ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
+import { LAST_REFUND_REASON, ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
 import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 
@@ -27,6 +28,8 @@ export interface MailData {
     usable: boolean
     /** Minor units that went back. */
     refunded: number
+    /** Why the money goes back, went back, or was to go back. */
+    refund_reason: RefundReason | null
   }
   book: {
     id: string
@@ -64,7 +67,8 @@ const ORDER = sql`json_build_object('id', o.id, 'number', o.number, 'kind', o.ki
   'currency', o.currency, 'total', o.total, 'paid_at', o.paid_at, 'quantity', l.quantity,
   'usable', ${ORDER_IS_USABLE},
   'refunded', (select coalesce(sum(amount), 0) from ledger_entries e
-    where e.order_id = o.id and e.kind = 'refunded'))`
+    where e.order_id = o.id and e.kind = 'refunded'),
+  'refund_reason', ${LAST_REFUND_REASON})`
 
 const BOOK = sql`json_build_object('id', a.id, 'slug', a.slug,
   'published', coalesce(a.published_at <= now(), false), 'names', ${namesOf('a', 'title')},

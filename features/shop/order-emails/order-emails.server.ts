@@ -44,7 +44,7 @@ const WRITERS: Record<MailData['kind'], (mailData: MailData, mail: MailContext) 
 
   refund: (mailData, mail) =>
     orderMail(mailData, mail, 'email.refund_subject', (say, language) => {
-      const { currency, refunded, kind } = mailData.order
+      const { currency, refunded, kind, refund_reason } = mailData.order
       return [
         { text: say('email.refund_text', { days: BANK_DAYS }) },
         {
@@ -53,13 +53,31 @@ const WRITERS: Record<MailData['kind'], (mailData: MailData, mail: MailContext) 
             [say('email.line_refunded'), money(currency, refunded)],
           ],
         },
-        { text: say(`email.refund_${kind}`) },
+        {
+          text: say(
+            refund_reason === 'already_owned'
+              ? 'email.refund_already_owned'
+              : `email.refund_${kind}`,
+          ),
+        },
       ]
     }),
 
   refundFailed: (mailData, mail) =>
     orderMail(mailData, mail, 'email.refund_failed_subject', (say, language) => [
-      { text: say('email.refund_failed_text') },
+      {
+        text: say(
+          mailData.order.refund_reason === 'already_owned'
+            ? 'email.refund_failed_already_owned'
+            : 'email.refund_failed_text',
+        ),
+      },
+      { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
+    ]),
+
+  alreadyOwned: (mailData, mail) =>
+    orderMail(mailData, mail, 'email.already_owned_subject', (say, language) => [
+      { text: say('email.already_owned_text', { days: BANK_DAYS }) },
       { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
     ]),
 

@@ -31,6 +31,9 @@ export function OrderRow({ order }: { order: Order }) {
           {quantity > 1 && <span>{t('order.copies', { count: quantity })}</span>}
         </p>
         <OrderState order={order} />
+        {order.refundReason === 'already_owned' && (
+          <p className="small">{t('order.already_owned')}</p>
+        )}
       </div>
       <p className="order__amount num" dir="ltr">
         {formatPrice(order)}{' '}

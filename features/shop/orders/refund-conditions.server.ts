@@ -9,10 +9,12 @@ const HEARD_SHARE = 0.2
  * The terms of a refund, for queries in which an order is `o` and its book is `a`: until when its
  * buyer can ask for the money back; null where they cannot. The order was paid less than
  * `REFUND_DAYS` ago, no gift of it was redeemed, and of a book for oneself less than `HEARD_SHARE`
- * was heard, by the playback position and by the time that was listened.
+ * was heard, by the playback position and by the time that was listened. Of an order that gave
+ * nothing the money can be asked for at any time, as its buyer heard the book on another right.
  */
 export const REFUNDABLE_UNTIL = sql`
-  case when ${ORDER_IS_USABLE}
+  case when ${ORDER_IS_USABLE} and o.state = 'paid' then now() + make_interval(days => ${REFUND_DAYS})
+  when ${ORDER_IS_USABLE}
     and o.paid_at > now() - make_interval(days => ${REFUND_DAYS})
     and not exists (
       select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)

@@ -207,7 +207,7 @@ describe('two orders of one book', () => {
     expect(await unreturned(db)).toEqual([second.order])
     const entries = await shop.entriesOf(second.order)
     expect(entries.filter((kind) => kind === 'refund_asked')).toHaveLength(1)
-    expect(await told(second.order)).toEqual(['receipt', 'refundFailed'])
+    expect(await told(second.order)).toEqual(['alreadyOwned', 'refundFailed'])
     expect(await rowsOf(first.as)).toBe(1)
     expect(await loggedOf(second.order)).toEqual(['payment.refund_failed'])
     await sql`select graphile_worker.remove_job(${`refund:${second.order}`})`.execute(db)
