@@ -278,6 +278,8 @@ export type ListMessagesApiResponse = /** status 200 Default Response */ {
       | 'refund'
       | 'refundFailed'
       | 'alreadyOwned'
+      | 'bookSuspended'
+      | 'giftSuspended'
       | 'paymentDisputed'
       | 'giftBought'
       | 'gift'

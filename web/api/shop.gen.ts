@@ -199,6 +199,7 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
     link: string | null
     isPaymentComplete: boolean
     state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    returned: boolean
     sendAt: string
     sentAt: string | null
     openedAt: string | null
@@ -275,6 +276,7 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
     link: string | null
     isPaymentComplete: boolean
     state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    returned: boolean
     sendAt: string
     sentAt: string | null
     openedAt: string | null
@@ -402,6 +404,7 @@ export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
     link: string | null
     isPaymentComplete: boolean
     state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    returned: boolean
     sendAt: string
     sentAt: string | null
     openedAt: string | null
@@ -486,6 +489,7 @@ export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
     link: string | null
     isPaymentComplete: boolean
     state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    returned: boolean
     sendAt: string
     sentAt: string | null
     openedAt: string | null

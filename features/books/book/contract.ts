@@ -106,6 +106,7 @@ export const Audiobook = AudiobookCard.extend({
   tags: z.array(z.string()),
   category: z.array(Genre.omit({ total: true })),
   googlePrice: z.array(Price),
+  /** Whether it is in the catalogue; false for a withdrawn book, which is shown to whom it is theirs. */
   isActive: z.boolean(),
   totalReviews: z.number().int(),
   itemsSold: z.number().int(),

@@ -12,6 +12,8 @@ export const MESSAGE_KINDS = [
   'refund',
   'refundFailed',
   'alreadyOwned',
+  'bookSuspended',
+  'giftSuspended',
   'paymentDisputed',
   'giftBought',
   'gift',
@@ -27,6 +29,8 @@ export const NOTIFICATION_OF: Record<MessageKind, NotificationKind | null> = {
   refund: 'refund',
   refundFailed: 'refund',
   alreadyOwned: 'refund',
+  bookSuspended: 'refund',
+  giftSuspended: 'refund',
   paymentDisputed: 'refund',
   giftBought: null,
   // To an address that need not have an account: its notification is written on the day it is sent.

@@ -3,6 +3,7 @@ import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Order } from '#features/shop/orders/contract.ts'
+import { refundReasonKey } from '#features/shop/orders/RefundReason.tsx'
 import { CheckoutNews } from './CheckoutNews.tsx'
 
 type Ending = 'done' | 'cancelled' | 'expired' | 'refunding' | 'refunded' | 'disputed'
@@ -28,13 +29,14 @@ export function OrderEnded({ order }: { order: Order }) {
   const { kind, audiobook, number } = order
   const ending = endingOf(order)
   const isOwned = order.refundReason === 'already_owned'
-  const anew = ending !== 'done' && ending !== 'disputed' && ending !== 'refunding' && !isOwned
+  const why = refundReasonKey(order)
+  const anew = ending !== 'done' && ending !== 'disputed' && ending !== 'refunding' && !why
   const gift = kind === 'gift'
   return (
     <CheckoutNews
       cover={audiobook.cover}
       title={t(`checkout.${ending}`, { number })}
-      text={t(isOwned ? 'order.already_owned' : TEXTS[ending])}
+      text={t(why ?? TEXTS[ending])}
     >
       {anew && (
         <ButtonLink

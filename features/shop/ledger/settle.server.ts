@@ -7,6 +7,7 @@ import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import type { LockedOrder } from './locks.server.ts'
 import { ORDER_IS_USABLE } from './order-sql.server.ts'
+import { suspensionOf } from './suspended.server.ts'
 
 /**
  * Makes rights, shelves and cards agree with what an order is; doing it again changes nothing. The
@@ -67,11 +68,16 @@ async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
 
 /**
  * Gives the buyer the book. Where the buyer's account is deleted, or the book is theirs already,
- * whatever gave it to them, the money goes back.
+ * whatever gave it to them, or suspended before it came, the money goes back.
  */
 async function deliver(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   const { userId } = order
-  if (status.refundAsked || (userId === null && status.state === 'fulfilled')) return
+  const isDelivered = status.state === 'fulfilled'
+  if (status.refundAsked || (userId === null && isDelivered)) return
+  if (!isDelivered && (await suspensionOf(tx, order)) !== 'none') {
+    if (!status.refundFailed) await giveBack(tx, order, 'suspended')
+    return
+  }
   if (userId !== null) await giveBooks(tx, order.id, userId)
   if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, status)
   else if (!status.refundFailed)
@@ -108,12 +114,18 @@ async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
 
 /**
  * Cards are good while their order is; rights of those that were redeemed come back with it. Paid
- * for when its buyer had left, and addressed to nobody, the money goes back.
+ * for when its buyer had left, and addressed to nobody, the money goes back; so it does where the
+ * book is suspended and nobody has redeemed any of them.
  */
 async function deliverGifts(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   if (status.state !== 'fulfilled' && !order.userId && !(await isAddressed(tx, order))) {
     if (!status.refundAsked && !status.refundFailed) await giveBack(tx, order, 'buyer_left')
     return
+  }
+  if (!status.refundAsked && !status.refundFailed) {
+    const suspension = await suspensionOf(tx, order)
+    if (suspension === 'whole') return giveBack(tx, order, 'suspended')
+    if (suspension === 'partly') await tellOfSuspension(tx, order)
   }
   await holdRights(tx, order)
   // Waits for accounts that are just being deleted, and leaves them out.
@@ -128,6 +140,11 @@ async function deliverGifts(tx: Db, order: LockedOrder, status: OrderStatus): Pr
     on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
   `.execute(tx)
   await markFulfilled(tx, order, status)
+}
+
+/** Tells the buyer of gifts, some of which were redeemed, that they may have the money back. */
+async function tellOfSuspension(tx: Db, { id, userId }: LockedOrder): Promise<void> {
+  if (userId) await enqueueMessage(tx, { kind: 'giftSuspended', about: id, orderId: id, userId })
 }
 
 async function isAddressed(tx: Db, { id }: LockedOrder): Promise<boolean> {
@@ -152,7 +169,10 @@ async function giveBack(tx: Db, { id }: LockedOrder, reason: RefundReason): Prom
 }
 
 /** What a buyer is told of money that goes back without their asking. */
-const TOLD_OF: Partial<Record<RefundReason, MessageKind>> = { already_owned: 'alreadyOwned' }
+const TOLD_OF: Partial<Record<RefundReason, MessageKind>> = {
+  already_owned: 'alreadyOwned',
+  suspended: 'bookSuspended',
+}
 
 /** Writes into the outbox what is to be told of an order that has been settled. */
 export async function enqueueOrderMessages(
@@ -161,7 +181,7 @@ export async function enqueueOrderMessages(
   status: OrderStatus,
 ): Promise<void> {
   const { id, userId } = order
-  if (order.kind === 'gift' && status.isPaidFor) await sendCards(tx, order)
+  if (order.kind === 'gift' && status.isPaidFor && !status.refundAsked) await sendCards(tx, order)
   if (!userId) return
   const message = { about: id, orderId: id, userId }
   // Events come in any order: who has the money back already gets no receipt, and who is not known

@@ -6,6 +6,7 @@ import type { OrderState } from '#shared/money/order-states.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import { LAST_REFUND_REASON, ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
 import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 
@@ -36,8 +37,8 @@ export interface MailData {
     slug: string
     names: Names
     authors: Names[]
-    /** Whether it can be had at all; a code of a book that was taken off opens nothing. */
-    published: boolean
+    /** Whether whoever has a right to it may hear it; a code of another opens nothing. */
+    hearable: boolean
   }
   card: Card | null
 }
@@ -71,7 +72,7 @@ const ORDER = sql`json_build_object('id', o.id, 'number', o.number, 'kind', o.ki
   'refund_reason', ${LAST_REFUND_REASON})`
 
 const BOOK = sql`json_build_object('id', a.id, 'slug', a.slug,
-  'published', coalesce(a.published_at <= now(), false), 'names', ${namesOf('a', 'title')},
+  'hearable', ${IS_HEARABLE} is true, 'names', ${namesOf('a', 'title')},
   'authors', (select coalesce(json_agg(${namesOf('p', 'name')} order by ap.position), '[]')
     from audiobook_people ap join people p on p.id = ap.person_id
     where ap.audiobook_id = a.id and ap.role = 'author'))`
@@ -111,9 +112,9 @@ export const isAddressGone = (mailData: MailData) =>
   !mailData.card?.email &&
   !mailData.card?.superseded
 
-/** Tells whether a gift has to wait for its book to be published again. */
+/** Tells whether a gift has to wait until its book may be heard again. */
 export const mustWait = (mailData: MailData) =>
-  mailData.kind === 'gift' && !mailData.book.published && isStillDue(mailData)
+  mailData.kind === 'gift' && !mailData.book.hearable && isStillDue(mailData)
 
 const stands = ({ order, card }: MailData) =>
   order.usable && card !== null && card.redeemed_at === null
@@ -124,7 +125,8 @@ const HOLDS: Partial<Record<MessageKind, (mailData: MailData) => boolean>> = {
     stands(mailData) && mailData.card?.email !== null && !mailData.card?.superseded,
   giftBought: ({ order }) => order.usable,
   giftUndelivered: stands,
-  giftWaits: (mailData) => stands(mailData) && !mailData.book.published,
+  giftWaits: (mailData) => stands(mailData) && !mailData.book.hearable,
+  giftSuspended: ({ order, book }) => order.usable && !book.hearable,
   giftRedeemed: ({ card }) => card !== null && card.redeemed_at !== null,
 }
 

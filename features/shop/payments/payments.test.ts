@@ -346,7 +346,8 @@ describe('reconciliation', () => {
   })
 
   test('has one round at a time, and one at most that waits', () => {
-    expect(parseCrontab(crontab.join('\n'))).toMatchObject([
+    const rounds = parseCrontab(crontab.join('\n'))
+    expect(rounds.filter(({ task }) => task === 'reconcilePayments')).toMatchObject([
       { task: 'reconcilePayments', options: { queueName: 'reconcile', jobKey: 'reconcile' } },
     ])
   })
