@@ -123,7 +123,12 @@ test('a gift whose book is away is seen with why, and goes out when it is tried 
   await runJobs(testApp, mailer)
   const { messages } = (await list(headers)).body
   expect(messages).toMatchObject([
-    { kind: 'gift', tries: 0, failedAt: null, reason: 'The book is suspended or was never published' },
+    {
+      kind: 'gift',
+      tries: 0,
+      failedAt: null,
+      reason: 'The book is suspended or was never published',
+    },
   ])
   await publish(book, true)
   expect((await retry(headers, messages[0]?._id ?? '')).status).toBe(200)
