@@ -57,6 +57,7 @@ interface DetailRow {
   description_shahmukhi: string
   language: string
   country: string | null
+  isbn: string | null
   tags: string[]
   review_count: number
   on_app_store: boolean
@@ -99,6 +100,7 @@ export async function getAudiobook(
     shahmukhiDescription: detail.description_shahmukhi,
     language: detail.language,
     country: detail.country,
+    isbn: detail.isbn,
     tags: detail.tags,
     category: detail.genres,
     googlePrice: card.price,
@@ -126,7 +128,7 @@ async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
       ${plainNamesOf('a', 'subtitle')} as subtitle,
       (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
         'position', a.series_position) from series s where s.id = a.series_id) as series,
-      language, country, tags, review_count, app_store_at is not null as on_app_store,
+      language, country, isbn, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
       (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', json_build_object(
           'gurmukhi', name_gurmukhi, 'shahmukhi', name_shahmukhi, 'roman', name_en,
