@@ -191,6 +191,16 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
       releaseDate: string
     } | null
     audiobookLink: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     orderId: string
     position: number
     copies: number
@@ -268,6 +278,16 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
       releaseDate: string
     } | null
     audiobookLink: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     orderId: string
     position: number
     copies: number
@@ -396,6 +416,16 @@ export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
       releaseDate: string
     } | null
     audiobookLink: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     orderId: string
     position: number
     copies: number
@@ -481,6 +511,16 @@ export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
       releaseDate: string
     } | null
     audiobookLink: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     orderId: string
     position: number
     copies: number

@@ -55,6 +55,7 @@ export interface GiftRow {
   redeemed_at: string | null
   created_at: string
   paid_at: string | null
+  price: GiftCard['price'][number]
   usable: boolean
   returned: boolean
   waits: boolean
@@ -62,7 +63,10 @@ export interface GiftRow {
 }
 
 const cardsWhere = (condition: ReturnType<typeof sql>) => sql<GiftRow>`
-  select g.*, a.slug, ${GIFT_BUYER} as buyer, o.paid_at, ${ORDER_IS_USABLE} as usable,
+  select g.*, a.slug, ${GIFT_BUYER} as buyer, o.paid_at,
+    (select json_build_object('currency', o.currency, 'amount', l.unit_amount, 'countries', '[]'::json)
+      from order_lines l where l.order_id = o.id and l.audiobook_id = g.audiobook_id limit 1) as price,
+    ${ORDER_IS_USABLE} as usable,
     ${ORDER_WAITS} as waits, ${REFUND_REASON} is not distinct from 'suspended' as returned,
     (select count(*) from gift_cards each where each.order_id = g.order_id) as copies,
     coalesce((select m.failed_at is not null from messages m
@@ -113,6 +117,8 @@ async function toGifts(
       audiobookId: row.audiobook_id,
       audiobook: books.get(row.audiobook_id) ?? null,
       audiobookLink: bookLink(publicUrl, row.slug),
+      price: [row.price],
+      googlePrice: [row.price],
       code: code && inFours(code),
       codeLast4: row.code_last4,
       link: code && linkOf(publicUrl, code),
