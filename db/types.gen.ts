@@ -77,6 +77,7 @@ export interface Audiobooks {
   subtitle_gurmukhi: string | null;
   subtitle_roman: string | null;
   subtitle_shahmukhi: string | null;
+  suspended_at: string | null;
   tags: Generated<string[]>;
   title_gurmukhi: string | null;
   title_gurmukhi_suggested: string | null;
@@ -329,6 +330,7 @@ export interface LedgerEntries {
   order_id: string;
   payment_id: string | null;
   provider: string | null;
+  reason: string | null;
   recorded_at: Generated<string>;
 }
 

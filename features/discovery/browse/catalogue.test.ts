@@ -25,6 +25,7 @@ const sassi = await makeBook(db, {
   slug: 'Sassi',
   title: 'Sassi Punnun',
   gurmukhi: 'ਸੱਸੀ ਪੁੰਨੂੰ',
+  shahmukhi: 'سسی پنوں',
   durationMs: 4 * HOUR,
 })
 const abyat = await makeBook(db, {
@@ -112,6 +113,10 @@ describe('the catalogue', () => {
     ['genre=epics', ['Sassi', 'Heer']],
     ['genre=epics,verse', ['Abyat', 'Sassi', 'Heer']],
     ['genre=empty', []],
+    ['script=gurmukhi', ['Abyat', 'Sassi', 'Heer']],
+    ['script=shahmukhi', ['Sassi']],
+    ['script=roman', ['Abyat', 'Sassi', 'Heer']],
+    ['script=shahmukhi&genre=verse', []],
     ['genre=epics&filter=free', ['Sassi']],
     ['narrator=jaspal-virk', ['Abyat', 'Heer']],
     ['narrator=Jaspal-Virk&genre=epics', ['Heer']],
@@ -129,6 +134,10 @@ describe('the catalogue', () => {
     expect(body.audiobooks.map(({ slug }) => slug)).toEqual(expected)
     expect(body.total).toBe(expected.length)
     expect(body.audiobook_total).toBe(3)
+  })
+
+  test('a script that is none is refused', async () => {
+    expect((await call('GET', '/audiobooks?script=latin')).status).toBe(400)
   })
 
   test.each([

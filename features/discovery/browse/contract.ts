@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCRIPTS } from '#shared/text/names.ts'
 import { call } from '#shared/call/call.ts'
 import { Milliseconds, pageQuery, queryNumber } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
@@ -24,6 +25,8 @@ export const listAudiobooks = call({
     /** One or several genre slugs, separated by commas. */
     genre: z.string().max(200).optional(),
     language: z.string().max(10).optional(),
+    /** Books whose title exists in that script; what a machine suggests does not count. */
+    script: z.enum(SCRIPTS).optional(),
     narrator: z.string().max(200).optional(),
     author: z.string().max(200).optional(),
     publisher: z.string().max(200).optional(),

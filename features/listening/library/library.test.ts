@@ -188,7 +188,7 @@ describe('statuses', () => {
   test('all leaves the archived out, and every tab has its count', async () => {
     const as = await makeUser(db)
     const books = await Promise.all(Array.from({ length: 5 }, () => makeBook(db)))
-    const [fresh = '', begun = '', ended = '', archived = '', withdrawn = ''] = books
+    const [fresh = '', begun = '', ended = '', archived = '', suspended = ''] = books
     for (const book of books) await add(as, book)
     expect(fresh).not.toBe('')
     await listenTo(as, begun, 5_000)
@@ -196,8 +196,8 @@ describe('statuses', () => {
     await put(as, archived, 'archive')
     await db
       .updateTable('audiobooks')
-      .set({ published_at: null })
-      .where('id', '=', withdrawn)
+      .set({ suspended_at: new Date().toISOString() })
+      .where('id', '=', suspended)
       .execute()
     const listed = await list(as)
     expect(listed.counts).toEqual({

@@ -1,0 +1,18 @@
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import type { Order } from './contract.ts'
+
+const KEYS: Partial<Record<NonNullable<Order['refundReason']>, MessageKey>> = {
+  already_owned: 'order.already_owned',
+  suspended: 'order.suspended',
+}
+
+/** The sentence that says why money goes back by itself; undefined where its buyer asked for it. */
+export const refundReasonKey = ({ refundReason }: Pick<Order, 'refundReason'>) =>
+  refundReason === null ? undefined : KEYS[refundReason]
+
+/** Says why the money of an order goes back by itself. */
+export function RefundReason({ order }: { order: Order }) {
+  const t = useT()
+  const key = refundReasonKey(order)
+  return key && <p className="small">{t(key)}</p>
+}
