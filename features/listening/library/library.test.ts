@@ -154,6 +154,7 @@ describe('statuses', () => {
     { length: 1_800_000, left: 60_001, tab: 'inProgress' },
     { length: 1_800_000, left: 60_000, tab: 'finished' },
     { length: 150_000, left: 50_000, tab: 'inProgress' },
+    { length: 150_000, left: 15_001, tab: 'inProgress' },
     { length: 150_000, left: 15_000, tab: 'finished' },
   ])('with $left of $length ms left a book is $tab', async ({ length, left, tab }) => {
     const [as, book] = [await makeUser(db), await makeBook(db, { durationMs: length })]
