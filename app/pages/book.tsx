@@ -120,7 +120,6 @@ function Foot({ book }: { book: Shown }) {
   )
 }
 
-/** What others say of a book, and what is like it. */
 function Company({ book }: { book: Shown }) {
   const t = useT()
   const [query] = useSearchParams()

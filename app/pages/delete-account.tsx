@@ -40,9 +40,7 @@ export function Page() {
 }
 
 interface StepsProps {
-  /** Whose code was asked for; empty before. */
   asked: string
-  /** Of the mail's link; empty where nobody came by it. */
   linkToken: string
   onDone: (message: string, email: string) => Promise<void>
 }

@@ -39,7 +39,6 @@ export async function* audioRows(scene: Scene): AsyncGenerator<Row> {
   yield await memoryRow(scene, path)
 }
 
-/** A long file that takes no room; @returns its path */
 export function makeLongFile({ product }: Scene): string {
   const folder = join(product.dataDir, 'media/bench')
   mkdirSync(folder, { recursive: true })

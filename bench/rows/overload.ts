@@ -35,7 +35,6 @@ export async function* overloadRows(scene: Scene): AsyncGenerator<Row> {
   }
 }
 
-/** Milliseconds of ranges, one after the other, sorted. */
 async function listen(url: string): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + options.seconds * 1000
@@ -52,7 +51,6 @@ async function listen(url: string): Promise<number[]> {
   return times.sort((a, b) => a - b)
 }
 
-/** Made-up queries of real pages, pages that are none, and searches; a new id stands in each. */
 const KINDS = [
   '/?x=[<id>]',
   '/browse?search=[<id>]',

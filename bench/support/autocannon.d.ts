@@ -17,7 +17,6 @@ declare module 'autocannon' {
     amount?: number
     headers?: Record<string, string>
     requests?: Request[]
-    /** Puts a new id in the place of each `[<id>]` of a path. */
     idReplacement?: boolean
     workers?: number
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void

@@ -9,7 +9,6 @@ const NAME = 'token'
  */
 export interface SentCookie {
   sent: 'none' | 'one' | 'several'
-  /** Null where it is not one. */
   value: string | null
 }
 
@@ -19,7 +18,6 @@ export interface SentCookie {
  */
 const nameOf = (overHttps: boolean) => (overHttps ? `__Host-${NAME}` : NAME)
 
-/** Reads the session's cookie, whether or not a session is behind it. */
 export function readSessionCookie(
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
   overHttps: boolean,

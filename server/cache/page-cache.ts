@@ -5,10 +5,7 @@ import { settingsOf } from '#server/ssr/page-settings.ts'
 /** Pages as every visitor with the same settings gets them. */
 export const createPageCache = (): ResponseCache => createResponseCache({ most: 500 })
 
-/**
- * Names a page by all that it depends on.
- * @param url the path and query that it reads
- */
+/** Names a page by all that it depends on. */
 export function pageKeyOf(request: FastifyRequest, url: string): string {
   const { language, script, theme, country, currency } = settingsOf(request)
   return [language, script, theme, country, currency, url].join(' ')

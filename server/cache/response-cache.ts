@@ -10,12 +10,8 @@ const LARGEST_SHARE = 16
 
 /** Responses that are the same for every visitor, as the bytes that were sent. */
 export interface ResponseCache {
-  /**
-   * Sends a cached response; false when there is none.
-   * @param key names everything that the response depends on
-   */
+  /** Sends a cached response; false when there is none. `key` names all that it depends on. */
   send(key: string, request: FastifyRequest, reply: FastifyReply): boolean
-  /** Marks a request whose response is to be stored under a key once it is serialised. */
   keep(key: string, request: FastifyRequest): void
   /** To be called with the payload of every reply, when its headers are all set. */
   store(request: FastifyRequest, reply: FastifyReply, payload: unknown): void

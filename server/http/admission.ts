@@ -28,11 +28,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/**
- * Bounds work of one kind, so that what is asked for beyond it is refused at once and everything
- * else, audio before all, still gets its turn of the event loop.
- * @param report told how many were refused, ten seconds after the first of them
- */
+/** Bounds work of one kind, so that everything else, audio before all, gets its turn of the event loop. */
 export function createAdmission(
   { running, waiting, waitMs }: Limits,
   report: (refused: number) => void,

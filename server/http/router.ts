@@ -20,8 +20,7 @@ declare module 'fastify' {
   }
 }
 
-// More at once would make none of them sooner, and leave fewer connections of the database to
-// what changes something. Who waits costs nothing, so that many may.
+// More at once would make none of them sooner; who waits costs nothing, so that many may.
 const READINGS = { running: 2, waiting: 300, waitMs: 3_000 }
 
 /** Mounts calls under /api: access, limits, validation and the answer's shape, for each alike. */

@@ -35,10 +35,7 @@ function eventOf({ code, errors }: AppError): SecurityEvent | undefined {
   return EVENTS[code]
 }
 
-/**
- * Writes one line at `warn` for each refusal of that kind: what, which account, from where, and the
- * how manieth since this process began.
- */
+/** Writes one line at `warn` for each refusal of that kind, numbered since this process began. */
 export function createSecurityLog(): (error: unknown, request: FastifyRequest) => void {
   const counts = new Map<SecurityEvent, number>()
   return (error, request) => {

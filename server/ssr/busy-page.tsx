@@ -3,11 +3,7 @@ import { directionOf } from '#shared/i18n/languages.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import type { Assets, Settings } from '#shared/http/render.ts'
 
-/**
- * Stands for a page while too many are asked for at once: without scripts, and made in a hundredth
- * of the time that a page takes.
- * @param url the page that is tried again
- */
+/** Stands for a page while too many are asked for at once; @param url the page that is tried again */
 export function busyPage(url: string, { language, theme }: Settings, assets: Assets): string {
   const say = (key: Parameters<typeof translate>[1]) => translate(language, key)
   const page = (

@@ -8,7 +8,6 @@ import type {
   ToRenderThread,
 } from './render-messages.ts'
 
-/** The thread that renders pages; its calls are made by the thread that started it. */
 const { entry, assets } = workerData as RenderThreadData
 const { render } = (await import(/* @vite-ignore */ entry)) as { render: Render }
 const calls = new Map<number, PromiseWithResolvers<ApiAnswer>>()

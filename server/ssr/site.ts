@@ -14,11 +14,8 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { settingsOf } from './page-settings.ts'
 
 interface PageAddress {
-  /** The names of its query, beside `lang`. */
   query?: readonly string[]
-  /** What a visitor sees there is for whoever knows the path alone. */
   confidential?: true
-  /** No other page is told of the address. */
   holdsSecret?: true
 }
 
@@ -39,7 +36,6 @@ const PAGES = { running: 3, waiting: 300, waitMs: 4_000 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The path and query that a page reads, whatever else was asked for. */
     pageUrl: string
   }
 }

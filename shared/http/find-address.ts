@@ -7,11 +7,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${pattern.join('')}/?$`, 'i')
 }
 
-/**
- * Finds what the router would, in a hundredth of its time.
- * @param addresses one of them has the path `*`, for every path that no other has
- * @returns a function from a path without its query to its address
- */
+/** Finds the address of a path, as the router would; `*` stands for every path that no other has. */
 export function addressFinder<A extends { path: string }>(
   addresses: readonly A[],
 ): (path: string) => A {

@@ -17,7 +17,6 @@ export const paths = {
   notifications: (page = 1) =>
     `/notification${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   account: (tab?: string, page?: string) => `/account-details${queryOf({ tab, page })}`,
-  /** `PasswordSection` has that id. */
   changePassword: '/account-details?tab=security#change-password',
   /** To buy a book, or of an order that was made. */
   checkout: (query: { book: string } | { order: string }) => `/checkout${queryOf(query)}`,

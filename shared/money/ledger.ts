@@ -34,7 +34,6 @@ export interface Entry {
   occurredAt: string
   /** The provider's name of the event: what happened, a colon, and what it happened to. */
   event?: string | null
-  /** Of a refund that is asked for; entries of earlier versions say none. */
   reason?: RefundReason | null
 }
 

@@ -28,7 +28,6 @@ export function setAskerCookie(reply: FastifyReply, { secure, minutes }: Terms):
   return number
 }
 
-/** Takes the number from a browser that has one. */
 export function clearAskerCookie(reply: FastifyReply, secure: boolean): void {
   if (reply.request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, attributes(secure))
 }

@@ -31,7 +31,6 @@ const CONTACT_MAILS_PER_NETWORK = { max: 10, seconds: 10 * 60 }
 // The table of counts holds no one's e-mail.
 const keyOf = (act: string, emailFolded: string) => `${act}:${emailHash(emailFolded)}`
 
-/** Names an e-mail in the tables of what was tried. */
 export const emailHash = (emailFolded: string) =>
   createHash('sha256').update(emailFolded).digest('base64url')
 

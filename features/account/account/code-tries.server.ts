@@ -28,12 +28,10 @@ const keyOf = (budget: Budget, hash: string) => `codeTries.${budget}:${hash}`
 /** How long a browser counts as one that asked: its mail may come late, and lives from then on. */
 const ASKER_MINUTES = 2 * CODE_MINUTES
 
-/** Who types six digits. */
 export interface Trier {
   ip: string
   user: SessionUser | null
   deviceCookie: string | undefined
-  /** The number of a browser that asked for a code. */
   asker: string | null
 }
 
@@ -141,7 +139,6 @@ async function opensAccount(db: Db, keys: Keys, account: string, trier: Trier) {
   return knownDevice(keys, trier.deviceCookie, opened) !== null
 }
 
-/** Deletes browsers that asked too long ago to type a code. */
 export async function dropPastAskers(db: Db): Promise<void> {
   await sql`delete from code_askers where expires_at <= now()`.execute(db)
 }

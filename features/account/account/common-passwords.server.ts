@@ -34,7 +34,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return isCommonNumber(readings, common)
 }
 
-/** What is left after taking away as many digits and signs at either end as there may be. */
 function* coresOf({ plain, asLetters, from, to }: Readings): Generator<string> {
   const last = Math.min(plain.length, to + MOST_BESIDE)
   for (let start = Math.max(0, from - MOST_BESIDE); start <= from; start++)

@@ -17,7 +17,6 @@ export type Purpose =
   | 'delete_account'
   | 'confirm_deletion'
 
-/** So many wrong digits kill a code. */
 export const MOST_TRIES = 5
 
 /** The account of a code, and the folded address that it is sent to and verifies. */

@@ -8,10 +8,7 @@ import { loadUser } from './accounts.server.ts'
 import type { User } from './contract.ts'
 import type { DetailsBody } from './contract.ts'
 
-/**
- * Changes what the body names and nothing else.
- * @throws AppError invalid for two names that together pass for the house’s
- */
+/** @throws AppError invalid for two names that together pass for the house’s */
 export async function updateDetails(
   db: Db,
   { id, ...known }: SessionUser,

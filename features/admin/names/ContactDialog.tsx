@@ -26,7 +26,6 @@ interface ContactDialogProps {
   onDone: () => void
 }
 
-/** Writes how an author, narrator or publisher is reached; an empty field takes it away. */
 export function ContactDialog({ person, onClose, onDone }: ContactDialogProps) {
   const t = useT()
   const id = useId()

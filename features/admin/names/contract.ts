@@ -53,7 +53,6 @@ export const AdminName = z.object({
   variants: z.array(z.string()),
   /** Of a person: how many books name them, published or not. */
   books: z.number().int().nullable(),
-  /** Of a person, for staff alone; null of a title. */
   contact: PersonContact.nullable(),
   /** What those who were merged into them were reached by, where that differs. */
   formerContacts: z.array(PersonContact.extend({ name: z.string() })),

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 
 // Conditions for queries in which a book is `a`.
 
-/** It may be found, shown to everybody, and sold. */
 export const IS_PUBLISHED = sql<boolean>`(a.published_at is not null and a.published_at <= now())`
 
 /**

@@ -9,7 +9,6 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { PersonLink } from './BookMakers.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
-/** Length, language, kind, release, publisher, ISBN and cloth. */
 export function BookFacts({ book }: { book: Audiobook }) {
   const t = useT()
   const { duration, date } = useFormat()

@@ -12,10 +12,7 @@ export interface RunningAnswers {
   close(): void
 }
 
-/**
- * Keeps the answers of sound that are being sent, and breaks off those of suspended books: an answer
- * that a right has opened may else run for hours. One query a round, none while nothing is sent.
- */
+/** Breaks off answers of sound whose book was suspended: they may else run for hours. */
 export function createRunningAnswers(db: Db, log: FastifyBaseLogger): RunningAnswers {
   const running = new Map<string, Set<ServerResponse>>()
   let timer: NodeJS.Timeout | undefined

@@ -12,7 +12,6 @@ import { isolate } from '#shared/text/isolate.ts'
 const LABELS: Record<string, MessageKey> = { email: 'field.email' }
 
 interface AskDeletionProps {
-  /** Whoever is signed in would rather use their password. */
   onPassword: () => void
 }
 

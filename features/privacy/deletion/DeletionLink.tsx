@@ -11,7 +11,6 @@ import { Note } from '#web/ui/Note.tsx'
 import type { LastStep } from './last-step.ts'
 
 interface DeletionLinkProps {
-  /** Of the mail's link. */
   token: string
   onOpen: (step: LastStep) => void
 }

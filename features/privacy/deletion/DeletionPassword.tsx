@@ -13,10 +13,8 @@ import type { LastStep } from './last-step.ts'
 const LABELS: Record<string, MessageKey> = { currentPassword: 'field.current_password' }
 
 interface DeletionPasswordProps {
-  /** Of whoever is signed in. */
   email: string
   onOpen: (step: LastStep) => void
-  /** Back to a code by mail. */
   onCode: () => void
 }
 

@@ -4,7 +4,6 @@ import { idOf } from '#shared/call/ids.ts'
 import { Message } from '#shared/schemas/schemas.ts'
 import { Email, Password } from '#features/account/account/contract.ts'
 
-/** What opens the last step, and the e-mail of the account that it deletes. */
 const LastStep = Message.extend({ token: z.string(), email: z.string() })
 
 export const requestAccountDeletion = call({

@@ -5,7 +5,6 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { paths } from '#shared/http/paths.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 
-/** The six digits, or the link, by which an account is deleted without its password. */
 export function deletionCodeMail(
   to: Reader,
   { code, token }: { code: string; token: string },

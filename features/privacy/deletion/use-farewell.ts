@@ -12,7 +12,6 @@ export function useFarewell() {
   return {
     /** What the server said of it. */
     done,
-    /** @param email of the account that is gone */
     leave: async (message: string, email: string) => {
       setDone(message)
       if (me && me.email !== email) return

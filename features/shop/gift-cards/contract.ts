@@ -37,7 +37,6 @@ export const GiftCard = z.object({
   isPaymentComplete: z.boolean(),
   /** `waiting` for its day; copies that name nobody are `sent` once they are paid. */
   state: z.enum(['unpaid', 'waiting', 'sent', 'opened', 'redeemed', 'undelivered', 'void']),
-  /** Its money goes or went back, as the book was suspended. */
   returned: z.boolean(),
   sendAt: Instant,
   sentAt: Instant.nullable(),

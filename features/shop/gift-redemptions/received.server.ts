@@ -25,7 +25,6 @@ export interface HeldCard {
   usable: boolean
   /** Of a suspended book, and its order is good all the same. */
   suspended: boolean
-  /** Given back, as its book was suspended. */
   returned: boolean
   redeemedAt: string | null
   redeemedBy: string | null

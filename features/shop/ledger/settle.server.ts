@@ -142,7 +142,6 @@ async function deliverGifts(tx: Db, order: LockedOrder, status: OrderStatus): Pr
   await markFulfilled(tx, order, status)
 }
 
-/** Tells the buyer of gifts, some of which were redeemed, that they may have the money back. */
 async function tellOfSuspension(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   if (userId) await enqueueMessage(tx, { kind: 'giftSuspended', about: id, orderId: id, userId })
 }
@@ -168,13 +167,11 @@ async function giveBack(tx: Db, { id }: LockedOrder, reason: RefundReason): Prom
   await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
 }
 
-/** What a buyer is told of money that goes back without their asking. */
 const TOLD_OF: Partial<Record<RefundReason, MessageKind>> = {
   already_owned: 'alreadyOwned',
   suspended: 'bookSuspended',
 }
 
-/** Writes into the outbox what is to be told of an order that has been settled. */
 export async function enqueueOrderMessages(
   tx: Db,
   order: LockedOrder,

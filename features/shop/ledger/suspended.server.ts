@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import type { LockedOrder } from './locks.server.ts'
 import { ORDER_IS_USABLE } from './order-sql.server.ts'
 
-/** What a suspension means for an order: nothing, that its money goes back, or that codes stop. */
 export type Suspension = 'none' | 'whole' | 'partly'
 
 /**

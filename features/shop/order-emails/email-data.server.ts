@@ -29,7 +29,6 @@ export interface MailData {
     usable: boolean
     /** Minor units that went back. */
     refunded: number
-    /** Why the money goes back, went back, or was to go back. */
     refund_reason: RefundReason | null
   }
   book: {
@@ -112,7 +111,6 @@ export const isAddressGone = (mailData: MailData) =>
   !mailData.card?.email &&
   !mailData.card?.superseded
 
-/** Tells whether a gift has to wait until its book may be heard again. */
 export const mustWait = (mailData: MailData) =>
   mailData.kind === 'gift' && !mailData.book.hearable && isStillDue(mailData)
 

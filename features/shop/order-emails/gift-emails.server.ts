@@ -112,13 +112,11 @@ export const giftUndeliveredMail = (mailData: MailData, mail: MailContext): Mail
       : say('email.gift_address_gone', { title }),
   )
 
-/** Tells the buyer that the gift waits, as its book was suspended before the gift's day. */
 export const giftWaitsMail = (mailData: MailData, mail: MailContext): Mail =>
   giftsMail(mailData, mail, 'email.gift_waits_subject', (say, title) =>
     say('email.gift_waits_text', { title }),
   )
 
-/** Tells the buyer of gifts, some of which were redeemed, that their book was suspended. */
 export const giftSuspendedMail = (mailData: MailData, mail: MailContext): Mail =>
   giftsMail(mailData, mail, 'email.gift_suspended_subject', (say, title) =>
     say('email.gift_suspended_text', { title }),

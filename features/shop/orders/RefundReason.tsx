@@ -6,11 +6,9 @@ const KEYS: Partial<Record<NonNullable<Order['refundReason']>, MessageKey>> = {
   suspended: 'order.suspended',
 }
 
-/** The sentence that says why money goes back by itself; undefined where its buyer asked for it. */
 export const refundReasonKey = ({ refundReason }: Pick<Order, 'refundReason'>) =>
   refundReason === null ? undefined : KEYS[refundReason]
 
-/** Says why the money of an order goes back by itself. */
 export function RefundReason({ order }: { order: Order }) {
   const t = useT()
   const key = refundReasonKey(order)

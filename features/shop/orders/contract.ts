@@ -28,7 +28,6 @@ export const Order = z.object({
   created_at: Instant,
   paid_at: Instant.nullable(),
   refundAsked: z.boolean(),
-  /** Why the money goes back or went back; null where it does not. */
   refundReason: z.enum(REFUND_REASONS).nullable(),
   /** Until when the buyer may have the money back; null where that is over or never was. */
   refundableUntil: Instant.nullable(),

@@ -19,7 +19,6 @@ const BEGINS = sql`greatest(o.paid_at, (
 const IS_REDEEMED = sql`exists (
   select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)`
 
-/** By the playback position, or by the time that was listened. */
 const IS_HEARD = sql`(o.kind = 'own' and ${HEARD_SHARE}::float8 * a.duration_ms <= greatest(
   (select coalesce(max(book_position_ms), 0) from playback_positions p
     where p.user_id = o.user_id and p.audiobook_id = a.id),
