@@ -103,7 +103,6 @@ export const Audiobook = AudiobookCard.extend({
   shahmukhiDescription: z.string(),
   language: z.string(),
   country: z.string().nullable(),
-  /** The number that its publisher gave it. */
   isbn: z.string().nullable(),
   tags: z.array(z.string()),
   category: z.array(Genre.omit({ total: true })),

@@ -2,7 +2,6 @@ import { useT } from '#web/i18n/intl.tsx'
 import { SCRIPTS } from './browse-query.ts'
 import { useChoices } from './use-choices.ts'
 
-/** The filter by the script that a title exists in. */
 export function ScriptFilter() {
   const t = useT()
   const { wanted, choose } = useChoices()

@@ -5,7 +5,6 @@ import type { ListAudiobooksApiArg } from '#web/api/discovery.gen.ts'
 type Filter = NonNullable<ListAudiobooksApiArg['filter']>
 /** `relevance` is the order of a search, where no other is asked for. */
 export type Sort = NonNullable<ListAudiobooksApiArg['sort']> | 'relevance'
-/** Of titles; every book has one in roman letters. */
 export type Script = '' | 'gurmukhi' | 'shahmukhi'
 export type Length = '' | 'short' | 'medium' | 'long'
 

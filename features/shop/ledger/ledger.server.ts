@@ -17,7 +17,6 @@ export interface NewEntry {
   amount?: number
   /** Which event of which provider says so; nothing for what we do ourselves. */
   event?: { provider: string; id: string; occurredAt: string }
-  /** Of a refund that is asked for. */
   reason?: RefundReason
 }
 

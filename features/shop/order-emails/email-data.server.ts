@@ -29,7 +29,6 @@ export interface MailData {
     usable: boolean
     /** Minor units that went back. */
     refunded: number
-    /** Why the money goes back, went back, or was to go back. */
     refund_reason: RefundReason | null
   }
   book: {

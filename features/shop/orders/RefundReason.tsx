@@ -10,7 +10,6 @@ const KEYS: Partial<Record<NonNullable<Order['refundReason']>, MessageKey>> = {
 export const refundReasonKey = ({ refundReason }: Pick<Order, 'refundReason'>) =>
   refundReason === null ? undefined : KEYS[refundReason]
 
-/** Says why the money of an order goes back by itself. */
 export function RefundReason({ order }: { order: Order }) {
   const t = useT()
   const key = refundReasonKey(order)

@@ -7,10 +7,7 @@ const HEARD_SHARE = 0.2
 
 const DAYS = sql`make_interval(days => ${REFUND_DAYS})`
 
-/**
- * When the days of a refund begin: with the payment, of a gift when it is sent, and not before it
- * was. Codes that are handed out are sent by nobody.
- */
+/** Days of a gift begin when it is sent; codes that are handed out are sent by nobody. */
 const BEGINS = sql`greatest(o.paid_at, (
   select max(case when g.email is null and l.quantity > 1 then o.paid_at
     else coalesce(g.sent_at, greatest(g.send_at, now())) end)
@@ -19,7 +16,6 @@ const BEGINS = sql`greatest(o.paid_at, (
 const IS_REDEEMED = sql`exists (
   select from gift_cards g where g.order_id = o.id and g.redeemed_at is not null)`
 
-/** By the playback position, or by the time that was listened. */
 const IS_HEARD = sql`(o.kind = 'own' and ${HEARD_SHARE}::float8 * a.duration_ms <= greatest(
   (select coalesce(max(book_position_ms), 0) from playback_positions p
     where p.user_id = o.user_id and p.audiobook_id = a.id),
