@@ -42,7 +42,6 @@ export async function load({ store, params, url }: LoadContext) {
   const asked = { idOrSlug: given }
   const { audiobook } = await read(store.dispatch(getAudiobook.initiate(asked, ONCE)), url)
   if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
-  // Nobody finds, reviews or wishes for a withdrawn book.
   if (!audiobook.isActive) return null
   const view = readReviewView(url.searchParams)
   await Promise.all([

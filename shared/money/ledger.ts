@@ -19,10 +19,7 @@ export const ENTRY_KINDS = [
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/**
- * Why money is asked back: the buyer asked for it, had the book already, had deleted their account,
- * or the book was suspended.
- */
+/** Why money is asked back; `asked` by its buyer. */
 export const REFUND_REASONS = ['asked', 'already_owned', 'buyer_left', 'suspended'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 

@@ -103,7 +103,6 @@ function useContactForm({ _id: id, contact }: ContactDialogProps['person'], onDo
   })
 }
 
-/** The fields that were changed: another editor's work on other fields stays. */
 function changesOf(
   contact: PersonContact,
   field: (name: string) => string,

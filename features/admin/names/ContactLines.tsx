@@ -2,7 +2,6 @@ import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { AdminName, PersonContact } from './contract.ts'
 
-/** How a person is reached, and those who were merged into them; for staff alone. */
 export function ContactLines({ name }: { name: AdminName }) {
   const t = useT()
   const { contact, formerContacts } = name

@@ -9,11 +9,7 @@ import type { PersonContact, writePersonContact as call } from './contract.ts'
 
 const FIELDS = ['email', 'phone', 'address'] as const
 
-/**
- * Writes how a person is reached. The log says which fields were changed, and not what they hold:
- * nothing takes a line of it away.
- * @throws AppError not_found for an unknown person, and to whoever may not
- */
+/** Writes how a person is reached. What it was stays out of the log, of which no line can be deleted. */
 export async function writePersonContact(
   db: Db,
   actor: SessionUser,

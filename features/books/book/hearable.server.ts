@@ -4,18 +4,11 @@ import { sql, type RawBuilder } from 'kysely'
 
 export const IS_PUBLISHED = sql<boolean>`(a.published_at is not null and a.published_at <= now())`
 
-/**
- * Whoever has a right to it may hear it: it is published, or was withdrawn, which takes it from
- * shop and search alone, and is not suspended.
- */
+/** Whoever has a right to it may hear it: published, or withdrawn, which ends its sale alone. */
 export const IS_HEARABLE = sql<boolean>`(a.published_at <= now()
   or (a.withdrawn_at is not null and a.suspended_at is null))`
 
-/**
- * It is there for a person: published, or withdrawn and theirs. To others a withdrawn book is as
- * one that never was.
- * @param user an id, or a column that holds one
- */
+/** It is there for a person, by an id or a column that holds one: published, or withdrawn and theirs. */
 export const isThereFor = (
   user: string | RawBuilder<unknown>,
 ) => sql<boolean>`(a.published_at <= now()

@@ -148,10 +148,7 @@ async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   return rows[0]
 }
 
-/**
- * A book's episodes, first to last.
- * @throws AppError not_found as findAudiobookId does
- */
+/** A book's episodes, first to last. */
 export async function listEpisodes(
   db: Db,
   user: SessionUser | null,

@@ -7,12 +7,11 @@ import type { Db } from '#server/db/database.ts'
 const EVERY_MS = 500
 
 export interface RunningAnswers {
-  /** Breaks the answer off where its book is suspended before `end` is called. */
   watch(audiobook: string, raw: ServerResponse): { end(): void }
   close(): void
 }
 
-/** Breaks off answers of sound whose book was suspended: they may else run for hours. */
+/** Breaks off answers of sound whose book is suspended while they are sent: they may last for hours. */
 export function createRunningAnswers(db: Db, log: FastifyBaseLogger): RunningAnswers {
   const running = new Map<string, Set<ServerResponse>>()
   let timer: NodeJS.Timeout | undefined

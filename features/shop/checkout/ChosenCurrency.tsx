@@ -4,10 +4,7 @@ import { changeSettings } from '#web/session/settings.ts'
 import { useAppDispatch, useSettings } from '#web/session/store.ts'
 import { usualCurrency } from './usual-currency.ts'
 
-/**
- * Says that prices are shown in a currency that was chosen on this device, and leads back to that of
- * the country; nothing where both are the same.
- */
+/** Says that prices are shown in a currency that was chosen here, and leads back to the country's. */
 export function ChosenCurrency({ prices }: { prices: readonly Price[] }) {
   const t = useT()
   const dispatch = useAppDispatch()

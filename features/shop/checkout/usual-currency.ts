@@ -1,9 +1,6 @@
 import { choosePrice, type Currency, type Price } from '#shared/money/money.ts'
 
-/**
- * The currency that a book would be sold in had its buyer chosen none; null where none was chosen,
- * the book has no price in the chosen one, or both are the same.
- */
+/** The currency of a book's price had its buyer chosen none; null where the choice changes nothing. */
 export function usualCurrency(
   prices: readonly Price[],
   { currency, country }: { currency: Currency | null; country: string | null },

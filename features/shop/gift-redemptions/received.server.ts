@@ -125,11 +125,7 @@ export async function openCode(
   return card
 }
 
-/**
- * Refuses a code that gives nothing. Whoever holds that of a suspended book hears what happened, and
- * is no guesser.
- * @throws AppError gift_code_wrong, gift_returned, gift_suspended, or gift_tries_over
- */
+/** Refuses a code that gives nothing; whoever holds that of a suspended book is no guesser. */
 export async function refuseCard(
   db: Db,
   who: { userId: string | null; ip: string },

@@ -14,7 +14,6 @@ export const ORDER_IS_USABLE = sql<boolean>`(o.state in ('paid', 'fulfilled') an
 /** Money can still come. */
 export const ORDER_WAITS = sql<boolean>`(o.state = any(${WAITING_STATES}::text[]))`
 
-/** The reason for which the money of an order was last asked back, whatever became of it. */
 export const LAST_REFUND_REASON = sql<RefundReason | null>`(select reason from ledger_entries
   where order_id = o.id and kind = 'refund_asked' order by occurred_at desc, id desc limit 1)`
 

@@ -43,10 +43,7 @@ async function revoke(tx: Db, order: LockedOrder): Promise<void> {
   for (const { reader, book } of rows) await settleOrdersOf(tx, reader, book)
 }
 
-/**
- * Has a person's paid orders of a book settled, where a right to it ended: one whose money could not
- * go back gives them the book from now on.
- */
+/** Has orders of a book settled whose money could not go back, where another right to it ended. */
 export async function settleOrdersOf(tx: Db, userId: string, audiobookId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join order_lines l on l.order_id = o.id
@@ -84,10 +81,7 @@ async function deliver(tx: Db, order: LockedOrder, status: OrderStatus): Promise
     await giveBack(tx, order, userId === null ? 'buyer_left' : 'already_owned')
 }
 
-/**
- * Gives the buyer the right to the books that they have no right to yet, and their place on the
- * shelf unless archived since.
- */
+/** Gives the buyer the right to books that are not theirs yet, and their place on the shelf. */
 async function giveBooks(tx: Db, orderId: string, userId: string): Promise<void> {
   const { rows } = await sql<{ book: string }>`
     insert into entitlements (user_id, audiobook_id, source, order_id)

@@ -5,10 +5,7 @@ import { ORDER_IS_USABLE } from './order-sql.server.ts'
 
 export type Suspension = 'none' | 'whole' | 'partly'
 
-/**
- * Tells whether the book of an order is suspended, and whether somebody redeemed a gift of it: of
- * those, all would go back with the others, so that is left to the buyer.
- */
+/** A gift that was redeemed would go back with the others of its order: that is left to the buyer. */
 export async function suspensionOf(tx: Db, { id }: LockedOrder): Promise<Suspension> {
   const { rows } = await sql<{ redeemed: boolean }>`
     select exists (select from gift_cards g where g.order_id = l.order_id
@@ -21,10 +18,7 @@ export async function suspensionOf(tx: Db, { id }: LockedOrder): Promise<Suspens
   return row.redeemed ? 'partly' : 'whole'
 }
 
-/**
- * Orders of gifts of suspended books that have yet to be settled for that, `most` at once: those
- * that go back, and those whose buyer has to be told.
- */
+/** Orders of gifts of suspended books that go back, or whose buyer has yet to be told. */
 export async function findSuspendedGifts(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from audiobooks a join order_lines l on l.audiobook_id = a.id

@@ -7,10 +7,7 @@ const HEARD_SHARE = 0.2
 
 const DAYS = sql`make_interval(days => ${REFUND_DAYS})`
 
-/**
- * When the days of a refund begin: with the payment, of a gift when it is sent, and not before it
- * was. Codes that are handed out are sent by nobody.
- */
+/** Days of a gift begin when it is sent; codes that are handed out are sent by nobody. */
 const BEGINS = sql`greatest(o.paid_at, (
   select max(case when g.email is null and l.quantity > 1 then o.paid_at
     else coalesce(g.sent_at, greatest(g.send_at, now())) end)
