@@ -57,7 +57,9 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         if (/^(?!\/)|^\/[/\\]/.test(request.url)) return done(new AppError('not_found'))
         const [path = '', search = ''] = split(request.url)
         const plain = plainPath(path)
-        if (plain === null) return done(new AppError('not_found'))
+        // Another spelling of a call's or a file's address leads to neither.
+        const isNoPage = plain === null || (plain !== path && NO_PAGE.test(plain))
+        if (isNoPage) return done(new AppError('not_found'))
         if (plain !== path) {
           void reply.header('cache-control', 'private, no-cache').redirect(plain + search, 301)
           return
