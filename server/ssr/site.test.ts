@@ -95,6 +95,14 @@ describe('a path that no browser would write', () => {
     expect(rendered).toEqual([])
   })
 
+  test.each(['/api%2fuser/export', '/api\\user/export', '/./media/x'])(
+    '%s, an odd spelling of a call or a file, is nothing',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+      expect(rendered).toEqual([])
+    },
+  )
+
   test('what a code opens is made for each that asks', async () => {
     await ask('/gift/AB12')
     await ask('/GIFT/AB12')

@@ -58,7 +58,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         const [path = '', search = ''] = split(request.url)
         const plain = plainPath(path)
         // Another spelling of a call's or a file's address leads to neither.
-        const isNoPage = plain === null || (plain !== path && NO_PAGE.test(plain))
+        const isNoPage = plain === null || (plain !== path && NO_PAGE.test(withSlashes(plain)))
         if (isNoPage) return done(new AppError('not_found'))
         if (plain !== path) {
           void reply.header('cache-control', 'private, no-cache').redirect(plain + search, 301)
@@ -111,6 +111,8 @@ function split(url: string): [path: string, search: string] {
   const at = url.indexOf('?')
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
+
+const withSlashes = (path: string) => path.replace(/%(2F|5C)/g, '/')
 
 const isOverloaded = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'overloaded'
