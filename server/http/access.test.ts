@@ -82,6 +82,7 @@ describe('every call states who may make it', () => {
     const heads = ['/api/openapi.json', '/api/docs', '/api/docs.css']
     const styles = ['/api/giftCards/sheet.css', '/api/order/receipt.css', '/api/print-font/:font']
     const machines = ['/robots.txt', '/sitemap.xml', '/sitemaps/:part', '/sitemaps/pages.xml']
+    const wellKnown = ['/.well-known/change-password', '/.well-known/security.txt']
     const shared = ['/embed.css', '/embed/:slug', '/oembed', '/og/:picture']
     const money = '/api/payment/webhook/:provider'
     const raw = [
@@ -89,6 +90,7 @@ describe('every call states who may make it', () => {
       ...styles,
       money,
       ...machines,
+      ...wellKnown,
       ...shared,
       ...[...pay, ...happen].map((path) => `/dev/${path}`),
       '/covers/:file',

@@ -5,6 +5,7 @@ import { dayFrom } from '#web/forms/digits.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { confirmFirst } from './confirm-first.ts'
 import { useTakeUser } from './use-take-user.ts'
 import type { Gender } from './GenderChoice.tsx'
 
@@ -22,7 +23,7 @@ export function useProfileForm() {
     read: readDetails,
     check: rules.check,
     send: async (body) => {
-      const { data, error } = await update({ body })
+      const { data, error } = await confirmFirst(() => update({ body }))
       if (error) return error as ApiError
       takeUser(data.user)
       showToast({ text: data.message, kind: 'ok' })
