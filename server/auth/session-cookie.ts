@@ -9,17 +9,12 @@ const NAME = 'token'
  */
 export interface SentCookie {
   sent: 'none' | 'one' | 'several'
-  /** Null where it is not one. */
   value: string | null
 }
 
-/**
- * On https the browser keeps no cookie of this name that another host or plain http set, nor one for
- * another path.
- */
+/** Browsers keep no cookie whose name begins so where another host, plain http or a path set it. */
 const nameOf = (overHttps: boolean) => (overHttps ? `__Host-${NAME}` : NAME)
 
-/** Reads the session's cookie, whether or not a session is behind it. */
 export function readSessionCookie(
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
   overHttps: boolean,

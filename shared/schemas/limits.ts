@@ -3,7 +3,6 @@
 /** Letters of a person's name: from `min` to fewer than `below`. */
 export const NAME_LETTERS = { min: 2, below: 50 }
 export const PASSWORD_LETTERS = 8
-/** Characters of a password, at most. */
 export const LONGEST_PASSWORD = 200
 /** Characters of an e-mail address, at most (RFC 5321). */
 export const LONGEST_EMAIL = 254

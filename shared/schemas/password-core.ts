@@ -46,7 +46,6 @@ export function readPassword(password: string): Readings {
   }
 }
 
-/** A text without what is no letter, its case folded. */
 export const lettersOf = (text: string) =>
   text.normalize('NFKC').toLowerCase().replace(NO_LETTERS, '')
 

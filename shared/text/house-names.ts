@@ -32,7 +32,6 @@ const LOOKS_LIKE: Record<string, string> = {
   ә: 'a',
   '@': 'a',
   '4': 'a',
-  // Heh and teh marbuta in their several forms.
   ه: 'ہ',
   ھ: 'ہ',
   ة: 'ہ',
@@ -46,7 +45,6 @@ const SIGNS = new RegExp(`[${Object.keys(LOOKS_LIKE).join('')}]`, 'gu')
 // Accents, the nukta, vowel signs of Arabic and invisible signs: a reader passes over them.
 const MARKS = /[\u0300-\u036F\u0A3C\u093C\u064B-\u065F\u0670\p{Cf}]/gu
 const BETWEEN = /[\s\p{P}\p{S}]+/u
-/** The space between two single letters. */
 const SPACED = /(?<=(?:^| )\S) (?=\S(?: |$))/gu
 
 /** Stands in no name of a person. */

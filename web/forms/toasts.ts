@@ -2,7 +2,6 @@ import { atom, useAtom } from '#web/state/atom.ts'
 
 export interface ToastMessage {
   text: string
-  /** What is to be known beside it. */
   note?: string | undefined
   kind: 'ok' | 'warn'
   /** A way back, offered twice as long. */

@@ -34,7 +34,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return isCommonNumber(readings, common)
 }
 
-/** What is left after taking away as many digits and signs at either end as there may be. */
 function* coresOf({ plain, asLetters, from, to }: Readings): Generator<string> {
   const last = Math.min(plain.length, to + MOST_BESIDE)
   for (let start = Math.max(0, from - MOST_BESIDE); start <= from; start++)
@@ -45,7 +44,6 @@ function* coresOf({ plain, asLetters, from, to }: Readings): Generator<string> {
 /** `dragon` of `dragondragon`; a text that repeats nothing is its own. */
 const repeatedIn = (text: string) => text.slice(0, (text + text).indexOf(text, 1))
 
-/** `12345678` with the letters that a form asks for. */
 function isCommonNumber({ plain }: Readings, common: ReadonlySet<string>): boolean {
   const text = plain.join('')
   const digits = text.replace(NO_DIGITS, '')

@@ -57,7 +57,6 @@ const GUARDED = ['phone', 'callingCode', 'countryCode', 'dob'] as const
 const changesGuarded = (kept: Kept, details: Details) =>
   GUARDED.some((field) => details[field] !== undefined && details[field] !== kept[field])
 
-/** Each may be harmless by itself. */
 function refuseHouseName(kept: Kept, { firstName, lastName }: Details): void {
   if (firstName === undefined && lastName === undefined) return
   if (!passesForQissa(`${firstName ?? kept.firstName} ${lastName ?? kept.lastName}`)) return

@@ -39,11 +39,7 @@ export async function holdSession(tx: Db, user: SessionUser, provedBy?: string):
   if (provedBy !== undefined && rows[0].password_hash !== provedBy) throw wrongPassword()
 }
 
-/**
- * That whoever has the session proved who they are not long ago, for what an open session that
- * somebody else found must not give away.
- * @throws AppError confirmation_needed
- */
+/** @throws AppError confirmation_needed where a session’s person did not prove lately who they are */
 export async function requireConfirmed(db: Db, user: SessionUser): Promise<void> {
   const { rows } = await sql`
     select from sessions where id = ${user.sessionId} and user_id = ${user.id}

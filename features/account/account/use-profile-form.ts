@@ -5,7 +5,7 @@ import { dayFrom } from '#web/forms/digits.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { confirmFirst } from './confirm-first.ts'
+import { useConfirmFirst } from './use-confirm-first.ts'
 import { useTakeUser } from './use-take-user.ts'
 import type { Gender } from './GenderChoice.tsx'
 
@@ -18,6 +18,7 @@ const NO_DAY = '0000-00-00'
 /** The form of the profile: saves all its fields, and the name at the head of the page with them. */
 export function useProfileForm() {
   const takeUser = useTakeUser()
+  const confirmFirst = useConfirmFirst()
   const [update] = useUpdateDetailsMutation()
   return useForm<Details>({
     read: readDetails,

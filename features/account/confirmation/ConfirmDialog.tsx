@@ -63,7 +63,6 @@ function usePassword(onAnswer: ConfirmDialogProps['onAnswer']) {
   })
 }
 
-/** For an account that has passkeys, in a browser that can show them. */
 function PasskeyInstead({ onAnswer }: ConfirmDialogProps) {
   const t = useT()
   const isPossible = usePasskeysPossible()

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useWaiting } from '#features/account/account/confirm-first.ts'
+import { useWaiting } from '#features/account/account/use-confirm-first.ts'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 

@@ -35,7 +35,6 @@ export async function confirmSession(
   })
 }
 
-/** @returns the hash that a password matched; a passkey stands by itself */
 async function prove(
   db: Db,
   user: SessionUser,

@@ -4,13 +4,14 @@ import { useLanguage } from '#web/i18n/intl.tsx'
 import { sessionOver } from '#web/session/session.ts'
 import { useAppDispatch } from '#web/session/store.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
-import { confirmFirst } from '#features/account/account/confirm-first.ts'
+import { useConfirmFirst } from '#features/account/account/use-confirm-first.ts'
 import { fetchExport, type Export } from './fetch-export.ts'
 
 /** One's data on the way: how much has come, and the file once it is whole. */
 export function useExport() {
   const language = useLanguage()
   const dispatch = useAppDispatch()
+  const confirmFirst = useConfirmFirst()
   const tellRefusal = useRefusalToast()
   const [received, setReceived] = useState<number>()
   const [file, setFile] = useState<Export>()

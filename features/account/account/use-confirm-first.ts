@@ -1,7 +1,6 @@
 import type { ApiError } from '#web/api/api.ts'
 import { atom, useAtom } from '#web/state/atom.ts'
 
-/** Somebody who waits to be asked whether it is still them. */
 interface Waiting {
   answer: (isConfirmed: boolean) => void
 }
@@ -19,10 +18,12 @@ interface Done {
  * Does what the server may want confirmed. Where it does, the dialog asks who it is, and it is done
  * once more; whoever closes the dialog gets the refusal.
  */
-export async function confirmFirst<T extends Done>(act: () => Promise<T>): Promise<T> {
+async function confirmFirst<T extends Done>(act: () => Promise<T>): Promise<T> {
   const done = await act()
   if ((done.error as ApiError | undefined)?.code !== 'confirmation_needed') return done
   const isConfirmed = await new Promise<boolean>((answer) => waiting.set({ answer }))
   waiting.set(null)
   return isConfirmed ? act() : done
 }
+
+export const useConfirmFirst = () => confirmFirst
