@@ -49,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             main: 'app/main.server.ts',
             'entry-server': 'app/entry-server.tsx',
+            'render-worker': 'server/ssr/render-worker.ts',
             'grant-role': 'features/admin/console/grant-role.server.ts',
             'remove-second-step': 'features/admin/console/remove-two-factor.server.ts',
             'ledger-check': 'features/shop/ledger/ledger-check.server.ts',

@@ -28,6 +28,8 @@ export interface Address {
    * name, or where only a mail leads.
    */
   search?: 'listed' | 'private'
+  /** The names of its query, beside `lang`; the server and the page see no others. */
+  query?: readonly string[]
   /** Queries of its views, where each has an address of its own in the sitemap. */
   views?: readonly string[]
   menus?: readonly MenuEntry[]
@@ -35,6 +37,10 @@ export interface Address {
   worksOffline?: true
   /** Only a form, which without a network nobody takes: the page says so before anything is filled in. */
   isForm?: true
+  /** What it shows a visitor is for whoever knows its path alone: no cache keeps it. */
+  confidential?: true
+  /** Its address may hold a token, a gift’s code or an e-mail: no other page is told of it. */
+  holdsSecret?: true
   /** Stands without header, footer and bottom menu. */
   bare?: true
 }
@@ -50,6 +56,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/about',
     page: 'about',
+    query: ['type'],
     messages: ['site'],
     search: 'listed',
     views: ['?type=who', '?type=what', '?type=why'],
@@ -63,24 +70,44 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/library',
     page: 'library',
+    query: ['status', 'sort', 'search', 'page'],
     messages: ['listening', 'social'],
     search: 'private',
     worksOffline: true,
     menus: [{ label: 'nav.library', icon: 'headphones', for: 'member', in: ['header', 'listen'] }],
   },
-  { path: '/library/year', page: 'listening-year', messages: ['listening'], search: 'private' },
-  { path: '/library/bookmarks', page: 'bookmarks', messages: ['listening'], search: 'private' },
+  {
+    path: '/library/year',
+    page: 'listening-year',
+    query: ['year'],
+    messages: ['listening'],
+    search: 'private',
+  },
+  {
+    path: '/library/bookmarks',
+    page: 'bookmarks',
+    query: ['page'],
+    messages: ['listening'],
+    search: 'private',
+  },
   {
     path: '/browse',
     page: 'browse',
+    query: ['search', 'filter', 'genre', 'length', 'sort', 'page'],
     search: 'listed',
     menus: [{ label: 'nav.browse', icon: 'library', in: ['header', 'bottom', 'listen'] }],
   },
-  { path: '/browse/ProductPage/:slug', page: 'book' },
-  { path: '/people/:slug', page: 'person', messages: ['discovery', 'social'] },
+  { path: '/browse/ProductPage/:slug', page: 'book', query: ['_id', 'reviews', 'sort', 'page'] },
+  {
+    path: '/people/:slug',
+    page: 'person',
+    query: ['role', 'page'],
+    messages: ['discovery', 'social'],
+  },
   {
     path: '/wishlist',
     page: 'wishlist',
+    query: ['page'],
     messages: ['shop'],
     search: 'private',
     menus: [{ label: 'nav.wishlist', icon: 'heart', for: 'member', in: ['listen'] }],
@@ -88,13 +115,26 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/share-book-gift',
     page: 'share-book-gift',
+    query: ['book', 'order', 'part', 'page'],
     messages: ['shop', 'account'],
     search: 'private',
     menus: [{ label: 'nav.gift', icon: 'gift', for: 'member', in: ['listen'] }],
   },
-  { path: '/gift/:code?', page: 'gift', messages: ['shop'] },
-  { path: '/checkout', page: 'checkout', messages: ['shop'], search: 'private' },
-  { path: '/checkout/thanks', page: 'checkout-thanks', messages: ['shop'], search: 'private' },
+  { path: '/gift/:code?', page: 'gift', holdsSecret: true, confidential: true, messages: ['shop'] },
+  {
+    path: '/checkout',
+    page: 'checkout',
+    query: ['book', 'order', 'declined'],
+    messages: ['shop'],
+    search: 'private',
+  },
+  {
+    path: '/checkout/thanks',
+    page: 'checkout-thanks',
+    query: ['order'],
+    messages: ['shop'],
+    search: 'private',
+  },
   {
     path: '/blog',
     page: 'blog',
@@ -134,6 +174,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/account-details',
     page: 'account-details',
+    query: ['tab', 'page'],
     messages: ['account', 'listening', 'messaging', 'privacy', 'shop', 'social'],
     search: 'private',
     worksOffline: true,
@@ -142,6 +183,8 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/login',
     page: 'login',
+    holdsSecret: true,
+    query: ['next'],
     messages: ['account'],
     search: 'listed',
     isForm: true,
@@ -150,6 +193,8 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/signup',
     page: 'signup',
+    holdsSecret: true,
+    query: ['next'],
     messages: ['account'],
     search: 'listed',
     isForm: true,
@@ -158,12 +203,28 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/forgotpassword',
     page: 'forgot-password',
+    holdsSecret: true,
+    query: ['email', 'next'],
     messages: ['account'],
     search: 'listed',
     isForm: true,
   },
-  { path: '/resetpassword', page: 'reset-password', messages: ['account'], isForm: true },
-  { path: '/verify', page: 'verify', messages: ['account'], isForm: true },
+  {
+    path: '/resetpassword',
+    page: 'reset-password',
+    holdsSecret: true,
+    query: ['token'],
+    messages: ['account'],
+    isForm: true,
+  },
+  {
+    path: '/verify',
+    page: 'verify',
+    holdsSecret: true,
+    query: ['email', 'next'],
+    messages: ['account'],
+    isForm: true,
+  },
   {
     path: '/country',
     page: 'country',
@@ -171,12 +232,25 @@ export const ADDRESSES: readonly Address[] = [
     search: 'listed',
     menus: [{ label: 'nav.place', icon: 'globe', in: ['account'] }],
   },
-  { path: '/notification', page: 'notification', messages: ['messaging'], search: 'private' },
-  { path: '/admin', page: 'admin', messages: ['admin', 'account'], search: 'private' },
+  {
+    path: '/notification',
+    page: 'notification',
+    query: ['page'],
+    messages: ['messaging'],
+    search: 'private',
+  },
+  {
+    path: '/admin',
+    page: 'admin',
+    query: ['tab', 'subject', 'kind', 'state', 'message', 'page'],
+    messages: ['admin', 'account'],
+    search: 'private',
+  },
   { path: '*', page: 'not-found', worksOffline: true },
   {
     path: '/music-player',
     page: 'music-player',
+    query: ['book'],
     messages: ['listening'],
     search: 'private',
     worksOffline: true,
@@ -185,6 +259,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/episodes',
     page: 'episodes',
+    query: ['book'],
     messages: ['listening'],
     search: 'private',
     worksOffline: true,
@@ -193,6 +268,8 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/user/delete',
     page: 'delete-account',
+    holdsSecret: true,
+    query: ['email', 'token'],
     messages: ['privacy', 'account'],
     search: 'private',
     isForm: true,
@@ -201,6 +278,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/user/verify/:token',
     page: 'verify-link',
+    holdsSecret: true,
     messages: ['account'],
     search: 'private',
     isForm: true,
@@ -209,6 +287,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/user/undo/:token',
     page: 'undo-email-change',
+    holdsSecret: true,
     messages: ['account'],
     search: 'private',
     isForm: true,

@@ -2,6 +2,8 @@ import type { Connect } from 'vite'
 import { seedDemo } from '#app/demo/seed.server.ts'
 import { readEnv } from '#server/env.ts'
 import { DEV_UI } from '#shared/http/paths.ts'
+import { addressFinder } from '#shared/http/find-address.ts'
+import { ADDRESSES } from './addresses.ts'
 import { startProduct } from './product.server.ts'
 import { mountSite, type Site } from '#server/ssr/site.ts'
 import { printWelcome } from '#app/demo/welcome.server.ts'
@@ -23,7 +25,8 @@ export async function startDevProduct(vite: Connect.Server, load: Site['load']) 
     reply.removeHeader('content-security-policy')
   })
   const devPages = env.demo ? [DEV_UI] : []
-  mountSite(app, { load, cache: { ...pages, send: () => false }, devPages }, env)
+  const cache = { ...pages, send: () => false }
+  mountSite(app, { load, cache, devPages, addressOf: addressFinder(ADDRESSES) }, env)
   await app.listen({ host: env.HOST, port: env.PORT })
   return { url: env.publicUrl, close: () => product.close(), welcome: () => printWelcome(env) }
 }

@@ -17,8 +17,18 @@ import '#web/boot/install-offer.ts'
 import { rememberState } from '#web/session/remember.ts'
 import { makeStore } from '#web/session/store.ts'
 import { Document } from '#app/layout/Document.tsx'
+import { addressFinder } from '#shared/http/find-address.ts'
+import { knownQuery } from '#shared/http/known-query.ts'
 import { ADDRESSES } from './addresses.ts'
 import { routes } from './routes.tsx'
+
+/** The server rendered the page without names that it does not read, as a link from elsewhere adds them. */
+function leaveUnknownQueryOut(): void {
+  const { pathname, search, hash } = location
+  const names = [...(addressFinder(ADDRESSES)(pathname).query ?? []), 'lang']
+  const isKnown = [...new URLSearchParams(search).keys()].every((name) => names.includes(name))
+  if (!isKnown) history.replaceState(history.state, '', pathname + knownQuery(search, names) + hash)
+}
 
 const { store: preloaded, origin, assets, pages, refusal, text } = readEmbedded()
 const store = makeStore(
@@ -26,6 +36,7 @@ const store = makeStore(
   preloaded,
 )
 
+leaveUnknownQueryOut()
 const tree = routes(store)
 // Without a page rendered, a service worker gave this document while the network was away.
 const shell = pages.length ? null : await import('#web/boot/shell.ts')

@@ -4,6 +4,8 @@ import { seedDemo } from '#app/demo/seed.server.ts'
 import { builtSite } from '#server/ssr/built-site.ts'
 import { printWelcome } from '#app/demo/welcome.server.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import { addressFinder } from '#shared/http/find-address.ts'
+import { ADDRESSES } from './addresses.ts'
 import { startProduct } from './product.server.ts'
 import { ROOT } from '#server/root.ts'
 import { mountSite } from '#server/ssr/site.ts'
@@ -19,7 +21,11 @@ async function main() {
     await product.index.catchUp()
   }
   const site = await builtSite(product.app, join(ROOT, 'dist'))
-  mountSite(product.app, { ...site, cache: product.pages }, env)
+  mountSite(
+    product.app,
+    { ...site, cache: product.pages, addressOf: addressFinder(ADDRESSES) },
+    env,
+  )
   await product.app.listen({ host: env.HOST, port: env.PORT })
   if (env.LOG_LEVEL !== 'silent') printWelcome(env)
   let ending = false

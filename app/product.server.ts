@@ -13,7 +13,7 @@ import { createHttp } from '#server/http/http.ts'
 import { startWorker } from '#server/jobs/job-worker.ts'
 import { freeLeftJobs } from '#server/jobs/jobs.ts'
 import { openKeys } from '#server/auth/keyring.ts'
-import { folderMailbox } from '#server/mail/mailbox.ts'
+import { folderMailbox, sweepDrafts } from '#server/mail/mailbox.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
 import { createMediaSigner } from '#server/media/media-signer.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
@@ -54,7 +54,9 @@ async function startOn(
   if (postgres) await freeLeftJobs(database.db)
   const storage = diskStorage(join(env.dataDir, 'media'))
   const keys = await openKeys(database.db, env)
-  const mailbox = folderMailbox(join(env.dataDir, 'mailbox'))
+  const mailboxFolder = join(env.dataDir, 'mailbox')
+  await sweepDrafts(mailboxFolder)
+  const mailbox = folderMailbox(mailboxFolder)
   const host = env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, host) : mailbox
   const payments = createPayments({ db: database.db, env, keys })

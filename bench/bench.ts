@@ -7,6 +7,7 @@ import { HEAD, lineOf, type Row } from '#bench/support/report.ts'
 import { audioRows } from '#bench/rows/audio.ts'
 import { browserRows } from '#bench/rows/browser.ts'
 import { killRows } from '#bench/rows/kill.ts'
+import { overloadRows } from '#bench/rows/overload.ts'
 import { moneyRows } from '#bench/rows/money.ts'
 import { loginRows } from '#bench/rows/login.ts'
 import { lighthouseRows } from '#bench/rows/lighthouse.ts'
@@ -32,6 +33,7 @@ const GROUPS: Record<string, Group> = {
   'progress-kill': killRows,
   money: moneyRows,
   audio: audioRows,
+  overload: overloadRows,
   sound: soundRows,
   search: searchRows,
   depth: depthRows,

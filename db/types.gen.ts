@@ -77,6 +77,7 @@ export interface Audiobooks {
   subtitle_gurmukhi: string | null;
   subtitle_roman: string | null;
   subtitle_shahmukhi: string | null;
+  suspended_at: string | null;
   tags: Generated<string[]>;
   title_gurmukhi: string | null;
   title_gurmukhi_suggested: string | null;
@@ -142,6 +143,14 @@ export interface Challenges {
   token_hash: string;
   tries: Generated<number>;
   user_id: string | null;
+}
+
+export interface CodeAskers {
+  asker_hash: string;
+  email_hash: string;
+  expires_at: string;
+  first_asked_at: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface Codes {
@@ -321,6 +330,7 @@ export interface LedgerEntries {
   order_id: string;
   payment_id: string | null;
   provider: string | null;
+  reason: string | null;
   recorded_at: Generated<string>;
 }
 
@@ -691,6 +701,7 @@ export interface DB {
   bookmarks: Bookmarks;
   challenges: Challenges;
   co_listened: CoListened;
+  code_askers: CodeAskers;
   codes: Codes;
   contact_messages: ContactMessages;
   downloads: Downloads;

@@ -1,17 +1,28 @@
 import { createPageCache } from '#server/cache/page-cache.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { mountSite } from '#server/ssr/site.ts'
 import { render } from '#app/entry-server.tsx'
 import { ADDRESSES } from '#app/addresses.ts'
+import { addressFinder } from '#shared/http/find-address.ts'
 import type { TestApp } from './app.ts'
 import { NO_ASSETS } from './no-assets.ts'
 
-/** The site as it is rendered, in front of a test's API; call before the first request. */
-export function mountPages({ app, env }: TestApp): void {
+/**
+ * The site as it is rendered, in front of a test's API; call before the first request.
+ * @returns the cache of its pages
+ */
+export function mountPages({ app, env }: TestApp): ResponseCache {
+  const cache = createPageCache()
   mountSite(
     app,
-    { load: async () => ({ render, assets: NO_ASSETS }), cache: createPageCache() },
+    {
+      load: async () => ({ render, assets: NO_ASSETS }),
+      cache,
+      addressOf: addressFinder(ADDRESSES),
+    },
     env,
   )
+  return cache
 }
 
 /**

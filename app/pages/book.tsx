@@ -42,6 +42,7 @@ export async function load({ store, params, url }: LoadContext) {
   const asked = { idOrSlug: given }
   const { audiobook } = await read(store.dispatch(getAudiobook.initiate(asked, ONCE)), url)
   if (audiobook.slug !== given) throw movedTo(audiobook.slug, url)
+  if (!audiobook.isActive) return null
   const view = readReviewView(url.searchParams)
   await Promise.all([
     store.dispatch(listSimilar.initiate(asked, ONCE)),
@@ -65,7 +66,60 @@ export function Page() {
   return data ? <Book key={slug} book={data.audiobook} /> : null
 }
 
-function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
+type Shown = GetAudiobookApiResponse['audiobook']
+
+function Book({ book }: { book: Shown }) {
+  return (
+    <>
+      <BookHead book={book} />
+      <BookHero book={book} actions={<Actions book={book} />} foot={<Foot book={book} />} />
+      <BookAbout book={book} />
+      <BookEpisodeList book={book} />
+      {book.isActive && <Company book={book} />}
+    </>
+  )
+}
+
+/** What can be done with a book; a withdrawn one can be heard, and nothing else. */
+function Actions({ book }: { book: Shown }) {
+  const t = useT()
+  return (
+    <>
+      {book.isActive && <BuyButton book={book} />}
+      <LibraryButton book={book} />
+      {book.isActive && (
+        <ForReader part="wish" book={book}>
+          <Icon name="heart" /> {t('wishlist.add')}
+        </ForReader>
+      )}
+      {book.entitled && <ForReader part="download" book={book} />}
+      {book.entitled && <ForReader part="listen" book={book} />}
+    </>
+  )
+}
+
+function Foot({ book }: { book: Shown }) {
+  const t = useT()
+  if (!book.isActive) return <p>{t('book.withdrawn')}</p>
+  return (
+    <>
+      <SampleOffer book={book} />
+      {book.price.length > 0 && (
+        <Link className="link" to={paths.gift({ book: book.slug })}>
+          {t('book.gift')}
+        </Link>
+      )}
+      {!book.scripture && (
+        <ForReader part="like" book={book}>
+          <Icon name="thumbs-up" /> {t('book.like')}
+        </ForReader>
+      )}
+      <ShareButton title={book.name} path={paths.book(book.slug)} />
+    </>
+  )
+}
+
+function Company({ book }: { book: Shown }) {
   const t = useT()
   const [query] = useSearchParams()
   const view = readReviewView(query)
@@ -73,39 +127,6 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
   const { data: similar } = useListSimilarQuery({ idOrSlug: book.slug })
   return (
     <>
-      <BookHead book={book} />
-      <BookHero
-        book={book}
-        actions={
-          <>
-            <BuyButton book={book} />
-            <LibraryButton book={book} />
-            <ForReader part="wish" book={book}>
-              <Icon name="heart" /> {t('wishlist.add')}
-            </ForReader>
-            {book.entitled && <ForReader part="download" book={book} />}
-            {book.entitled && <ForReader part="listen" book={book} />}
-          </>
-        }
-        foot={
-          <>
-            <SampleOffer book={book} />
-            {book.price.length > 0 && (
-              <Link className="link" to={paths.gift({ book: book.slug })}>
-                {t('book.gift')}
-              </Link>
-            )}
-            {!book.scripture && (
-              <ForReader part="like" book={book}>
-                <Icon name="thumbs-up" /> {t('book.like')}
-              </ForReader>
-            )}
-            <ShareButton title={book.name} path={paths.book(book.slug)} />
-          </>
-        }
-      />
-      <BookAbout book={book} />
-      <BookEpisodeList book={book} />
       {!book.scripture && (
         <ReviewList
           book={book}
@@ -124,7 +145,7 @@ function Book({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
   )
 }
 
-function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
+function BookHead({ book }: { book: Shown }) {
   const t = useT()
   const nameIn = useAttestedName()
   const origin = useOrigin()
@@ -145,9 +166,15 @@ function BookHead({ book }: { book: GetAudiobookApiResponse['audiobook'] }) {
         cover={book.cover}
         type="book"
       />
-      {import.meta.env.SSR && book.sample && <EmbedLinks url={origin + path} origin={origin} />}
+      {import.meta.env.SSR && book.isActive && book.sample && (
+        <EmbedLinks url={origin + path} origin={origin} />
+      )}
       <StructuredData
-        text={import.meta.env.SSR ? structuredData(book, { origin, path, catalogue }) : ''}
+        text={
+          import.meta.env.SSR && book.isActive
+            ? structuredData(book, { origin, path, catalogue })
+            : ''
+        }
       />
     </>
   )

@@ -126,4 +126,4 @@ function canonical({ search, page, genres, ...others }: Choices): { path?: strin
   return { path: browsePath(isWhole ? { ...own, page } : own) }
 }
 
-const VIEWS = ['filter', 'length', 'sort'] as const
+const VIEWS = ['filter', 'length', 'script', 'sort'] as const

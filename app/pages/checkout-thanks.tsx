@@ -29,9 +29,9 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-/** Neither paid nor about to be: the checkout says what became of it. */
-const isOver = ({ state }: Order) =>
-  !isPaid(state) && state !== 'awaiting_payment' && state !== 'created'
+/** Neither paid nor about to be, or paid back: the checkout says what became of it. */
+const isOver = ({ state, refundAsked }: Order) =>
+  refundAsked || (!isPaid(state) && state !== 'awaiting_payment' && state !== 'created')
 
 export function Page() {
   const [query] = useSearchParams()

@@ -4,6 +4,9 @@ import { AskDeletion } from '#features/privacy/deletion/AskDeletion.tsx'
 import { ConfirmDeletion } from '#features/privacy/deletion/ConfirmDeletion.tsx'
 import { DeletionCode } from '#features/privacy/deletion/DeletionCode.tsx'
 import { DeletionDone } from '#features/privacy/deletion/DeletionDone.tsx'
+import { DeletionLink } from '#features/privacy/deletion/DeletionLink.tsx'
+import { DeletionPassword } from '#features/privacy/deletion/DeletionPassword.tsx'
+import type { LastStep } from '#features/privacy/deletion/last-step.ts'
 import { useFarewell } from '#features/privacy/deletion/use-farewell.ts'
 import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
 import { Head } from '#app/layout/Head.tsx'
@@ -13,24 +16,43 @@ import { useMe } from '#web/session/store.ts'
 /** Address, code, last question, goodbye: one after the other. The app opens it signed out. */
 export function Page() {
   const t = useT()
-  const me = useMe()
   const [query] = useSearchParams()
-  const asked = query.get('email') ?? ''
-  // Signed in, it is this account and no other, whatever the address says.
-  const email = me && asked ? me.email : asked
-  const [opened, setOpened] = useState<{ email: string; token: string }>()
   const { done, leave } = useFarewell()
-  if (done !== undefined) {
+  if (done === undefined) {
+    // Another address in the bar begins anew.
     return (
-      <>
-        <Head title={t('deletion.done')} />
-        <AccountSheet key="done" word={t('deletion.done_word')} title={t('deletion.done_title')}>
-          <DeletionDone message={done} />
-        </AccountSheet>
-      </>
+      <Steps
+        key={`${query.get('email')} ${query.get('token')}`}
+        asked={query.get('email') ?? ''}
+        linkToken={query.get('token') ?? ''}
+        onDone={leave}
+      />
     )
   }
-  if (email && opened?.email === email) {
+  return (
+    <>
+      <Head title={t('deletion.done')} />
+      <AccountSheet key="done" word={t('deletion.done_word')} title={t('deletion.done_title')}>
+        <DeletionDone message={done} />
+      </AccountSheet>
+    </>
+  )
+}
+
+interface StepsProps {
+  asked: string
+  linkToken: string
+  onDone: (message: string, email: string) => Promise<void>
+}
+
+function Steps({ asked, linkToken, onDone }: StepsProps) {
+  const t = useT()
+  const me = useMe()
+  const [step, open] = useState<LastStep>()
+  const [byPassword, setByPassword] = useState(false)
+  // Signed in, it is this account and no other, whatever the address says; the mail's link says whose.
+  const email = me && asked ? me.email : asked
+  if (step && (linkToken || !me || step.email === me.email)) {
     return (
       <>
         <Head title={t('deletion.confirm_title')} />
@@ -39,7 +61,27 @@ export function Page() {
           word={t('deletion.confirm_word')}
           title={t('deletion.confirm_title')}
         >
-          <ConfirmDeletion {...opened} onDone={leave} />
+          <ConfirmDeletion {...step} onDone={(message) => onDone(message, step.email)} />
+        </AccountSheet>
+      </>
+    )
+  }
+  if (linkToken) {
+    return (
+      <>
+        <Head title={t('deletion.title')} />
+        <AccountSheet key="link" word={t('deletion.word')} title={t('deletion.title')}>
+          <DeletionLink token={linkToken} onOpen={open} />
+        </AccountSheet>
+      </>
+    )
+  }
+  if (email) {
+    return (
+      <>
+        <Head title={t('deletion.title')} />
+        <AccountSheet key="code" word={t('verify.word')} title={t('verify.title')}>
+          <DeletionCode key={email} email={email} onOpen={open} />
         </AccountSheet>
       </>
     )
@@ -47,15 +89,13 @@ export function Page() {
   return (
     <>
       <Head title={t('deletion.title')} />
-      {email ? (
-        <AccountSheet key="code" word={t('verify.word')} title={t('verify.title')}>
-          <DeletionCode key={email} email={email} onOpen={(token) => setOpened({ email, token })} />
-        </AccountSheet>
-      ) : (
-        <AccountSheet key="ask" word={t('deletion.word')} title={t('deletion.title')}>
-          <AskDeletion />
-        </AccountSheet>
-      )}
+      <AccountSheet key="ask" word={t('deletion.word')} title={t('deletion.title')}>
+        {me && byPassword ? (
+          <DeletionPassword email={me.email} onOpen={open} onCode={() => setByPassword(false)} />
+        ) : (
+          <AskDeletion onPassword={() => setByPassword(true)} />
+        )}
+      </AccountSheet>
     </>
   )
 }

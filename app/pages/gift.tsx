@@ -47,10 +47,12 @@ export function Page() {
 
 const REFUSALS: Record<number, readonly [title: MessageKey, text: MessageKey]> = {
   404: ['gift.missing_title', 'gift.missing_text'],
+  410: ['gift.returned_title', 'gift.returned_text'],
   429: ['gift.tries_title', 'gift.tries_text'],
+  451: ['gift.suspended_title', 'gift.suspended_text'],
 }
 
-/** A code that opens nothing, and one too many of them, are told in their own words. */
+/** A code that opens nothing, one of a suspended book, and one too many of them, are told in their own words. */
 export function Refusal() {
   const t = useT()
   const me = useMe()

@@ -11,12 +11,12 @@ import { signIn } from './listener.ts'
 import { ask, type Scene } from '#bench/support/scene.ts'
 
 const MB = 1024 * 1024
-const FILE_BYTES = 64 * MB
+export const FILE_BYTES = 64 * MB
 const STREAMS = 500
 
 /** Audio by signed address against a bare `createReadStream` of the same file. */
 export async function* audioRows(scene: Scene): AsyncGenerator<Row> {
-  const file = makeFile(scene)
+  const file = makeLongFile(scene)
   const path = await addressOf(scene)
   const baseline = await startBaseline(file)
   for (const [name, length] of [
@@ -39,7 +39,7 @@ export async function* audioRows(scene: Scene): AsyncGenerator<Row> {
   yield await memoryRow(scene, path)
 }
 
-function makeFile({ product }: Scene): string {
+export function makeLongFile({ product }: Scene): string {
   const folder = join(product.dataDir, 'media/bench')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'long')
@@ -49,7 +49,7 @@ function makeFile({ product }: Scene): string {
 }
 
 /** The address of an episode that the listener may hear, whose audio is now the long file. */
-async function addressOf(scene: Scene): Promise<string> {
+export async function addressOf(scene: Scene): Promise<string> {
   const token = await signIn(scene)
   const database = scene.product.database()
   const { db } = database

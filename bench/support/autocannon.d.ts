@@ -17,6 +17,8 @@ declare module 'autocannon' {
     amount?: number
     headers?: Record<string, string>
     requests?: Request[]
+    idReplacement?: boolean
+    workers?: number
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void
   }
 
@@ -25,6 +27,7 @@ declare module 'autocannon' {
     non2xx: number
     errors: number
     timeouts: number
+    statusCodeStats: Record<string, { count: number }>
     '2xx': number
   }
 

@@ -9,7 +9,7 @@ import { inTurn } from '#e2e/support/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
-import { codeIn, logIn, mailTo, makeMember } from '#e2e/support/member.ts'
+import { codeIn, logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
 import { call, mailsTo } from '#e2e/support/people.ts'
 import { DATA_DIR } from '#e2e/support/product.ts'
 
@@ -124,6 +124,58 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('deleting an account in %s', (lan
     await page.keyboard.press('Enter')
     await said(page, 'deletion.done').waitFor()
     expect(await isGone(email)).toBe(true)
+    expect(faults(complaints)).toEqual([])
+    await close()
+  })
+
+  test('signed in, with the password, which wrong ones do not replace', async () => {
+    const email = await makeMember(language)
+    const { page, complaints, close } = await visit(PHONE)
+    await logIn(page.context(), email)
+    await open(page, `/user/delete?lang=${language}`)
+    await page.getByRole('button', { name: t('deletion.by_password') }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('currentPassword')
+    expect(await violationsOf(page)).toEqual([])
+    await submit(page)
+    await said(page, 'validation.password_required').waitFor()
+    await page.locator('#currentPassword').fill('Wrong-pass-1')
+    await submit(page)
+    await said(page, 'validation.password_wrong').waitFor()
+    await page.getByRole('button', { name: t('deletion.by_code') }).click()
+    await page.getByRole('button', { name: t('deletion.send') }).waitFor()
+    await page.getByRole('button', { name: t('deletion.by_password') }).click()
+    await page.locator('#currentPassword').fill(PASSWORD)
+    await submit(page)
+    await said(page, 'deletion.goes').waitFor()
+    await page.getByRole('button', { name: t('deletion.confirm_button') }).click()
+    await said(page, 'deletion.done').waitFor()
+    expect(await isGone(email)).toBe(true)
+    expect(faults(complaints)).toEqual([])
+    await close()
+  })
+
+  test('by the link of the mail, in the browser of somebody else, who stays signed in', async () => {
+    const [email, other] = [await makeMember(language), await makeMember(language)]
+    await call('POST', '/user/accountDelete', { email })
+    const mail = await mailTo(email, t('email.deletion_subject'))
+    const link = /\/user\/delete\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
+    const { page, complaints, close } = await visit(DESK)
+    await logIn(page.context(), other)
+    await open(page, `${link}&lang=${language}`)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: t('deletion.go_on') }).click()
+    await page.getByText(email).first().waitFor()
+    await page.getByRole('button', { name: t('deletion.confirm_button') }).click()
+    await said(page, 'deletion.done').waitFor()
+    expect(await isGone(email)).toBe(true)
+    await open(page, '/user/delete')
+    await page.getByText(other).first().waitFor()
+
+    await open(page, link)
+    await page.getByRole('button', { name: t('deletion.go_on') }).click()
+    await page.getByRole('alert').getByText(t('error.link_expired')).waitFor()
+    await page.getByRole('link', { name: t('verify.new_code') }).click()
+    await page.getByRole('button', { name: t('deletion.send') }).waitFor()
     expect(faults(complaints)).toEqual([])
     await close()
   })

@@ -215,6 +215,31 @@ describe('while an attack lasts, the owner gets in', () => {
     expect((await call('POST', `/user/verifyEmail/${token}`)).status).toBe(200)
   })
 
+  test('with digits, in the browser that asked for them: strangers have twenty tries a day at most', async () => {
+    const { email } = await newPerson()
+    const browser = async () => {
+      const how = fromBrowser('')
+      const { headers } = await call('POST', '/user/forgotPassword', { email }, how)
+      return fromBrowser(headers.getSetCookie()[0]?.split(';')[0] ?? '')
+    }
+    let owner: Asking = {}
+    let stranger: Asking = {}
+    await mailedBy(email, async () => (owner = await browser()))
+    const { code } = await mailedBy(email, async () => (stranger = await browser()))
+    let looked = 0
+    for (let turn = 1; turn <= 30; turn++) {
+      const digits = String((Number(code) + turn) % 1_000_000).padStart(6, '0')
+      const how = turn % 2 ? stranger : { site: site(turn / 2) }
+      const answer = await call('POST', `/user/verifyOtp/${digits}`, { email }, how)
+      if (answer.status === 422) looked += 1
+      else
+        expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    }
+    expect(looked).toBeLessThanOrEqual(20)
+    expect((await verifyOtp(code, email)).status).toBe(429)
+    expect((await call('POST', `/user/verifyOtp/${code}`, { email }, owner)).status).toBe(200)
+  })
+
   test('by the password, as soon as a quarter of an hour has passed', async () => {
     const { email } = await newPerson()
     await besiege(email)

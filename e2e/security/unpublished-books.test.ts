@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, newPerson, useDatabase, type Person } from '#e2e/support/people.ts'
+import { translate } from '#shared/i18n/messages.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { useSecondProduct } from '#e2e/support/second-product.ts'
 
@@ -172,22 +173,31 @@ describe('while it is published', () => {
 })
 
 describe.each([
-  ['inactive', sql`null`],
-  ['of tomorrow', sql`now() + interval '1 day'`],
-])('two seconds after it has become %s', (_what, published) => {
+  { what: 'withdrawn', change: sql`published_at = null`, keeps: true, page: 200 },
+  { what: 'suspended', change: sql`suspended_at = now()`, keeps: false, page: 410 },
+  {
+    what: 'of tomorrow',
+    change: sql`published_at = now() + interval '1 day'`,
+    keeps: false,
+    page: 404,
+  },
+])('two seconds after it has become $what', ({ change, keeps, page: status }) => {
+  /** What sees nothing of it: a visitor, and its holder unless it stays theirs. */
+  const strangers = () => (keeps ? [''] : ['', holder.token])
   beforeAll(async () => {
-    await sql`update audiobooks set published_at = ${published} where id = ${book._id}`.execute(db)
+    await sql`update audiobooks set ${change} where id = ${book._id}`.execute(db)
     await new Promise((resolve) => setTimeout(resolve, 2_000))
   })
   afterAll(async () => {
-    await sql`update audiobooks set published_at = '2026-01-01' where id = ${book._id}`.execute(db)
+    await sql`update audiobooks set published_at = '2026-01-01', suspended_at = null
+      where id = ${book._id}`.execute(db)
     await new Promise((resolve) => setTimeout(resolve, 2_000))
   })
 
   test('it is in no list, no search, no shelf and on no page', async () => {
     for (const path of lists()) {
       for (const site of sites()) {
-        for (const token of [undefined, holder.token])
+        for (const token of strangers())
           expect(shows((await get(path, token, site)).text), site + path).toBe(false)
       }
     }
@@ -195,10 +205,9 @@ describe.each([
 
   test('its own addresses are those of nothing', async () => {
     for (const path of own()) {
-      for (const [site, token] of [
-        ...sites().map((one) => [one, '']),
-        [sites()[0], holder.token],
-      ]) {
+      for (const [site, token] of sites().flatMap((one) =>
+        strangers().map((each) => [one, each] as const),
+      )) {
         const { status, text } = await get(path, token, site)
         const isEmptyList = path.includes('Review') && status === 200 && text.includes('"total":0')
         // A page that readers knew says that it is gone, and nothing else.
@@ -219,14 +228,22 @@ describe.each([
       expect(shows((await get(path)).text), path).toBe(false)
   })
 
-  test('who holds it sees and hears nothing of it, and nobody can take it up', async () => {
+  test(`who holds it ${keeps ? 'hears on' : 'sees and hears nothing of it'}, and nobody can take it up`, async () => {
+    const theirs = keeps ? ['/api/library/list', '/library', '/api/audiobooks/shelves', '/'] : []
     for (const path of holders())
-      expect(shows((await get(path, holder.token)).text), path).toBe(false)
-    expect((await get(episode.url)).status).toBe(403)
-    for (const [method, path, body] of acts())
-      expect([403, 404], `${method} ${path}`).toContain(
-        (await call(method, path, body, holder)).status,
+      expect(shows((await get(path, holder.token)).text), path).toBe(
+        theirs.some((one) => path.split('?')[0] === one),
       )
+    expect((await get(episode.url)).status).toBe(keeps ? 200 : 403)
+    const page = await get(`/browse/ProductPage/${book.slug}`, holder.token)
+    expect(page.status).toBe(status)
+    if (keeps) expect(page.text).toContain(translate('en', 'book.withdrawn'))
+    for (const [method, path, body] of acts()) {
+      const { status } = await call(method, path, body, holder)
+      const isTheirs = keeps && !path.includes('wishlist') && !path.includes('updatesearch')
+      if (isTheirs) expect(status, `${method} ${path}`).toBeLessThan(300)
+      else expect([403, 404], `${method} ${path}`).toContain(status)
+    }
     const { body } = await call<{ count: number; wishlistCount: number }>(
       ...(['GET', '/wishlist/count', undefined, holder] as const),
     )

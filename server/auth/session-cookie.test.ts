@@ -14,6 +14,7 @@ let calls: number[] = []
 mountSite(
   app,
   {
+    addressOf: () => ({}),
     cache: createPageCache(),
     load: async () => ({
       render: async (request) => {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createCache } from './cache.ts'
 import { captureResponse, sendCached, type CachedResponse } from './cached-response.ts'
-import { answerLanguage } from '#server/http/answer-language.ts'
 
 const LIFETIME_MS = 60_000
 // Made-up query strings fill a cache with large answers long before they fill it with many.
@@ -11,18 +10,15 @@ const LARGEST_SHARE = 16
 
 /** Responses that are the same for every visitor, as the bytes that were sent. */
 export interface ResponseCache {
-  /** Sends a cached response; false when there is none. */
-  send(request: FastifyRequest, reply: FastifyReply): boolean
-  /** Marks a request whose response is to be stored once it is serialised. */
-  keep(request: FastifyRequest): void
+  /** Sends a cached response; false when there is none. `key` names all that it depends on. */
+  send(key: string, request: FastifyRequest, reply: FastifyReply): boolean
+  keep(key: string, request: FastifyRequest): void
   /** To be called with the payload of every reply, when its headers are all set. */
   store(request: FastifyRequest, reply: FastifyReply, payload: unknown): void
   clear(): void
 }
 
 interface Terms {
-  /** Names everything that a response depends on. */
-  keyOf?: (request: FastifyRequest) => string
   most?: number
   /** How large all responses and their keys may be together, uncompressed. */
   mostBytes?: number
@@ -30,7 +26,6 @@ interface Terms {
 }
 
 export function createResponseCache({
-  keyOf = (request) => `${answerLanguage(request)} ${request.url}`,
   most = 5_000,
   mostBytes = MOST_BYTES,
   now = Date.now,
@@ -43,23 +38,24 @@ export function createResponseCache({
     ttlMs: LIFETIME_MS,
     now,
   })
-  // The generation in which a request was marked: what was read before a change is not stored after
-  // it.
-  const marked = new WeakMap<FastifyRequest, number>()
+  // With the generation in which a request was marked: what was read before a change is not stored
+  // after it.
+  const marked = new WeakMap<FastifyRequest, { key: string; generation: number }>()
   let generation = 0
 
   return {
-    send(request, reply) {
-      const cached = cache.get(keyOf(request))
+    send(key, request, reply) {
+      const cached = cache.get(key)
       if (!cached) return false
       sendCached(request, reply, cached)
       return true
     },
-    keep: (request) => void marked.set(request, generation),
+    keep: (key, request) => void marked.set(request, { key, generation }),
     store(request, reply, payload) {
-      if (marked.get(request) !== generation || reply.statusCode !== 200) return
+      const mark = marked.get(request)
+      if (mark?.generation !== generation || reply.statusCode !== 200) return
       if (typeof payload !== 'string') return
-      cache.set(keyOf(request), captureResponse(reply, payload))
+      cache.set(mark.key, captureResponse(reply, payload))
     },
     clear() {
       generation += 1

@@ -21,6 +21,7 @@ import type { Platform } from './route.ts'
 import { loggerOf } from './logging.ts'
 import { mountRoutes } from './router.ts'
 import { fenceOf, secure } from './security.ts'
+import { createSecurityLog } from './security-events.ts'
 
 export interface Http {
   app: FastifyInstance
@@ -45,7 +46,8 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
+    // Headers and body: what comes slower keeps a connection busy for nothing.
+    requestTimeout: 30_000,
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: refuseGarbage,
@@ -57,7 +59,11 @@ export async function createHttp(
   readJsonStrictly(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply))
+  const noteRefusal = createSecurityLog()
+  app.setErrorHandler((error, request, reply) => {
+    noteRefusal(error, request)
+    void sendProblem(error, request, reply)
+  })
   app.setNotFoundHandler(
     (request, reply) => void sendProblem(new AppError('not_found'), request, reply),
   )

@@ -6,6 +6,9 @@ import { loggerOf, withoutSecrets } from './logging.ts'
 test('a log keeps the path and drops tokens, codes, signatures and e-mail addresses', () => {
   expect(withoutSecrets('/api/user/verifyEmail/123456?x=1')).toBe('/api/user/verifyEmail/…?x=1')
   expect(withoutSecrets('/user/verify/aB-c_d')).toBe('/user/verify/…')
+  expect(withoutSecrets('/user/undo/aB-c_d')).toBe('/user/undo/…')
+  expect(withoutSecrets('/api/user/undoEmailChange/aB-c_d')).toBe('/api/user/undoEmailChange/…')
+  expect(withoutSecrets('/user/delete?token=aB-c_d')).toBe('/user/delete?token=…')
   expect(withoutSecrets('/API/USER/VERIFYEMAIL/123456')).toBe('/API/USER/VERIFYEMAIL/…')
   expect(withoutSecrets('/verify?email=a%40b.cc&next=%2F')).toBe('/verify?email=…&next=…')
   expect(withoutSecrets('/resetpassword?token=aB-c_d&x=1')).toBe('/resetpassword?token=…&x=1')

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 /** Tokens, codes, names and e-mail addresses travel in these places; a log keeps the rest. */
 const SECRET_PATHS =
-  /(\/(?:user\/(?:verify|verifyEmail|verifyOtp|deleteOtp|resetPassword|confirmDelete)|gift|giftCards\/preview)\/)[^/?]+|([?&](?:[ues]|lat|lng|email|to|next|token)=)[^&]+|(\/admin\/accounts\?(?:.*&)?search=)[^&]+/gi
+  /(\/(?:user\/(?:verify|undo|verifyEmail|undoEmailChange|verifyOtp|deleteOtp|resetPassword|confirmDelete)|gift|giftCards\/preview)\/)[^/?]+|([?&](?:[ues]|lat|lng|email|to|next|token)=)[^&]+|(\/admin\/accounts\?(?:.*&)?search=)[^&]+/gi
 
 export const withoutSecrets = (url: string) => url.replace(SECRET_PATHS, '$1$2$3…')
 

@@ -8,7 +8,9 @@ import { answerLanguage } from './answer-language.ts'
 /** Turns whatever was thrown into RFC 9457 problem+json, in the caller's language. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asAppError(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+  // Whoever refuses for want of room says so once for all.
+  const isFailure = refusal.status >= 500 && refusal.code !== 'overloaded'
+  if (isFailure) request.log.error({ err: error }, 'failed')
   const language = answerLanguage(request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   return reply

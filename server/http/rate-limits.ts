@@ -15,11 +15,24 @@ export interface Limit {
  */
 export async function countAttempt(db: Db, key: string, limit: Limit): Promise<void> {
   const { rows } = await sql<{ hits: number; wait: number }>`
-    ${counting(sql`values (${key}, 1, ${windowOf(limit)})`)}
+    ${counting(sql`values (${key}, 1, ${windowOf(limit)})`)} ${COUNTED}
   `.execute(db)
   const [row] = rows
   if (row && row.hits > limit.max)
     throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
+}
+
+/**
+ * Counts one attempt under a key that callers with several limits share: one that is refused is not
+ * counted, so that it takes nothing from whoever may have more.
+ * @returns the seconds to wait where it is refused, else null
+ */
+export async function takeAttempt(db: Db, key: string, limit: Limit): Promise<number | null> {
+  const { rows } = await sql`
+    ${counting(sql`values (${key}, 1, ${windowOf(limit)})`)}
+    where r.resets_at <= now() or r.hits < ${limit.max} ${COUNTED}
+  `.execute(db)
+  return rows.length > 0 ? null : ((await waitOfKeys(db, [key], limit)) ?? 1)
 }
 
 /** An attempt: the key that it is counted under, and the limit of that key. */
@@ -34,9 +47,9 @@ export interface Attempt {
  * @throws AppError too_many_requests with the seconds to wait
  */
 export async function countUnderBothKeys(db: Db, first: Attempt, second: Attempt): Promise<void> {
-  const one = counting(sql`values (${first.key}, 1, ${windowOf(first.limit)})`)
-  const two = counting(sql`select ${second.key}, 1, ${windowOf(second.limit)}
-    where (select hits <= ${first.limit.max} from one)`)
+  const one = sql`${counting(sql`values (${first.key}, 1, ${windowOf(first.limit)})`)} ${COUNTED}`
+  const two = sql`${counting(sql`select ${second.key}, 1, ${windowOf(second.limit)}
+    where (select hits <= ${first.limit.max} from one)`)} ${COUNTED}`
   const { rows } = await sql<{ wait: number }>`
     with one as (${one}), two as (${two})
     select wait from one where hits > ${first.limit.max}
@@ -48,12 +61,29 @@ export async function countUnderBothKeys(db: Db, first: Attempt, second: Attempt
 
 const windowOf = ({ seconds }: Limit) => sql`now() + make_interval(secs => ${seconds})`
 
+// A clock that was ahead left windows that end too late: they end after their length from now.
 const counting = (row: RawBuilder<unknown>) => sql`
   insert into rate_limits as r (key, hits, resets_at) ${row}
   on conflict (key) do update set
     hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
-    resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-  returning hits, extract(epoch from resets_at - now())::float8 as wait`
+    resets_at = case when r.resets_at <= now() then excluded.resets_at
+      else least(r.resets_at, excluded.resets_at) end`
+
+const COUNTED = sql`returning hits, extract(epoch from resets_at - now())::float8 as wait`
+
+/** How many seconds there are to wait where one of these keys is used up, else null; counts nothing. */
+export async function waitOfKeys(
+  db: Db,
+  keys: readonly string[],
+  limit: Limit,
+): Promise<number | null> {
+  const { rows } = await sql<{ wait: number }>`
+    update rate_limits set resets_at = least(resets_at, ${windowOf(limit)})
+    where key = any(${keys}) and resets_at > now() and hits >= ${limit.max}
+    returning extract(epoch from resets_at - now())::float8 as wait
+  `.execute(db)
+  return rows.length === 0 ? null : Math.max(1, ...rows.map(({ wait }) => wait))
+}
 
 /** Forgets a key, as a right password does for the wrong ones before it. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {

@@ -1,7 +1,10 @@
+import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Call } from '#shared/call/call.ts'
 import { isPermission } from '#shared/call/permissions.ts'
+import { knownQuery } from '#shared/http/known-query.ts'
 import { refusalOf } from './access.ts'
+import { createAdmission } from './admission.ts'
 import { AppError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
 import { networkOf } from './network.ts'
@@ -17,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+// More at once would make none of them sooner; who waits costs nothing, so that many may.
+const READINGS = { running: 2, waiting: 300, waitMs: 3_000 }
+
 /** Mounts calls under /api: access, limits, validation and the answer's shape, for each alike. */
 export function mountRoutes(
   app: FastifyInstance,
@@ -24,8 +30,12 @@ export function mountRoutes(
   platform: Platform,
   cache: ResponseCache,
 ): void {
+  const readings = createAdmission(READINGS, (refused) =>
+    app.log.warn({ refused }, 'too many public readings at once'),
+  )
   for (const entry of routes) {
     const { call } = entry
+    const queryNames = Object.keys(call.query?.shape ?? {})
     app.route({
       method: call.method,
       url: `/api${call.path}`,
@@ -35,14 +45,34 @@ export function mountRoutes(
         const refusal = refusalOf(call.access, request.user)
         if (refusal) done(refusal)
         else if (!isShared(call, request)) done()
-        else if (!cache.send(request, reply)) {
-          cache.keep(request)
+        else {
+          const key = cacheKeyOf(request, call, queryNames)
+          if (cache.send(key, request, reply)) return
+          cache.keep(key, request)
           done()
         }
       },
-      handler: (request, reply) => run(entry, request, reply, platform),
+      handler: (request, reply) =>
+        isPublicReading(call) && isFromOutside(request)
+          ? readings.run(request.raw, () => run(entry, request, reply, platform))
+          : run(entry, request, reply, platform),
     })
   }
+}
+
+/** What anybody may ask for as often as they like, and what costs most: lists, searches, books. */
+const isPublicReading = ({ method, access }: Call) => method === 'GET' && access === 'public'
+
+/** Not a call that a page makes while it is rendered: the page has been let in already. */
+const isFromOutside = ({ raw }: FastifyRequest) => raw instanceof IncomingMessage
+
+/** Names a visitor's answer by all that the call reads: made-up queries make no answer of their own. */
+function cacheKeyOf(request: FastifyRequest, call: Call, queryNames: readonly string[]): string {
+  const { url, params } = request
+  const asked = url.indexOf('?')
+  const query = asked < 0 ? '' : knownQuery(url.slice(asked), queryNames)
+  const named = call.params ? JSON.stringify(params) : ''
+  return `${answerLanguage(request)} ${call.name} ${named} ${query}`
 }
 
 /** A visitor's reading is the same for every visitor of that language. */

@@ -68,6 +68,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     },
   })
   app.addHook('onRequest', (request, reply, done) => {
+    if (hasTwoHosts(request)) return done(new AppError('bad_request'))
     if (isForeign(request, env)) return done(new AppError('foreign_origin'))
     const { access, name = '' } = request.routeOptions.config
     const found = access === undefined ? null : tokenOf(request)
@@ -88,6 +89,13 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
       done()
     })
   })
+}
+
+/** Of two Host headers a proxy in front and this server might each believe another. */
+function hasTwoHosts({ raw }: FastifyRequest): boolean {
+  const isHost = (name: string, at: number) =>
+    at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
+  return raw.rawHeaders.filter(isHost).length > 1
 }
 
 /**

@@ -14,6 +14,7 @@ const { app, db, env } = await startTestApp()
 mountSite(
   app,
   {
+    addressOf: () => ({}),
     cache: createResponseCache(),
     load: async () => ({
       render: async ({ url }) => ({ status: 302, html: '', location: url.replace(/\?.*/, '') }),
@@ -49,13 +50,15 @@ const countWishes = async () =>
     )[0]?.n,
   )
 
-/** What the server answers to a request target that no client library would send. */
-const ask = (target: string) =>
+/** What the server answers to a request target, and headers, that no client library would send. */
+const ask = (target: string, headers = '') =>
   new Promise<string>((resolve) => {
     let received = ''
     const { port } = app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`),
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n${headers}\r\n`,
+      ),
     )
     socket
       .on('data', (chunk) => (received += chunk.toString()))
@@ -148,29 +151,44 @@ test('addresses that cannot be read are refused behind the same fence', async ()
   }
 })
 
+test('two Host headers are refused, whatever they say', async () => {
+  for (const second of ['host: evil.example', 'HOST: other.example'])
+    expect(await ask('/api/genres', `${second}\r\n`), second).toMatch(/^HTTP\/1\.1 400/)
+  expect(await ask('/api/genres', 'x-host: other.example\r\n')).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('a request that does not end is cut off after half a minute', () => {
+  expect(app.server.requestTimeout).toBe(30_000)
+  expect(app.server.headersTimeout).toBe(30_000)
+})
+
 test('kept answers stay within their share of memory, whatever is asked', () => {
-  const cache = createResponseCache({ keyOf: ({ url }) => url, mostBytes: 20_000 })
+  const cache = createResponseCache({ mostBytes: 20_000 })
   const reply = { statusCode: 200, header: () => undefined, getHeaders: () => ({}) } as never
   const requests = Array.from({ length: 100 }, (_, n) => ({ url: `/${n}` }) as FastifyRequest)
   for (const request of requests) {
-    cache.keep(request)
+    cache.keep(request.url, request)
     cache.store(request, reply, 'ਕ'.repeat(300))
   }
   const large = { url: '/large' } as FastifyRequest
-  cache.keep(large)
+  cache.keep(large.url, large)
   cache.store(large, reply, 'ਕ'.repeat(500))
   const silent = {
     hijack: () => undefined,
     raw: { writeHead: () => undefined, end: () => undefined },
   }
   const hits = requests.filter((request) =>
-    cache.send({ ...request, headers: {}, method: 'GET' }, silent as unknown as FastifyReply),
+    cache.send(
+      request.url,
+      { ...request, headers: {}, method: 'GET' },
+      silent as unknown as FastifyReply,
+    ),
   )
   expect(hits.length).toBeGreaterThan(5)
   expect(hits.length).toBeLessThanOrEqual(22)
   expect(hits.at(-1)?.url).toBe('/99')
   // One that would take much of it from the others is not kept at all.
-  expect(cache.send(large, silent as unknown as FastifyReply)).toBe(false)
+  expect(cache.send(large.url, large, silent as unknown as FastifyReply)).toBe(false)
 })
 
 test('counts of attempts go once their window is over', async () => {

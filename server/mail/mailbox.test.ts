@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { folderMailbox } from './mailbox.ts'
+import { folderMailbox, sweepDrafts } from './mailbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-mailbox-'))
 const mailbox = folderMailbox(folder)
@@ -44,4 +44,16 @@ test('the same mail sent twice is one file, as it was first', async () => {
   expect(kept).toEqual(first)
   expect(unnamed?.subject).toBe('Sat sri akal')
   expect(readdirSync(folder).filter((name) => name.includes(named.id))).toHaveLength(1)
+})
+
+test('drafts that a killed process left go at the start, and mails stay', async () => {
+  const left = mkdtempSync(join(tmpdir(), 'qissa-mailbox-'))
+  const before = folderMailbox(left)
+  await before.send({ to: 'a@example.com', subject: 'whole', text: '', html: '' })
+  writeFileSync(join(left, '2026-11-24T10-00-00.000Z-half.part'), '{"to":"a@example.com","te')
+  await sweepDrafts(left)
+  expect(readdirSync(left).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect((await before.list()).map(({ subject }) => subject)).toEqual(['whole'])
+  await sweepDrafts(join(left, 'none'))
+  rmSync(left, { recursive: true })
 })

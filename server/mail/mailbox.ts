@@ -25,6 +25,14 @@ export interface Mailbox extends Mailer {
 /** So many of the newest are listed. */
 const LISTED = 500
 
+const DRAFT = '.part'
+
+/** Removes half-written mails of a killed process; who writes one at this moment tries it again. */
+export async function sweepDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.endsWith(DRAFT)) await rm(join(folder, name), { force: true })
+}
+
 /** Without an SMTP server, mails land in a folder that a developer reads at /dev/mail. */
 export function folderMailbox(folder: string): Mailbox {
   // A mail is written once: whoever asks again and again reads its file no second time.
@@ -47,7 +55,7 @@ export function folderMailbox(folder: string): Mailbox {
       if (mail.id && (await names()).some((name) => name.endsWith(`-${id}.json`))) return
       const createdAt = new Date().toISOString()
       const name = `${createdAt.replaceAll(':', '-')}-${id}`
-      const draft = join(folder, `${name}.part`)
+      const draft = join(folder, name + DRAFT)
       await writeFile(draft, JSON.stringify({ ...mail, createdAt, about }), { mode: 0o600 })
       await rename(draft, join(folder, `${name}.json`))
     },

@@ -157,7 +157,7 @@ async function beginAfterPredecessor(
   begin: () => Child,
   config: EmbeddedPostgres['config'],
 ): Promise<Child> {
-  const until = Date.now() + PREDECESSOR_MS
+  const until = performance.now() + PREDECESSOR_MS
   for (;;) {
     const child = begin()
     try {
@@ -165,7 +165,7 @@ async function beginAfterPredecessor(
       return child
     } catch (error) {
       await stop(child)
-      if (Date.now() > until || !LEFT_BEHIND.test(child.log.join('\n'))) throw error
+      if (performance.now() > until || !LEFT_BEHIND.test(child.log.join('\n'))) throw error
       await wait(AGAIN_AFTER_MS)
     }
   }
@@ -177,7 +177,7 @@ async function beginAfterPredecessor(
  * @throws Error where it is another product's
  */
 async function waitForPredecessor(cluster: string): Promise<void> {
-  const began = Date.now()
+  const began = performance.now()
   const file = join(cluster, 'postmaster.pid')
   let unusedSince: number | null = null
   for (;;) {
@@ -185,7 +185,7 @@ async function waitForPredecessor(cluster: string): Promise<void> {
     const [pid, socket] = [Number(lines[0]), lines[4] ?? '']
     if (!pid || !isRunning(pid)) return forget(pid, [file, join(socket, SOCKET_LOCK)])
     const usage = await usageOf(socket)
-    const now = Date.now()
+    const now = performance.now()
     if (usage !== 'unused') unusedSince = null
     else if (now - (unusedSince ??= now) > BEGINNING_MS) process.kill(pid, 'SIGINT')
     if (now - began > (usage === 'used' ? ENDING_MS : PREDECESSOR_MS))

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Assets, Render } from '#shared/http/render.ts'
+import type { Assets } from '#shared/http/render.ts'
+import { startRenderThread } from './render-thread.ts'
 
 const Chunk = z.object({
   file: z.string(),
@@ -33,9 +34,13 @@ export async function builtSite(app: FastifyInstance, dist: string) {
     JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')),
   )
   const assets = assetsOf(manifest)
-  const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href
-  const { render } = (await import(/* @vite-ignore */ entry)) as { render: Render }
-  return { load: async () => ({ render, assets }) }
+  const built = (name: string) => pathToFileURL(join(dist, 'server', name))
+  const entry = built('entry-server.js').href
+  const thread = startRenderThread(built('render-worker.js'), { entry, assets }, (error) =>
+    app.log.error({ err: error }, 'the thread that renders pages ended'),
+  )
+  app.addHook('onClose', () => thread.close())
+  return { load: async () => ({ render: thread.render, assets }) }
 }
 
 const STARTER = 'web/boot/after-paint.ts'

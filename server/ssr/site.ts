@@ -3,15 +3,27 @@ import { isLanguage } from '#shared/i18n/languages.ts'
 import type { Assets, Me, Render, RenderRequest } from '#shared/http/render.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Env } from '#server/env.ts'
+import { knownQuery } from '#shared/http/known-query.ts'
+import { pageKeyOf } from '#server/cache/page-cache.ts'
+import { createAdmission } from '#server/http/admission.ts'
 import { AppError } from '#server/http/errors.ts'
+import { busyPage } from './busy-page.tsx'
+import { plainPath } from './plain-path.ts'
 import { mountOfflineShell } from './offline-shell.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { settingsOf } from './page-settings.ts'
+
+interface PageAddress {
+  query?: readonly string[]
+  confidential?: true
+  holdsSecret?: true
+}
 
 export interface Site {
   /** Loaded anew for each page while developing. */
   load(): Promise<{ render: Render; assets: Assets }>
   cache: ResponseCache
+  addressOf(path: string): PageAddress
   /** Paths under /dev/ that are pages of the site: those that the development server has. */
   devPages?: readonly string[]
 }
@@ -19,23 +31,48 @@ export interface Site {
 /** Paths of calls and files: one that nothing answered leads to no page. */
 const NO_PAGE = /^\/(api|media|offline-media|covers|assets|dev)(\/|$)/i
 
+// One is rendered while others wait for what they read: more would make none of them sooner.
+const PAGES = { running: 3, waiting: 300, waitMs: 4_000 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    pageUrl: string
+  }
+}
+
 /** Every address that is no call and no file is a page, rendered here. */
 export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
   mountOfflineShell(app, () => site.load(), env)
+  const admission = createAdmission(PAGES, (refused) =>
+    app.log.warn({ refused }, 'too many pages at once'),
+  )
+  app.decorateRequest('pageUrl', '')
   app.get(
     '/*',
     {
       config: { access: 'public', name: 'page' },
       schema: { hide: true },
       onRequest: (request, reply, done) => {
-        // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away,
-        // or tells what a gift's code is good for at this moment.
-        const isOneVisitors = /^\/gift\//i.test(request.url)
-        if (request.sessionCookie.sent !== 'none' || request.user || isOneVisitors) done()
-        else if (!site.cache.send(request, reply)) {
-          site.cache.keep(request)
-          done()
+        // "//host" and "http://host" would name another site to whatever resolves an address.
+        if (/^(?!\/)|^\/[/\\]/.test(request.url)) return done(new AppError('not_found'))
+        const [path = '', search = ''] = split(request.url)
+        const plain = plainPath(path)
+        // Another spelling of a call's or a file's address leads to neither.
+        const isNoPage = plain === null || (plain !== path && NO_PAGE.test(plain))
+        if (isNoPage) return done(new AppError('not_found'))
+        if (plain !== path) {
+          void reply.header('cache-control', 'private, no-cache').redirect(plain + search, 301)
+          return
         }
+        const { query = [], confidential, holdsSecret } = site.addressOf(path)
+        if (holdsSecret) reply.header('referrer-policy', 'no-referrer')
+        request.pageUrl = path + knownQuery(search, [...query, 'lang'])
+        // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.
+        if (request.sessionCookie.sent !== 'none' || request.user || confidential) return done()
+        const key = pageKeyOf(request, request.pageUrl)
+        if (site.cache.send(key, request, reply)) return
+        site.cache.keep(key, request)
+        done()
       },
       onSend: (request, reply, payload, done) => {
         site.cache.store(request, reply, payload)
@@ -43,39 +80,63 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       },
     },
     async (request, reply) => {
-      // "//host" and "http://host" would name another site to whatever resolves an address.
-      const isElsewhere = /^(?!\/)|^\/[/\\]/.test(request.url)
-      const path = request.url.split('?')[0] ?? ''
-      const isPage = !NO_PAGE.test(path) || site.devPages?.includes(path)
-      if (isElsewhere || !isPage) {
-        throw new AppError('not_found')
-      }
-      const settings = settingsOf(request)
+      const [path = ''] = split(request.url)
+      if (NO_PAGE.test(path) && !site.devPages?.includes(path)) throw new AppError('not_found')
       reply.header('vary', 'accept-language, cookie, authorization')
       const { render, assets } = await site.load()
-      const rendered = await render({
-        url: request.url,
-        origin: env.publicUrl,
-        settings,
-        me: request.user && meOf(request.user),
-        unsure: request.unsure,
-        fetchApi: inProcess(app, request, settings.language),
-        assets,
-      })
-      if (rendered.location !== undefined)
-        return reply
-          .header('cache-control', 'private, no-cache')
-          .redirect(inLanguage(request, ownAddress(rendered.location, env)), rendered.status)
-      if (rendered.failure) request.log.error({ err: rendered.failure }, 'page failed')
-      return sendPage(reply, rendered)
+      const settings = settingsOf(request)
+      try {
+        const rendered = await admission.run(request.raw, () =>
+          render({
+            url: request.pageUrl,
+            origin: env.publicUrl,
+            settings,
+            me: request.user && meOf(request.user),
+            unsure: request.unsure,
+            fetchApi: inProcess(app, request, settings.language),
+            assets,
+          }),
+        )
+        return sendRendered(request, reply, rendered, env)
+      } catch (error) {
+        if (!isOverloaded(error)) throw error
+        const html = busyPage(request.pageUrl, settings, assets)
+        return sendPage(reply, { status: 503, html }, error.retryAfter)
+      }
     },
   )
 }
 
-function sendPage(reply: FastifyReply, { status, html }: { status: number; html: string }) {
+function split(url: string): [path: string, search: string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
+
+const isOverloaded = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'overloaded'
+
+function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rendered: Awaited<ReturnType<Render>>,
+  env: Env,
+) {
+  if (rendered.location !== undefined)
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .redirect(inLanguage(request, ownAddress(rendered.location, env)), rendered.status)
+  if (rendered.failure) request.log.error({ err: rendered.failure }, 'page failed')
+  return sendPage(reply, rendered)
+}
+
+function sendPage(
+  reply: FastifyReply,
+  { status, html }: { status: number; html: string },
+  retryAfter = 5,
+) {
   return reply
     .code(status)
-    .headers(status === 503 ? { 'retry-after': '5' } : {})
+    .headers(status === 503 ? { 'retry-after': String(retryAfter) } : {})
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .send(html)

@@ -17,7 +17,6 @@ export const paths = {
   notifications: (page = 1) =>
     `/notification${queryOf({ page: page > 1 ? `${page}` : undefined })}`,
   account: (tab?: string, page?: string) => `/account-details${queryOf({ tab, page })}`,
-  /** `PasswordSection` has that id. */
   changePassword: '/account-details?tab=security#change-password',
   /** To buy a book, or of an order that was made. */
   checkout: (query: { book: string } | { order: string }) => `/checkout${queryOf(query)}`,
@@ -34,6 +33,7 @@ export const paths = {
   undoEmailChange: (token: string) => `/user/undo/${token}`,
   admin: (query: Record<string, string | undefined> = {}) => `/admin${queryOf(query)}`,
   deleteAccount: (email?: string) => `/user/delete${queryOf({ email })}`,
+  deletionLink: (token: string) => `/user/delete${queryOf({ token })}`,
   /** The book's slug, or the order whose gifts are shown first. */
   gift: (query: { book?: string; order?: string; part?: string; page?: string } = {}) =>
     `/share-book-gift${queryOf(query)}`,

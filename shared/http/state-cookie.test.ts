@@ -24,6 +24,16 @@ describe('the cookie reduxState', () => {
     expect(cookie.length).toBeLessThan(3_500)
   })
 
+  test('a chosen currency ends when its days are over, and the other choices stay', () => {
+    const now = Date.UTC(2026, 10, 24)
+    const kept = valueOf(stateCookie({ ...state, currencyUntil: now + 1 }, false))
+    expect(readStateCookie(kept, now)).toMatchObject({ currency: 'CAD', theme: 'dark' })
+    const over = readStateCookie(kept, now + 1)
+    expect(over).toMatchObject({ theme: 'dark', country: 'CA' })
+    expect(over).not.toHaveProperty('currency')
+    expect(over).not.toHaveProperty('currencyUntil')
+  })
+
   test('a foreign, old or broken value is ignored', () => {
     for (const value of [
       undefined,

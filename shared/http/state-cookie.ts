@@ -14,7 +14,12 @@ const MOST_BYTES = 3_500
  */
 export type RememberedState = {
   [Part in keyof Settings]?: Settings[Part] | undefined
-} & { greeting?: string | null; player?: string | undefined }
+} & {
+  greeting?: string | null
+  player?: string | undefined
+  /** When the chosen currency gives way to that of the country; milliseconds. */
+  currencyUntil?: number | undefined
+}
 
 const isShort = (value: unknown) => typeof value === 'string' && value.length < 100
 
@@ -25,12 +30,16 @@ const PARTS: Record<keyof RememberedState, (value: unknown) => boolean> = {
   theme: (value) => value === null || value === 'light' || value === 'dark',
   country: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
   currency: (value) => CURRENCIES.some((known) => known === value),
+  currencyUntil: Number.isSafeInteger,
   greeting: isShort,
   player: isShort,
 }
 
-/** The state in a cookie's value; whatever is foreign, old or broken is ignored, part by part. */
-export function readStateCookie(value: string | undefined): RememberedState {
+/**
+ * The state in a cookie's value; whatever is foreign, old or broken is ignored, part by part, and so
+ * is a currency whose days are over.
+ */
+export function readStateCookie(value: string | undefined, now = Date.now()): RememberedState {
   if (!value || value.length > MOST_BYTES) return {}
   try {
     const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
@@ -43,10 +52,18 @@ export function readStateCookie(value: string | undefined): RememberedState {
     const parts = Object.entries(PARTS).filter(
       ([part, fits]) => own.has(part) && fits(own.get(part)),
     )
-    return Object.fromEntries(parts.map(([part]) => [part, own.get(part)]))
+    return withoutEnded(Object.fromEntries(parts.map(([part]) => [part, own.get(part)])), now)
   } catch {
     return {}
   }
+}
+
+function withoutEnded(state: RememberedState, now: number): RememberedState {
+  if (state.currencyUntil === undefined || state.currencyUntil > now) return state
+  const lasting = { ...state }
+  delete lasting.currency
+  delete lasting.currencyUntil
+  return lasting
 }
 
 /** The state that a browser's cookies hold, as document.cookie gives them. */

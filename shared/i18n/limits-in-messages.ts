@@ -19,6 +19,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'browse.length_long': { hours: limits.LENGTH_HOURS.long },
   'browse.length_medium': { from: limits.LENGTH_HOURS.short, to: limits.LENGTH_HOURS.long },
   'browse.length_short': { hours: limits.LENGTH_HOURS.short },
+  'checkout.currency_chosen': { days: limits.CURRENCY_DAYS },
   'contact.letters': { most: limits.MESSAGE_LETTERS.below - 1 },
   'download.wanted': { mb: limits.DOWNLOAD_MB },
   'error.too_many_bookmarks': { most: grouped(limits.MOST_BOOKMARKS) },

@@ -19,6 +19,10 @@ export const ENTRY_KINDS = [
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
+/** Why money is asked back; `asked` by its buyer. */
+export const REFUND_REASONS = ['asked', 'already_owned', 'buyer_left', 'suspended'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
 /** One entry of a ledger; amounts in minor units of the order's currency. */
 export interface Entry {
   kind: EntryKind
@@ -27,6 +31,7 @@ export interface Entry {
   occurredAt: string
   /** The provider's name of the event: what happened, a colon, and what it happened to. */
   event?: string | null
+  reason?: RefundReason | null
 }
 
 /** The status of an order, folded from its ledger. */
@@ -39,6 +44,8 @@ export interface OrderStatus {
   refundAsked: boolean
   /** The provider could not give the money back: somebody has to see to it. */
   refundFailed: boolean
+  /** Why the money goes back or went back; null where it does not, or nobody knows. */
+  refundReason: RefundReason | null
   /**
    * It is paid and neither given back nor disputed: what was delivered stays delivered. A refund
    * that is asked for changes nothing yet; `ORDER_IS_USABLE` of the queries forbids new use from
@@ -92,7 +99,8 @@ export function foldLedger(entries: readonly Entry[], total: number): OrderStatu
   const has = (kind: EntryKind) => entries.some((entry) => entry.kind === kind)
   const paid = paidOf(entries)
   const refunded = refundedOf(entries)
-  const asked = entries.filter(({ kind }) => kind === 'refund_asked').length
+  const requests = entries.filter(({ kind }) => kind === 'refund_asked')
+  const asked = requests.length
   const failed = entries.filter(({ kind }) => kind === 'refund_failed').length
   const isWholeBack = refunded >= Math.max(total, paid)
   const state = isWholeBack
@@ -104,14 +112,28 @@ export function foldLedger(entries: readonly Entry[], total: number): OrderStatu
           ? 'fulfilled'
           : 'paid'
         : unpaid(has)
+  const refundAsked = asked > failed && !isWholeBack
   return {
     state,
     paid,
     refunded,
-    refundAsked: asked > failed && !isWholeBack,
+    refundAsked,
     refundFailed: failed > 0 && failed >= asked && !isWholeBack,
+    refundReason: refundAsked || isWholeBack ? reasonOf(requests) : null,
     isPaidFor: isPaid(state),
   }
+}
+
+/** The reason of the last request: one that failed before it may have had another. */
+function reasonOf(requests: readonly Entry[]): RefundReason | null {
+  const placeOf = ({ reason }: Entry) => (reason ? REFUND_REASONS.indexOf(reason) : -1)
+  const last = requests
+    .toSorted(
+      (one, other) =>
+        Date.parse(one.occurredAt) - Date.parse(other.occurredAt) || placeOf(one) - placeOf(other),
+    )
+    .at(-1)
+  return last?.reason ?? null
 }
 
 function unpaid(has: (kind: EntryKind) => boolean): OrderState {

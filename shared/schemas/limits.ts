@@ -37,6 +37,8 @@ export const LENGTH_HOURS = { short: 2, long: 8 }
 export const LEARNERS_SPEED = 0.8
 /** Days that a browser keeps the session and the state of the site. */
 export const STATE_DAYS = 30
+/** A currency that was chosen gives way to that of the country after so many days. */
+export const CURRENCY_DAYS = 30
 /** Books in Shahmukhi that a partner institute is to provide. */
 export const SHAHMUKHI_SUPPLY = 14_000
 /** Bookmarks that one person may keep. */

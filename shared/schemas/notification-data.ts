@@ -18,4 +18,11 @@ export const SECURITY_EVENTS = [
 /** The changes of a book on a wishlist that its reader is notified of. */
 export const WISHLIST_EVENTS = ['free', 'cheaper', 'out'] as const
 /** The changes of a payment that its buyer is notified of. */
-export const REFUND_EVENTS = ['refund', 'refundFailed', 'paymentDisputed'] as const
+export const REFUND_EVENTS = [
+  'refund',
+  'refundFailed',
+  'paymentDisputed',
+  'alreadyOwned',
+  'bookSuspended',
+  'giftSuspended',
+] as const

@@ -14,6 +14,14 @@ export const Phone = z
   .transform((text) => latinDigits(text).replace(BETWEEN, ''))
   .pipe(z.string().regex(DIGITS, { error: 'validation.phone_digits' }))
 
+/** A whole number, with its calling code or without, kept as it was typed. */
+export const WholePhone = z
+  .string({ error: 'validation.phone_digits' })
+  .transform((text) => text.trim())
+  .refine((text) => Phone.safeParse(text.replace(/^\+/, '')).success, {
+    error: 'validation.phone_digits',
+  })
+
 /** "+91" or "91"; kept without `+`. */
 export const CallingCode = z
   .string({ error: 'validation.calling_code' })

@@ -9,11 +9,25 @@ export const Day = z.iso.date()
 export const Currency = z.enum(CURRENCIES)
 export const Milliseconds = z.number().int().nonnegative()
 
+/** Has nothing pass for a number that is not written so: no `0x10`, no `1e1`, no blank. */
+const written = (form: RegExp) => (value: unknown) =>
+  typeof value === 'string' && !form.test(value) ? NaN : value
+const inDigits = written(/^\d{1,15}$/)
+const inDecimals = written(/^\d{1,15}(\.\d{1,9})?$/)
+
+/** A number in a query, written in plain digits, with a decimal point or without. */
+export const queryNumber = (least: number, most: number) =>
+  z.preprocess(inDecimals, z.coerce.number().min(least).max(most))
+
+/** A whole number in a query, written in plain digits: `10.0` is none. */
+export const queryInteger = (least: number, most: number) =>
+  z.preprocess(inDigits, z.coerce.number().int().min(least).max(most))
+
 /** `_start` and `_limit` of every list; out of range is an error, never a clamp. */
 export function pageQuery(defaultLimit = 10) {
   return {
-    _start: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    _limit: z.coerce.number().int().min(1).max(50).default(defaultLimit),
+    _start: z.preprocess(inDigits, z.coerce.number().int().min(0).max(1_000_000).default(0)),
+    _limit: z.preprocess(inDigits, z.coerce.number().int().min(1).max(50).default(defaultLimit)),
   }
 }
 

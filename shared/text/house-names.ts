@@ -47,7 +47,6 @@ const MARKS = /[\u0300-\u036F\u0A3C\u093C\u064B-\u065F\u0670\p{Cf}]/gu
 const BETWEEN = /[\s\p{P}\p{S}]+/u
 const SPACED = /(?<=(?:^| )\S) (?=\S(?: |$))/gu
 
-/** Stands in no name of a person. */
 const HOUSE = /q+i+s{2,}a|ਕਿੱਸਾ|किस्सा|قصہ/u
 /** All of a name, or a whole word of it: longer names may begin so. */
 const ALL_OF_IT = /^(q+i+s{2,}ah?|ਕਿੱ?ਸਾ|किस्?सा|قصہ)$/u

@@ -107,6 +107,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
+      writePersonContact: build.mutation<WritePersonContactApiResponse, WritePersonContactApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/people/${encodeURIComponent(String(queryArg.id))}/contact`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
       writeTitles: build.mutation<WriteTitlesApiResponse, WriteTitlesApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/audiobooks/${encodeURIComponent(String(queryArg.id))}/names`,
@@ -320,6 +328,17 @@ export type FindNamesApiResponse = /** status 200 Default Response */ {
     }
     variants: string[]
     books: number | null
+    contact: {
+      email: string | null
+      phone: string | null
+      address: string | null
+    } | null
+    formerContacts: {
+      email: string | null
+      phone: string | null
+      address: string | null
+      name: string
+    }[]
   }[]
   total: number
 }
@@ -339,6 +358,17 @@ export type WritePersonNamesApiArg = {
     shahmukhi?: string | null
     roman?: string
     variants?: string[]
+  }
+}
+export type WritePersonContactApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type WritePersonContactApiArg = {
+  id: string
+  body: {
+    email?: string | null
+    phone?: string | null
+    address?: string | null
   }
 }
 export type WriteTitlesApiResponse = /** status 200 Default Response */ {
@@ -431,6 +461,7 @@ export const {
   useEndEntitlementMutation,
   useFindNamesQuery,
   useWritePersonNamesMutation,
+  useWritePersonContactMutation,
   useWriteTitlesMutation,
   useMergePeopleMutation,
   useListHouseReviewsQuery,

@@ -121,6 +121,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
     shahmukhiDescription: string
     language: string
     country: string | null
+    isbn: string | null
     tags: string[]
     category: {
       slug: string

@@ -14,6 +14,7 @@ const injectedRtkApi = api
             search: queryArg.search,
             genre: queryArg.genre,
             language: queryArg.language,
+            script: queryArg.script,
             narrator: queryArg.narrator,
             author: queryArg.author,
             publisher: queryArg.publisher,
@@ -109,6 +110,7 @@ export type ListAudiobooksApiArg = {
   search?: string
   genre?: string
   language?: string
+  script?: 'gurmukhi' | 'shahmukhi' | 'roman'
   narrator?: string
   author?: string
   publisher?: string

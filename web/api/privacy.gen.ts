@@ -25,6 +25,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['user'],
       }),
+      verifyDeletionPassword: build.mutation<
+        VerifyDeletionPasswordApiResponse,
+        VerifyDeletionPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/user/deleteWithPassword`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['user'],
+      }),
       confirmAccountDeletion: build.mutation<
         ConfirmAccountDeletionApiResponse,
         ConfirmAccountDeletionApiArg
@@ -50,12 +61,23 @@ export type RequestAccountDeletionApiArg = {
 export type VerifyDeletionCodeApiResponse = /** status 200 Default Response */ {
   message: string
   token: string
+  email: string
 }
 export type VerifyDeletionCodeApiArg = {
   otp: string
   body: {
     email?: string
   } | null
+}
+export type VerifyDeletionPasswordApiResponse = /** status 200 Default Response */ {
+  message: string
+  token: string
+  email: string
+}
+export type VerifyDeletionPasswordApiArg = {
+  body: {
+    currentPassword: string
+  }
 }
 export type ConfirmAccountDeletionApiResponse = /** status 200 Default Response */ {
   message: string
@@ -66,5 +88,6 @@ export type ConfirmAccountDeletionApiArg = {
 export const {
   useRequestAccountDeletionMutation,
   useVerifyDeletionCodeMutation,
+  useVerifyDeletionPasswordMutation,
   useConfirmAccountDeletionMutation,
 } = injectedRtkApi

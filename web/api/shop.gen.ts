@@ -191,6 +191,16 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
       releaseDate: string
     } | null
     audiobookLink: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     orderId: string
     position: number
     copies: number
@@ -199,6 +209,7 @@ export type ListSentGiftsApiResponse = /** status 200 Default Response */ {
     link: string | null
     isPaymentComplete: boolean
     state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    returned: boolean
     sendAt: string
     sentAt: string | null
     openedAt: string | null
@@ -267,6 +278,16 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
       releaseDate: string
     } | null
     audiobookLink: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     orderId: string
     position: number
     copies: number
@@ -275,6 +296,7 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
     link: string | null
     isPaymentComplete: boolean
     state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    returned: boolean
     sendAt: string
     sentAt: string | null
     openedAt: string | null
@@ -314,6 +336,7 @@ export type CreateGiftCardApiResponse = /** status 201 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
   payment: {
@@ -393,6 +416,16 @@ export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
       releaseDate: string
     } | null
     audiobookLink: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     orderId: string
     position: number
     copies: number
@@ -401,6 +434,7 @@ export type UpdateGiftCardApiResponse = /** status 200 Default Response */ {
     link: string | null
     isPaymentComplete: boolean
     state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    returned: boolean
     sendAt: string
     sentAt: string | null
     openedAt: string | null
@@ -477,6 +511,16 @@ export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
       releaseDate: string
     } | null
     audiobookLink: string
+    price: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
+    googlePrice: {
+      currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+      amount: number
+      countries: string[]
+    }[]
     orderId: string
     position: number
     copies: number
@@ -485,6 +529,7 @@ export type ResendGiftCardApiResponse = /** status 200 Default Response */ {
     link: string | null
     isPaymentComplete: boolean
     state: 'unpaid' | 'waiting' | 'sent' | 'opened' | 'redeemed' | 'undelivered' | 'void'
+    returned: boolean
     sendAt: string
     sentAt: string | null
     openedAt: string | null
@@ -744,6 +789,7 @@ export type CreateOrderApiResponse = /** status 201 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
   payment: {
@@ -792,6 +838,7 @@ export type ListOrdersApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }[]
   total: number
@@ -834,6 +881,7 @@ export type GetOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
   payment: {
@@ -879,6 +927,7 @@ export type PayOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
   payment: {
@@ -925,6 +974,7 @@ export type CancelOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
 }
@@ -966,6 +1016,7 @@ export type RefundOrderApiResponse = /** status 200 Default Response */ {
     created_at: string
     paid_at: string | null
     refundAsked: boolean
+    refundReason: ('asked' | 'already_owned' | 'buyer_left' | 'suspended') | null
     refundableUntil: string | null
   }
 }

@@ -298,6 +298,7 @@ export type EndVoiceApiArg = {
 export type ListReviewsApiResponse = /** status 200 Default Response */ {
   audiobookReview: {
     _id: string
+    audiobook: string
     name: string
     former: boolean
     rating: number
@@ -336,6 +337,7 @@ export type ListReviewsApiArg = {
 export type FindMyReviewApiResponse = /** status 200 Default Response */ {
   audiobookReview: {
     _id: string
+    audiobook: string
     rating: number
     narrationRating: number | null
     text: string | null
@@ -353,6 +355,7 @@ export type CreateReviewApiResponse = /** status 201 Default Response */ {
   message: string
   audiobookReview: {
     _id: string
+    audiobook: string
     rating: number
     narrationRating: number | null
     text: string | null
@@ -373,6 +376,7 @@ export type UpdateReviewApiResponse = /** status 200 Default Response */ {
   message: string
   audiobookReview: {
     _id: string
+    audiobook: string
     rating: number
     narrationRating: number | null
     text: string | null

@@ -1,8 +1,11 @@
+import { CURRENCY_DAYS } from '#shared/schemas/limits.ts'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import { readStateCookies, stateCookie, type RememberedState } from '#shared/http/state-cookie.ts'
 import type { Session } from './session.ts'
 import { changeSettings, type SettingName, type SettingsState } from './settings.ts'
 import type { Store } from './store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Keeps the cookie `reduxState` in step with the store; what other tabs chose meanwhile stays in it. */
 export function rememberState(store: Store): void {
@@ -30,7 +33,11 @@ export function deleteCookies(): void {
 }
 
 function keep(changes: RememberedState) {
-  const state = { ...readStateCookies(document.cookie), ...changes }
+  const before = readStateCookies(document.cookie)
+  const state = { ...before, ...changes, currencyUntil: before.currencyUntil }
+  // It holds from its choice on: other visits do not prolong it.
+  if (state.currency !== before.currency || state.currencyUntil === undefined)
+    state.currencyUntil = state.currency ? Date.now() + CURRENCY_DAYS * DAY_MS : undefined
   document.cookie = stateCookie(state, location.protocol === 'https:')
 }
 

@@ -109,6 +109,28 @@ describe('the cookie', () => {
     expect(kept()).toEqual({})
   })
 
+  test('keeps a currency for thirty days from its choice, however often the browser comes back', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 1), toFake: ['Date'] })
+    const day = (count: number) => vi.setSystemTime(Date.UTC(2026, 10, 1 + count))
+    tab().dispatch(changeSettings({ currency: 'INR' }))
+    for (const count of [10, 20, 29]) {
+      day(count)
+      tab('', { currency: kept().currency ?? null }).dispatch(changeSettings({ theme: 'dark' }))
+      expect(kept()).toMatchObject({ currency: 'INR', theme: 'dark' })
+    }
+    day(30)
+    expect(kept().currency).toBeUndefined()
+    const store = tab('', { theme: 'dark' })
+    expect(store.getState().settings.currency).toBeNull()
+    store.dispatch(changeSettings({ currency: 'GBP' }))
+    day(59)
+    expect(kept().currency).toBe('GBP')
+    store.dispatch(changeSettings({ currency: null }))
+    expect(kept().currency).toBeUndefined()
+    expect(kept().currencyUntil).toBeUndefined()
+    vi.useRealTimers()
+  })
+
   test('keeps the name to greet with while nobody can say who is signed in', () => {
     tab().dispatch(signedIn(me))
     vi.stubGlobal('location', { protocol: 'http:', search: '' })

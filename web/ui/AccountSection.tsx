@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 import './account-section.css'
 
 interface AccountSectionProps {
-  /** Where an address leads to it. */
   anchor?: string
   title: string
   /** What it is for, in a sentence. */

@@ -28,6 +28,8 @@ export const data = [
       values (${owner}, 'reset_password', 'owner@example.com', 'code', gen_random_uuid()::text,
         now() + interval '5 minutes')`,
   }),
+  // Goes every quarter of an hour as well: strangers could fill it within a day.
+  table('code_askers', { retention: EXPIRING }),
   table('previous_passwords', {
     retention: OWN,
     notExported: 'secrets, as hashes',

@@ -7,7 +7,6 @@ import {
   forgetAttempts,
   takeBackAttempt,
 } from '#server/http/rate-limits.ts'
-import type { Purpose } from './one-time-codes.server.ts'
 
 /** The network and the browser that a request comes from. */
 export interface Origin {
@@ -24,16 +23,16 @@ const PASSWORDS = { max: 9, seconds: 15 * 60 }
 const BY_KNOWN_DEVICES = { max: 50, seconds: 15 * 60 }
 const DEVICES_PER_NETWORK = { max: 60, seconds: 15 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
-const CODES_PER_EMAIL = { max: 15, seconds: 10 * 60 }
 // Many people can share a network: a school, a mobile operator.
-const PER_NETWORK = { max: 60, seconds: 10 * 60 }
+export const PER_NETWORK = { max: 60, seconds: 10 * 60 }
 // A contact message mails a receipt to an e-mail that anybody may type.
 const CONTACT_MAILS_PER_NETWORK = { max: 10, seconds: 10 * 60 }
 
 // The table of counts holds no one's e-mail.
-const keyOf = (act: string, emailFolded: string) => `${act}:${hashOf(emailFolded)}`
+const keyOf = (act: string, emailFolded: string) => `${act}:${emailHash(emailFolded)}`
 
-const hashOf = (emailFolded: string) => createHash('sha256').update(emailFolded).digest('base64url')
+export const emailHash = (emailFolded: string) =>
+  createHash('sha256').update(emailFolded).digest('base64url')
 
 /** An attempt at a password: the e-mail, the network and the browser. */
 export interface PasswordAttempt {
@@ -113,29 +112,18 @@ export async function countMailRequest(
   )
 }
 
-/**
- * Counts six digits, over every code of one purpose that an e-mail is sent: whoever guesses at one
- * keeps the owner from no other.
- * @throws AppError too_many_requests
- */
-export async function countCodeAttempt(
-  db: Db,
-  purpose: Purpose,
-  emailFolded: string,
-  ip: string,
-): Promise<void> {
-  await countUnderBothKeys(
-    db,
-    { key: `code:${ip}`, limit: PER_NETWORK },
-    { key: keyOf(purpose, emailFolded), limit: CODES_PER_EMAIL },
-  )
-}
-
 /** Deletes whatever was counted for an account and for its e-mails. */
 export async function forgetCounts(
   db: Db,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<void> {
-  const counted = [id, ...emails.map(hashOf)]
+  const hashes = emails.map(emailHash)
+  const counted = [id, ...hashes]
   await sql`delete from rate_limits where split_part(key, ':', 2) = any(${counted})`.execute(db)
+  await forgetAskers(db, hashes)
+}
+
+/** Forgets which browsers asked for codes of these e-mails: what they asked for was used, or is gone. */
+export async function forgetAskers(db: Db, hashes: readonly string[]): Promise<void> {
+  await sql`delete from code_askers where email_hash = any(${hashes})`.execute(db)
 }

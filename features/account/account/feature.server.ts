@@ -2,6 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { data } from './account.data.server.ts'
 import * as contract from './contract.ts'
 import { currentUser } from './accounts.server.ts'
+import { dropPastAskers } from './code-tries.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { updateDetails } from './profile.server.ts'
@@ -15,5 +16,7 @@ export const accountFeature = feature({
       message: translate(language, 'account.details_updated'),
     })),
   ],
+  jobs: { dropPastAskers: ({ db }) => dropPastAskers(db) },
+  crontab: ['*/15 * * * * dropPastAskers'],
   data,
 })

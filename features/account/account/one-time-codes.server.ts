@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { hashToken, newToken } from '#server/auth/sessions.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
+import { emailHash, forgetAskers } from './attempt-limits.server.ts'
 
 export type Purpose =
   | 'verify_email'
@@ -16,7 +17,7 @@ export type Purpose =
   | 'delete_account'
   | 'confirm_deletion'
 
-const MOST_TRIES = 5
+export const MOST_TRIES = 5
 
 /** The account of a code, and the folded address that it is sent to and verifies. */
 export interface CodeOwner {
@@ -86,6 +87,8 @@ export interface TypedCode {
   purpose: Purpose
   /** Whose digits alone will do, where that is known. */
   userId?: string | undefined
+  /** Whether whoever types them has tries of their own: what others tried burns no code for them. */
+  isOwn: boolean
 }
 
 /**
@@ -98,12 +101,12 @@ export async function redeemCode<T>(
   typed: TypedCode,
   act: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
-  const { emailFolded, purpose, userId = null } = typed
+  const { emailFolded, purpose, userId = null, isOwn } = typed
   // The try is counted before the digits are looked at and stays counted whatever follows.
   const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
     update codes set tries = tries + 1
     where sent_to = ${emailFolded} and purpose = ${purpose} and used_at is null
-      and expires_at > now() and tries < ${MOST_TRIES}
+      and expires_at > now() and (tries < ${MOST_TRIES} or ${isOwn})
       and (${userId}::uuid is null or user_id = ${userId}::uuid)
       and ${ADDRESS_IS_THEIRS}
     returning id, user_id, code_hash
@@ -133,6 +136,7 @@ export async function redeemToken<T>(
     const { id, userId, purpose, sentTo } = await findToken(tx, { token, purposes })
     await lockOwner(tx, userId)
     if (!(await useUp(tx, id))) throw new AppError('link_expired')
+    await forgetAskers(tx, [emailHash(sentTo)])
     return act(tx, userId, purpose, sentTo)
   })
 }
@@ -172,7 +176,9 @@ async function useUp(tx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-function hashCode(keys: Keys, id: string, { purpose, emailFolded, code }: TypedCode): string {
+type Digits = Pick<TypedCode, 'purpose' | 'emailFolded' | 'code'>
+
+function hashCode(keys: Keys, id: string, { purpose, emailFolded, code }: Digits): string {
   return createHmac('sha256', keys.codes)
     .update(`${id}\n${purpose}\n${emailFolded}\n${code}`)
     .digest('base64url')

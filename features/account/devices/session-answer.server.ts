@@ -5,6 +5,7 @@ import { clearSessionCookie, setSessionCookie } from '#server/auth/session-cooki
 import { endSession } from '#server/auth/sessions.ts'
 import type { OpenedSession } from './open-session.server.ts'
 import type { AuthSession } from '#features/account/account/contract.ts'
+import { clearAskerCookie } from '#features/account/account/asker-cookie.server.ts'
 import {
   clearDeviceCookie,
   setDeviceCookie,
@@ -34,6 +35,7 @@ export async function signedIn(
 export function signedOut({ env, reply }: Pick<Asked, 'env' | 'reply'>): void {
   clearSessionCookie(reply, isHttps(env.publicUrl))
   clearDeviceCookie(reply, isHttps(env.publicUrl))
+  clearAskerCookie(reply, isHttps(env.publicUrl))
 }
 
 /** Answers a reset of the password: ends the account's session here, and makes the browser known. */

@@ -6,6 +6,7 @@ import { cancelEmailChange } from './email-change.server.ts'
 import { undoEmailChange } from './undo-email-change.server.ts'
 import { resendToken, verifyEmail } from './verification.server.ts'
 import { route } from '#server/http/route.ts'
+import { noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
 import { signedIn } from '#features/account/devices/session-answer.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 
@@ -14,12 +15,15 @@ export const emailFeature = feature({
     route(contract.verifyEmail, async (context) => {
       const { params, body, user } = context
       const secret = { token: params.token, email: body?.email, user }
-      const session = await verifyEmail(context, secret, context)
+      const trier = { ...trierOf(context), userAgent: context.userAgent }
+      const session = await verifyEmail(context, secret, trier)
       return signedIn(context, session, 'account.email_verified')
     }),
 
-    route(contract.resendToken, async ({ db, body, user, language, ...origin }) => {
-      await resendToken(db, { email: body?.email, user }, origin)
+    route(contract.resendToken, async (context) => {
+      const { db, body, user, language } = context
+      const account = await resendToken(db, { email: body?.email, user }, context)
+      await noteAsker(context, account)
       return { message: translate(language, 'account.code_sent') }
     }),
 

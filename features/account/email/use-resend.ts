@@ -4,8 +4,7 @@ import { isEmail } from '#shared/schemas/email.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
-
-const WAIT_SECONDS = 30
+import { countdown } from './countdown.ts'
 
 /** Asks for a mail to an address; answers as a mutation of the API does. */
 export type AskForMail = (email: string) => PromiseLike<{
@@ -44,10 +43,11 @@ function useCountdown(sent: number | undefined) {
   const from = since ?? sent
   useEffect(() => {
     if (from === undefined) return
+    const secondsLeft = countdown(from)
     const tick = () => {
-      const seconds = Math.ceil((from - Date.now()) / 1000) + WAIT_SECONDS
-      setLeft(Math.min(WAIT_SECONDS, Math.max(0, seconds)))
-      if (seconds <= 0) clearInterval(timer)
+      const seconds = secondsLeft()
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
     }
     const timer = setInterval(tick, 1000)
     tick()

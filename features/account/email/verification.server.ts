@@ -5,16 +5,9 @@ import type { Platform } from '#server/http/route.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import {
-  countCodeAttempt,
-  countMailRequest,
-  type Origin,
-} from '#features/account/account/attempt-limits.server.ts'
-import {
-  redeemCode,
-  redeemToken,
-  foldNamed,
-} from '#features/account/account/one-time-codes.server.ts'
+import { countMailRequest, type Origin } from '#features/account/account/attempt-limits.server.ts'
+import { redeemTypedCode, type Trier } from '#features/account/account/code-tries.server.ts'
+import { redeemToken, foldNamed } from '#features/account/account/one-time-codes.server.ts'
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { completeEmailChange, pendingChange } from './email-change.server.ts'
@@ -29,42 +22,48 @@ interface Named {
  * Sends the verification mail again; to the address that a signed-in person waits for, unless they
  * name another. For an unknown address a job for nobody is queued, which takes as long; the job
  * finds out whether there is anything left to verify.
+ * @returns the folded address of the account whose code was asked for
  */
-export async function resendToken(db: Db, { email, user }: Named, { ip }: Origin): Promise<void> {
+export async function resendToken(db: Db, { email, user }: Named, { ip }: Origin): Promise<string> {
   const change = await changeMeant(db, { email, user })
-  if (change) {
+  if (change && user) {
     await countMailRequest(db, 'resendToken', change.email_folded, ip)
-    return enqueueMail(db, 'emailChange.sendCode', change.userId)
+    await enqueueMail(db, 'emailChange.sendCode', change.userId)
+    return foldEmail(user.email)
   }
   const emailFolded = foldNamed(email ?? user?.email)
   await countMailRequest(db, 'resendToken', emailFolded, ip)
   await enqueueMail(db, 'verification.sendCode', await findUserId(db, emailFolded))
+  return emailFolded
 }
 
 /**
  * Verifies an address by the token of the mail's link, or by its six digits, and signs in. An
  * address that waits takes the old one's place; its digits and its link serve only the person who
  * wants it, in a session of theirs.
- * @throws AppError code_wrong, link_expired, link_of_account, or invalid for digits without an
- *   address
+ * @throws AppError code_wrong, code_tries_over, link_expired, link_of_account, or invalid for digits
+ *   without an address
  */
 export async function verifyEmail(
-  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  platform: Pick<Platform, 'db' | 'keys'>,
   { token, email, user }: Named & { token: string },
-  { ip, userAgent }: Origin,
+  trier: Trier & { userAgent: string | undefined },
 ): Promise<OpenedSession> {
+  const { db } = platform
+  const { userAgent } = trier
   if (!/^\d{6}$/.test(token)) return verifyLink(db, token, user, userAgent)
   const change = await changeMeant(db, { email, user })
   const emailFolded = change?.email_folded ?? foldNamed(email ?? user?.email)
-  await countCodeAttempt(db, change ? 'change_email' : 'verify_email', emailFolded, ip)
   const typed = { emailFolded, code: token }
   if (!user || !change) {
-    return redeemCode(db, keys, { ...typed, purpose: 'verify_email' }, (tx, userId) =>
+    const verifies = { ...typed, account: emailFolded, purpose: 'verify_email' } as const
+    return redeemTypedCode(platform, verifies, trier, (tx, userId) =>
       openVerified(tx, userId, userAgent, 'code_wrong'),
     )
   }
-  const mine = { ...typed, purpose: 'change_email', userId: user.id } as const
-  return redeemCode(db, keys, mine, async (tx, userId) => {
+  const account = foldEmail(user.email)
+  const changes = { ...typed, account, purpose: 'change_email', userId: user.id } as const
+  return redeemTypedCode(platform, changes, trier, async (tx, userId) => {
     await completeEmailChange(tx, { userId, proved: emailFolded, refusal: 'code_wrong' })
     return openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
   })

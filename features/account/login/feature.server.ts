@@ -46,9 +46,10 @@ export const loginFeature = feature({
     ),
 
     route(contract.finishLogin, async (context) => {
-      const { env, body, reply } = context
+      const { env, body, ip, userAgent, reply } = context
       const party = () => relyingPartyOf(env, reply.request.headers.origin)
-      const session = await finishLogin(context, body, party, context)
+      const origin = { ip, userAgent, deviceCookie: deviceCookieOf(reply) }
+      const session = await finishLogin(context, body, party, origin)
       return signedIn(context, session, 'account.logged_in')
     }),
   ],

@@ -2,18 +2,19 @@ import type { z } from 'zod'
 import { takeChallenge, tryChallenge } from '#server/auth/challenges.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/rate-limits.ts'
+import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import type { Platform } from '#server/http/route.ts'
-import type { Origin } from '#features/account/account/attempt-limits.server.ts'
+import { knownDevice } from '#features/account/account/device-cookie.server.ts'
 import { holdPassword } from '#features/account/account/proof.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { redeemPasskey } from './assertion.server.ts'
 import {
   countTwoFactorCode,
   redeemTwoFactorCode,
-  triesKey,
+  twoFactorCodeWasRight,
 } from '#features/account/two-factor/typed-code.server.ts'
+import type { LoginOrigin } from './login.server.ts'
 import type { finishLogin as finishLoginCall } from './contract.ts'
 
 // Many people can share a network; each attempt here knows a password already.
@@ -25,21 +26,23 @@ type Body = z.output<typeof finishLoginCall.body>
  * Opens the session that a right password asked for, by what the account has beside it.
  * @param party asked for only where a passkey answers
  * @throws AppError second_step_expired for a login that waits no longer; code_wrong;
- *   passkey_refused; too_many_requests
+ *   passkey_refused; too_many_requests; second_step_tries_over
  */
 export async function finishLogin(
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   body: Body,
   party: () => RelyingParty,
-  { ip, userAgent }: Origin,
+  { ip, userAgent, deviceCookie }: LoginOrigin,
 ): Promise<OpenedSession> {
   const network = `finishLogin:${ip}`
   await countAttempt(db, network, PER_NETWORK)
   const waiting = await tryChallenge(db, body.challenge, 'second_step')
   if (!waiting || !(await isStillRight(db, waiting))) throw new AppError('second_step_expired')
   const { userId } = waiting
+  const opened = { userId, passwordMark: waiting.challenge }
+  const trier = { userId, isKnown: knownDevice(keys, deviceCookie, opened) !== null }
   // Codes can be guessed; wrong ones keep nobody from a passkey.
-  if (body.code) await countTwoFactorCode(db, userId)
+  if (body.code) await countTwoFactorCode(db, trier)
   await showPasskey(db, body, userId, party)
   const session = await db.transaction().execute(async (tx) => {
     if (!(await isStillRight(tx, waiting))) throw new AppError('second_step_expired')
@@ -49,7 +52,7 @@ export async function finishLogin(
     if (!taken) throw new AppError('second_step_expired')
     return openSession(tx, userId, userAgent, { twoFactor: true })
   })
-  await forgetAttempts(db, triesKey(userId))
+  if (body.code) await twoFactorCodeWasRight(db, trier)
   await takeBackAttempt(db, network)
   return session
 }

@@ -17,7 +17,7 @@ import { askTwoFactor } from './ask-two-factor.server.ts'
 import type { LoginBody } from './contract.ts'
 
 /** The network and the browser that a login comes from. */
-interface LoginOrigin extends Origin {
+export interface LoginOrigin extends Origin {
   /** The cookie by which a browser proves that it opened the account before. */
   deviceCookie: string | undefined
 }

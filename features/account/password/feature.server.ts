@@ -2,6 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
 import * as contract from './contract.ts'
 import { forgotPassword, resetPassword, verifyOtp } from './password-reset.server.ts'
+import { noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
 import { passwordWasReset } from '#features/account/devices/session-answer.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -11,14 +12,17 @@ const HASHING = { max: 30, seconds: 10 * 60 }
 
 export const passwordFeature = feature({
   routes: [
-    route(contract.forgotPassword, async ({ db, body, language, ...origin }) => {
-      await forgotPassword(db, body.email, origin)
+    route(contract.forgotPassword, async (context) => {
+      const { db, body, language } = context
+      await forgotPassword(db, body.email, context)
+      await noteAsker(context, body.email)
       return { message: translate(language, 'account.code_sent') }
     }),
 
-    route(contract.verifyOtp, async ({ db, keys, params, body, user, language, ...origin }) => {
-      const email = body?.email ?? user?.email
-      const resetToken = await verifyOtp(db, keys, { otp: params.otp, email }, origin)
+    route(contract.verifyOtp, async (context) => {
+      const { params, body, user, language } = context
+      const typed = { otp: params.otp, email: body?.email ?? user?.email }
+      const resetToken = await verifyOtp(context, typed, trierOf(context))
       return { message: translate(language, 'account.code_verified'), resetToken }
     }),
 

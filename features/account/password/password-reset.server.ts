@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Keys } from '#server/auth/keys.ts'
-import { forgetAttempts } from '#server/http/rate-limits.ts'
+import type { Platform } from '#server/http/route.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import {
-  countCodeAttempt,
   countMailRequest,
   forgetPasswords,
   type Origin,
 } from '#features/account/account/attempt-limits.server.ts'
+import { redeemTypedCode, type Trier } from '#features/account/account/code-tries.server.ts'
 import {
   dropCodes,
   findToken,
   makeCode,
-  redeemCode,
   redeemToken,
   foldNamed,
 } from '#features/account/account/one-time-codes.server.ts'
@@ -23,7 +22,7 @@ import type { Opened } from '#features/account/account/device-cookie.server.ts'
 import { admitPassword, changePassword } from '#features/account/account/passwords.server.ts'
 import { passwordMark } from '#features/account/account/proof.server.ts'
 import { dropTwoFactor, YOUNG_STEP_DAYS } from '#features/account/two-factor/two-factor.server.ts'
-import { triesKey } from '#features/account/two-factor/typed-code.server.ts'
+import { forgetTwoFactorTries } from '#features/account/two-factor/typed-code.server.ts'
 
 /**
  * Mails what it takes to choose a new password. For an unknown address a job for nobody is
@@ -38,20 +37,20 @@ export async function forgotPassword(db: Db, email: string, { ip }: Origin): Pro
 /**
  * Takes the mail's six digits, or its link's token, for a token that sets a password once.
  * @param email whose digits they are; not needed for a link
- * @throws AppError code_wrong, link_expired, or invalid for digits without an address
+ * @throws AppError code_wrong, code_tries_over, link_expired, or invalid for digits without an
+ *   address
  */
 export async function verifyOtp(
-  db: Db,
-  keys: Keys,
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
   { otp, email }: { otp: string; email: string | undefined },
-  { ip }: Origin,
+  trier: Trier,
 ): Promise<string> {
   const purpose = 'reset_password'
   const admit = (tx: Db, userId: string) => makeResetToken(tx, keys, userId)
   if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, admit)
   const emailFolded = foldNamed(email)
-  await countCodeAttempt(db, purpose, emailFolded, ip)
-  return redeemCode(db, keys, { emailFolded, code: otp, purpose }, admit)
+  const typed = { emailFolded, account: emailFolded, code: otp, purpose } as const
+  return redeemTypedCode({ db, keys }, typed, trier, admit)
 }
 
 async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<string> {
@@ -93,7 +92,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
     // An address that a thief asked for.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     await forgetPasswords(tx, email_folded)
-    await forgetAttempts(tx, triesKey(userId))
+    await forgetTwoFactorTries(tx, userId)
     const told = hadYoung ? 'passwordReset.sendChangedWithSteps' : 'passwordReset.sendChanged'
     await enqueueMail(tx, told, userId)
     return { userId, passwordMark: passwordMark(admitted.hash) }

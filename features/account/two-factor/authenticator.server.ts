@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Keys } from '#server/auth/keys.ts'
-import { forgetAttempts } from '#server/http/rate-limits.ts'
 import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
@@ -13,7 +12,11 @@ import type { stopSecondStep as stopSecondStepCall } from './contract.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { openAppSecret, sealAppSecret } from './app-secret.server.ts'
 import { invitation, newSecret, stepOf } from './totp.server.ts'
-import { countTwoFactorCode, redeemTwoFactorCode, triesKey } from './typed-code.server.ts'
+import {
+  countTwoFactorCode,
+  redeemTwoFactorCode,
+  twoFactorCodeWasRight,
+} from './typed-code.server.ts'
 
 /** Reads whether an app is set up, since when, and how many recovery codes are left. */
 export async function getSecondStep(db: Db, { id }: SessionUser) {
@@ -74,7 +77,7 @@ export async function confirmSecondStep(
   user: SessionUser,
   typed: string,
 ): Promise<string[]> {
-  await countTwoFactorCode(db, user.id)
+  await countTwoFactorCode(db, { userId: user.id, isKnown: true })
   await guardTwoFactor(db, user)
   const recoveryCodes = await db.transaction().execute(async (tx) => {
     await holdSession(tx, user)
@@ -100,7 +103,7 @@ export async function confirmSecondStep(
     await enqueueMail(tx, 'secondStep.sendOn', user.id)
     return makeRecoveryCodes(tx, keys, user.id)
   })
-  await forgetAttempts(db, triesKey(user.id))
+  await twoFactorCodeWasRight(db, { userId: user.id, isKnown: true })
   return recoveryCodes
 }
 
@@ -140,12 +143,12 @@ async function withSecondCode<T>(
 ): Promise<T> {
   const provedBy = await confirmPassword(db, user, typed.currentPassword)
   await guardTwoFactor(db, user)
-  await countTwoFactorCode(db, user.id)
+  await countTwoFactorCode(db, { userId: user.id, isKnown: true })
   const done = await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
     await redeemTwoFactorCode(tx, keys, user.id, typed.code)
     return act(tx)
   })
-  await forgetAttempts(db, triesKey(user.id))
+  await twoFactorCodeWasRight(db, { userId: user.id, isKnown: true })
   return done
 }

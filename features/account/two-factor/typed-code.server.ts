@@ -1,22 +1,57 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Keys } from '#server/auth/keys.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  takeAttempt,
+  takeBackAttempt,
+} from '#server/http/rate-limits.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { redeemRecoveryCode } from './recovery-codes.server.ts'
 import { openAppSecret } from './app-secret.server.ts'
 import { stepOf } from './totp.server.ts'
 
-const TRIES = { max: 10, seconds: 15 * 60 }
+const A_QUARTER = { max: 10, seconds: 15 * 60 }
+const A_DAY = { max: 20, seconds: 24 * 60 * 60 }
 
-export const triesKey = (userId: string) => `secondStep:${userId}`
+/** Who types a code for an account; each of them knows its password. */
+export interface TwoFactorTrier {
+  userId: string
+  /** A session of the account, or a browser that opened it before: strangers spend none of its tries. */
+  isKnown: boolean
+}
+
+const keysOf = ({ userId, isKnown }: TwoFactorTrier) => {
+  const act = isKnown ? 'secondStepKnown' : 'secondStep'
+  return { quarter: `${act}:${userId}`, day: `${act}Day:${userId}` }
+}
 
 /**
- * Counts a code for an account before it is looked at. Whoever gets here knows the password.
- * @throws AppError too_many_requests
+ * @throws AppError too_many_requests; second_step_tries_over once those of the day are used up
  */
-export const countTwoFactorCode = (db: Db, userId: string) =>
-  countAttempt(db, triesKey(userId), TRIES)
+export async function countTwoFactorCode(db: Db, trier: TwoFactorTrier): Promise<void> {
+  const { quarter, day } = keysOf(trier)
+  await countAttempt(db, quarter, A_QUARTER)
+  const wait = await takeAttempt(db, day, A_DAY)
+  if (wait !== null) throw new AppError('second_step_tries_over', { retryAfter: wait })
+}
+
+/** A right code was no guess; the wrong ones of the day still count. */
+export async function twoFactorCodeWasRight(db: Db, trier: TwoFactorTrier): Promise<void> {
+  const { quarter, day } = keysOf(trier)
+  await forgetAttempts(db, quarter)
+  await takeBackAttempt(db, day)
+}
+
+/** Forgets what was tried, where the password that it took is another one now. */
+export async function forgetTwoFactorTries(db: Db, userId: string): Promise<void> {
+  for (const isKnown of [false, true]) {
+    const { quarter, day } = keysOf({ userId, isKnown })
+    await forgetAttempts(db, quarter)
+    await forgetAttempts(db, day)
+  }
+}
 
 /**
  * Uses six digits of the account's app, or a recovery code, up: neither serves twice. A recovery

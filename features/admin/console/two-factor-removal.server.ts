@@ -1,12 +1,11 @@
 import { audit } from '#server/auth/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { forgetAttempts } from '#server/http/rate-limits.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import { dropTwoFactor, lockAccount } from '#features/account/two-factor/two-factor.server.ts'
-import { triesKey } from '#features/account/two-factor/typed-code.server.ts'
+import { forgetTwoFactorTries } from '#features/account/two-factor/typed-code.server.ts'
 
 /**
  * Takes every second step off an account, from the server's own console, for an owner who lost
@@ -22,7 +21,7 @@ export async function removeTwoFactor(db: Db, email: string): Promise<boolean> {
     if (!(await dropTwoFactor(tx, subjectId))) return false
     await audit(tx, null, { act: 'second_step.remove', subject: 'user', subjectId })
     await endSessions(tx, subjectId)
-    await forgetAttempts(tx, triesKey(subjectId))
+    await forgetTwoFactorTries(tx, subjectId)
     await enqueueMail(tx, 'secondStep.sendRemoved', subjectId)
     return true
   })

@@ -7,6 +7,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Answer, Body } from '#shared/call/call.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { lockUsers } from '#features/shop/ledger/locks.server.ts'
+import { settleOrdersOf } from '#features/shop/ledger/settle.server.ts'
 import { grantEntitlement, putOnShelf } from '#features/listening/library/entitlements.server.ts'
 import { giveUpWaiting } from '#features/shop/orders/orders.server.ts'
 import type { giveEntitlement as give } from './contract.ts'
@@ -71,6 +72,7 @@ export async function endEntitlement(db: Db, actor: SessionUser, id: string): Pr
     if (!ended) throw new AppError('not_found')
     const { user: subjectId, ...about } = ended
     const details = { entitlement: id, ...about }
+    await settleOrdersOf(tx, subjectId, ended.audiobook)
     await audit(tx, actor, { act: 'entitlement.end', subject: 'user', subjectId, details })
   })
 }

@@ -8,6 +8,8 @@ import { Tag } from '#web/ui/Tag.tsx'
 import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
 import { AlsoWritten } from '#features/discovery/people/AlsoWritten.tsx'
 import type { AdminName } from './contract.ts'
+import { ContactDialog } from './ContactDialog.tsx'
+import { ContactLines } from './ContactLines.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useWriteName } from './use-write-name.ts'
@@ -34,6 +36,7 @@ export function NameRow({ name, permissions, onDone }: NameRowProps) {
           (script) => names[script] && <Form key={script} script={script} text={names[script]} />,
         )}
         <AlsoWritten variants={variants} />
+        <ContactLines name={name} />
       </div>
       <div className="named__suggested">
         {NATIVE.map(
@@ -98,13 +101,14 @@ function Suggestion({ name, script, text, onDone }: SuggestionProps) {
 
 function Doings({ name, permissions, onDone }: NameRowProps) {
   const t = useT()
-  const [open, setOpen] = useState<'write' | 'merge' | null>(null)
+  const [open, setOpen] = useState<'write' | 'contact' | 'merge' | null>(null)
   const close = () => setOpen(null)
   function finish() {
     close()
     onDone()
   }
   const roman = isolate(name.names.roman)
+  const { contact } = name
   return (
     <div className="named__doings">
       <Button
@@ -115,6 +119,16 @@ function Doings({ name, permissions, onDone }: NameRowProps) {
       >
         {t('house.name_write')}
       </Button>
+      {contact && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('house.reach_write_of', { name: roman })}
+          onClick={() => setOpen('contact')}
+        >
+          {t('house.reach_write')}
+        </Button>
+      )}
       {name.kind === 'person' && permissions.includes('people.merge') && (
         <Button
           variant="quiet"
@@ -126,6 +140,9 @@ function Doings({ name, permissions, onDone }: NameRowProps) {
         </Button>
       )}
       {open === 'write' && <NameDialog name={name} onClose={close} onDone={finish} />}
+      {open === 'contact' && contact && (
+        <ContactDialog person={{ ...name, contact }} onClose={close} onDone={finish} />
+      )}
       {open === 'merge' && <MergeDialog person={name} onClose={close} onDone={finish} />}
     </div>
   )

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { detectScript, type Script } from '#punjabi/text/script.ts'
 import { call } from '#shared/call/call.ts'
+import { Email } from '#features/account/account/contract.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Id, Message, nameLine, pageQuery } from '#shared/schemas/schemas.ts'
+import { WholePhone } from '#shared/schemas/phone.ts'
+import { Id, lines, Message, nameLine, pageQuery } from '#shared/schemas/schemas.ts'
 
 const LONGEST_NAME = 300
+const LONGEST_ADDRESS = 500
 export const MOST_VARIANTS = 200
 
 const name = nameLine({
@@ -29,6 +32,13 @@ const Forms = {
 }
 const variants = z.array(name).max(MOST_VARIANTS).optional()
 
+const PersonContact = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type PersonContact = z.infer<typeof PersonContact>
+
 /** A name as an editor sees it: what people wrote, and what a machine would. */
 export const AdminName = z.object({
   kind: z.enum(['person', 'audiobook']),
@@ -43,6 +53,9 @@ export const AdminName = z.object({
   variants: z.array(z.string()),
   /** Of a person: how many books name them, published or not. */
   books: z.number().int().nullable(),
+  contact: PersonContact.nullable(),
+  /** What those who were merged into them were reached by, where that differs. */
+  formerContacts: z.array(PersonContact.extend({ name: z.string() })),
 })
 export type AdminName = z.infer<typeof AdminName>
 
@@ -70,6 +83,28 @@ export const writePersonNames = call({
   summary: 'Writes the given forms of a person’s name; other fields stay as they are',
   params: z.object({ id: idOf('people', 'staff') }),
   body: z.strictObject({ ...Forms, variants }),
+  answer: Message,
+})
+
+export const writePersonContact = call({
+  name: 'writePersonContact',
+  method: 'PUT',
+  path: '/admin/people/:id/contact',
+  access: 'name.write',
+  summary:
+    'Writes how an author, narrator or publisher is reached: for staff alone; null takes a field away',
+  params: z.object({ id: idOf('people', 'staff') }),
+  body: z.strictObject({
+    email: Email.nullable().optional(),
+    phone: WholePhone.nullable().optional(),
+    address: lines({
+      required: 'error.required',
+      below: LONGEST_ADDRESS,
+      tooLong: 'error.too_long',
+    })
+      .nullable()
+      .optional(),
+  }),
   answer: Message,
 })
 

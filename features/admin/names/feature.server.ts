@@ -4,6 +4,7 @@ import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { findNames } from './find-names.server.ts'
 import { mergePeople } from './merge-people.server.ts'
+import { writePersonContact } from './write-contact.server.ts'
 import { writePersonNames, writeTitles } from './write-names.server.ts'
 
 export const adminNamesFeature = feature({
@@ -13,6 +14,11 @@ export const adminNamesFeature = feature({
     route(contract.writePersonNames, async ({ db, user, params, body, language }) => {
       await writePersonNames(db, user, params.id, body)
       return { message: translate(language, 'house.names_written') }
+    }),
+
+    route(contract.writePersonContact, async ({ db, user, params, body, language }) => {
+      await writePersonContact(db, user, params.id, body)
+      return { message: translate(language, 'house.reach_written') }
     }),
 
     route(contract.writeTitles, async ({ db, user, params, body, language }) => {

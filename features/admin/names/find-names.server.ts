@@ -11,6 +11,10 @@ const TABLES = {
 } as const
 type Kind = keyof typeof TABLES
 
+const CONTACT = sql`json_build_object('email', n.email, 'phone', n.phone, 'address', n.address)
+  as contact, n.former_contacts`
+const NO_CONTACT = sql`null::json as contact, '[]'::jsonb as former_contacts`
+
 interface Row {
   id: string
   slug: string
@@ -21,6 +25,8 @@ interface Row {
   suggested_shahmukhi: string | null
   variants: string[]
   books: number | null
+  contact: AdminName['contact']
+  former_contacts: (Partial<NonNullable<AdminName['contact']>> & { name: string })[]
 }
 
 /** One page of the people or titles that a search fits; unasked, of those with a form suggested. */
@@ -37,7 +43,8 @@ export async function findNames(
       ${form('roman')} as roman, ${form('variants')} as variants,
       ${form('gurmukhi_suggested')} as suggested_gurmukhi,
       ${form('shahmukhi_suggested')} as suggested_shahmukhi,
-      ${kind === 'person' ? sql`(select count(distinct audiobook_id)::int from audiobook_people where person_id = n.id)` : sql`null::int`} as books
+      ${kind === 'person' ? sql`(select count(distinct audiobook_id)::int from audiobook_people where person_id = n.id)` : sql`null::int`} as books,
+      ${kind === 'person' ? CONTACT : NO_CONTACT}
     from ${sql.table(table)} n where ${where}
     order by ${form('roman')} collate "pa-x-icu", n.id limit ${_limit} offset ${_start}
   `.execute(db)
@@ -70,4 +77,11 @@ const nameOf = (kind: Kind, row: Row): AdminName => ({
   suggested: { gurmukhi: row.suggested_gurmukhi, shahmukhi: row.suggested_shahmukhi },
   variants: row.variants,
   books: row.books,
+  contact: row.contact,
+  formerContacts: row.former_contacts.map(({ name, email, phone, address }) => ({
+    name,
+    email: email ?? null,
+    phone: phone ?? null,
+    address: address ?? null,
+  })),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { AudiobookCard, Person } from './contract.ts'
+import { IS_PUBLISHED } from './hearable.server.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 
 /** A book's or an episode's title as its table holds it. */
@@ -43,12 +44,13 @@ const meanRating = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10
 
 /**
- * Published books as lists show them, by id; ids of other books are left out.
- * One query, whatever the number.
+ * Books as lists show them, by id; ids of others are left out. One query, whatever the number.
+ * @param where the condition on a book `a`: whoever has a right to books may see withdrawn ones too
  */
 export async function loadCards(
   db: Db,
   ids: readonly string[],
+  where: typeof IS_PUBLISHED = IS_PUBLISHED,
 ): Promise<Map<string, AudiobookCard>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
@@ -64,7 +66,7 @@ export async function loadCards(
       (select id from renditions where audiobook_id = a.id and episode_id is null limit 1)
         as sample_id
     from audiobooks a
-    where a.id = any(${ids}::uuid[]) and a.published_at <= now()
+    where a.id = any(${ids}::uuid[]) and ${where}
   `.execute(db)
   return new Map(rows.map((row) => [row.id, cardOf(row)]))
 }

@@ -103,9 +103,11 @@ export const Audiobook = AudiobookCard.extend({
   shahmukhiDescription: z.string(),
   language: z.string(),
   country: z.string().nullable(),
+  isbn: z.string().nullable(),
   tags: z.array(z.string()),
   category: z.array(Genre.omit({ total: true })),
   googlePrice: z.array(Price),
+  /** Whether it is in the catalogue; false for a withdrawn book, which is shown to whom it is theirs. */
   isActive: z.boolean(),
   totalReviews: z.number().int(),
   itemsSold: z.number().int(),

@@ -1,11 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/http/route.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { IS_PUBLISHED, isThereFor } from '#features/books/book/hearable.server.ts'
 
 const compress = promisify(brotliCompress)
 const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.svg$/
@@ -19,22 +22,26 @@ interface Drawing {
   brotli: Buffer
 }
 
-/** `GET /covers/{stem}{form}.svg`: what published books wear. A name's bytes never change. */
+/**
+ * `GET /covers/{stem}{form}.svg`: what published books wear, and withdrawn ones for whom they are
+ * theirs. A name's bytes never change.
+ */
 export async function coverRoutes(app: FastifyInstance, { db, storage }: Platform): Promise<void> {
   const drawings = createCache<Drawing>({ maxEntries: MAX_DRAWINGS })
   app.get<{ Params: { file: string } }>(
     '/covers/:file',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { access: 'public' } },
     async (request, reply) => {
       const { file } = request.params
       const stem = FILE.exec(file)?.[1]
-      if (!stem || !(await isWorn(db, stem))) throw new AppError('not_found')
+      const worn = stem && (await whoSees(db, stem, request.user))
+      if (!worn) throw new AppError('not_found')
       const drawing = drawings.get(file) ?? (await read(storage, file))
       if (!drawing) throw new AppError('not_found')
       drawings.set(file, drawing)
       const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       reply.headers({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': `${worn}, max-age=31536000, immutable`,
         'content-type': 'image/svg+xml',
         // Opened by itself, a drawing is a document: one that may run and load nothing.
         'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
@@ -46,14 +53,19 @@ export async function coverRoutes(app: FastifyInstance, { db, storage }: Platfor
   )
 }
 
-async function isWorn(db: Db, stem: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('audiobooks')
-    .select('id')
-    .where('cover', 'in', [stem, stem.replace(FORM, '')])
-    .where('published_at', '<=', new Date().toISOString())
-    .executeTakeFirst()
-  return found !== undefined
+/** Whose caches may keep a cover; undefined where who asks may not see it at all. */
+async function whoSees(
+  db: Db,
+  stem: string,
+  user: SessionUser | null,
+): Promise<'public' | 'private' | undefined> {
+  const { rows } = await sql<{ published: boolean }>`
+    select ${IS_PUBLISHED} as published from audiobooks a
+    where cover = any(${[stem, stem.replace(FORM, '')]})
+      and ${user ? isThereFor(user.id) : IS_PUBLISHED}
+    order by 1 desc limit 1
+  `.execute(db)
+  return rows[0] && (rows[0].published ? 'public' : 'private')
 }
 
 async function read(storage: Storage, file: string): Promise<Drawing | null> {

@@ -9,7 +9,6 @@ import { Comma } from '#web/ui/Comma.tsx'
 import { PersonLink } from './BookMakers.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
-/** Length, language, kind, release, publisher and cloth. */
 export function BookFacts({ book }: { book: Audiobook }) {
   const t = useT()
   const { duration, date } = useFormat()
@@ -37,6 +36,13 @@ export function BookFacts({ book }: { book: Audiobook }) {
               <PersonLink person={publisher} />
             </Fragment>
           ))}
+        </Fact>
+      )}
+      {book.isbn && (
+        <Fact name={t('book.isbn')}>
+          <bdi className="num" dir="ltr">
+            {book.isbn}
+          </bdi>
         </Fact>
       )}
       <Cloth name={book.cloth} />

@@ -10,9 +10,9 @@ export function BookNumbers({ book }: { book: Audiobook }) {
   const { duration } = useFormat()
   return (
     <div className="bk__st num">
-      <BookPrice prices={book.price} />
+      {book.isActive && <BookPrice prices={book.price} />}
       <BookRating book={book} />
-      {!book.scripture && book.totalRatings > 0 && (
+      {book.isActive && !book.scripture && book.totalRatings > 0 && (
         <a className="bk__ratings" href="#reviews">
           {t('book.ratings', { count: book.totalRatings })}
         </a>

@@ -5,24 +5,49 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards, titleOf } from '#features/books/book/cards.server.ts'
 import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
 import { personOf, plainNamesOf } from '#features/books/names/names.server.ts'
-import { idAt } from '#features/books/names/native-slugs.server.ts'
+import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
+import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
 import { readerStateOf } from '#features/listening/library/reader-state.server.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The id of a published book from its id, slug, older slug or native-script slug, in any case.
+ * The id of a published book from its id, slug, older slug or native-script slug, in any case; that
+ * of a withdrawn one for `user`, if it is theirs.
  * @throws AppError not_found, the same for a book that never was and one that is not out yet
  */
-export async function findAudiobookId(db: Db, idOrSlug: string): Promise<string> {
+export async function findAudiobookId(
+  db: Db,
+  user: SessionUser | null,
+  idOrSlug: string,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from audiobooks where published_at <= now()
+    select id from audiobooks a where ${IS_PUBLISHED}
       and id = ${UUID.test(idOrSlug) ? idOrSlug : idAt('audiobooks', idOrSlug)}
   `.execute(db)
-  const [row] = rows
-  if (!row) throw await missingAt(db, 'audiobooks', idOrSlug)
-  return row.id
+  const id = rows[0]?.id ?? (user && (await findWithdrawnId(db, user, idOrSlug)))
+  if (!id) throw await missingAt(db, 'audiobooks', idOrSlug)
+  return id
+}
+
+/** The id of the withdrawn book of the user's that an address led to, their newest of several. */
+async function findWithdrawnId(
+  db: Db,
+  user: SessionUser,
+  idOrSlug: string,
+): Promise<string | undefined> {
+  const slugs = slugForms(idOrSlug)
+  const isAddressed = UUID.test(idOrSlug)
+    ? sql`a.id = ${idOrSlug}`
+    : sql`(lower(a.slug) = any(${slugs}) or exists (select from audiobook_slugs s
+        where s.audiobook_id = a.id and s.slug = any(${slugs})))`
+  const { rows } = await sql<{ id: string }>`
+    select a.id from entitlements e join audiobooks a on a.id = e.audiobook_id
+    where e.user_id = ${user.id} and e.revoked_at is null and ${IS_HEARABLE} and ${isAddressed}
+    order by e.created_at desc limit 1
+  `.execute(db)
+  return rows[0]?.id
 }
 
 interface DetailRow {
@@ -32,6 +57,7 @@ interface DetailRow {
   description_shahmukhi: string
   language: string
   country: string | null
+  isbn: string | null
   tags: string[]
   review_count: number
   on_app_store: boolean
@@ -42,6 +68,7 @@ interface DetailRow {
   sample: { id: string; mime: string; duration: number } | null
   subtitle: Audiobook['subtitle']
   series: Audiobook['series']
+  active: boolean
 }
 
 /** All that the book page shows, with what the book is to `user`. */
@@ -50,9 +77,9 @@ export async function getAudiobook(
   user: SessionUser | null,
   idOrSlug: string,
 ): Promise<Audiobook> {
-  const id = await findAudiobookId(db, idOrSlug)
+  const id = await findAudiobookId(db, user, idOrSlug)
   const [cards, detail, audio, readerState] = await Promise.all([
-    loadCards(db, [id]),
+    loadCards(db, [id], IS_HEARABLE),
     loadDetail(db, id),
     loadEpisodes(db, id),
     readerStateOf(db, user, id),
@@ -73,10 +100,11 @@ export async function getAudiobook(
     shahmukhiDescription: detail.description_shahmukhi,
     language: detail.language,
     country: detail.country,
+    isbn: detail.isbn,
     tags: detail.tags,
     category: detail.genres,
     googlePrice: card.price,
-    isActive: true,
+    isActive: detail.active,
     totalReviews: detail.review_count,
     itemsSold: detail.items_sold,
     audio,
@@ -96,11 +124,11 @@ export async function getAudiobook(
 
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
+    select ${IS_PUBLISHED} as active, cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
       ${plainNamesOf('a', 'subtitle')} as subtitle,
       (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
         'position', a.series_position) from series s where s.id = a.series_id) as series,
-      language, country, tags, review_count, app_store_at is not null as on_app_store,
+      language, country, isbn, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
       (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', json_build_object(
           'gurmukhi', name_gurmukhi, 'shahmukhi', name_shahmukhi, 'roman', name_en,
@@ -120,9 +148,13 @@ async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   return rows[0]
 }
 
-/** A published book's episodes, first to last. */
-export async function listEpisodes(db: Db, idOrSlug: string): Promise<Episode[]> {
-  return loadEpisodes(db, await findAudiobookId(db, idOrSlug))
+/** A book's episodes, first to last. */
+export async function listEpisodes(
+  db: Db,
+  user: SessionUser | null,
+  idOrSlug: string,
+): Promise<Episode[]> {
+  return loadEpisodes(db, await findAudiobookId(db, user, idOrSlug))
 }
 
 async function loadEpisodes(db: Db, id: string): Promise<Episode[]> {

@@ -9,7 +9,7 @@ import type { Audiobook, Episode } from '#features/books/book/contract.ts'
 import { deriveNames } from '#features/books/names/derived-names.server.ts'
 
 const testApp = await startTestApp()
-const { call, db } = testApp
+const { call, clearCache, db } = testApp
 
 const heer = await makeBook(db, {
   slug: 'Heer',
@@ -54,6 +54,17 @@ describe('one book', () => {
         expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
       }
     }
+  })
+
+  test('its ISBN stands on it, where it has one', async () => {
+    expect((await get('Heer')).body.audiobook.isbn).toBeNull()
+    await db
+      .updateTable('audiobooks')
+      .set({ isbn: '9788123770109' })
+      .where('id', '=', heer)
+      .execute()
+    clearCache()
+    expect((await get('Heer')).body.audiobook.isbn).toBe('9788123770109')
   })
 
   test('no answer holds an e-mail, phone or address', async () => {

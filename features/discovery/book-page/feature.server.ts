@@ -9,8 +9,8 @@ export const bookPageFeature = feature({
       audiobook: await getAudiobook(db, user, params.idOrSlug),
     })),
 
-    route(contract.listEpisodes, async ({ db, params }) => {
-      const episodes = await listEpisodes(db, params.idOrSlug)
+    route(contract.listEpisodes, async ({ db, user, params }) => {
+      const episodes = await listEpisodes(db, user, params.idOrSlug)
       return { episodes, total: episodes.length }
     }),
   ],

@@ -8,6 +8,7 @@ import type { Genre } from '#features/books/book/contract.ts'
 import { KindFilter } from './KindFilter.tsx'
 import { LengthFilter } from './LengthFilter.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
+import { ScriptFilter } from './ScriptFilter.tsx'
 import { useChoices } from './use-choices.ts'
 
 /** The form that the sort order, elsewhere on the page, belongs to as well. */
@@ -24,7 +25,7 @@ export function BrowseFilters({ genres, counts }: BrowseFiltersProps) {
   const foldId = useId()
   const [open, setOpen] = useState(false)
   const { wanted } = useChoices()
-  const on = wanted.genres.length + (wanted.length ? 1 : 0)
+  const on = wanted.genres.length + (wanted.length ? 1 : 0) + (wanted.script ? 1 : 0)
   return (
     <form
       id={FORM_ID}
@@ -41,6 +42,7 @@ export function BrowseFilters({ genres, counts }: BrowseFiltersProps) {
       <div className="filters__fold" id={foldId} data-open={open}>
         <KindFilter genres={genres} />
         <LengthFilter />
+        <ScriptFilter />
         <Link className="link" to={paths.browse()} preventScrollReset>
           <Icon name="undo-2" flip /> {t('browse.reset')}
         </Link>

@@ -48,5 +48,9 @@ function useChips(genres: readonly Genre[]): Chip[] {
     const text = t(`browse.length_${wanted.length}`)
     chips.push({ key: 'length', text, to: without({ length: '' }) })
   }
+  if (wanted.script) {
+    const text = t('browse.script_in', { script: t(`browse.script_${wanted.script}`) })
+    chips.push({ key: 'script', text, to: without({ script: '' }) })
+  }
   return chips
 }

@@ -15,6 +15,7 @@ describe('the address of the browse page', () => {
       search: 'ਹੀਰ & ہیر',
       genres: ['qissa', 'sufi'],
       length: 'medium',
+      script: 'shahmukhi',
       sort: 'name:asc',
       page: 3,
     }
@@ -37,7 +38,8 @@ describe('the address of the browse page', () => {
   })
 
   test('what makes no sense is left out', () => {
-    const broken = 'filter=cheap&length=endless&sort=price&page=-2&genre=%00,a%20b,qissa'
+    const broken =
+      'filter=cheap&length=endless&script=latin&sort=price&page=-2&genre=%00,a%20b,qissa'
     expect(read(broken)).toEqual({ ...EVERYTHING, genres: ['qissa'] })
     for (const page of ['0', '1.5', 'x', '1e9']) expect(read(`page=${page}`).page).toBe(1)
   })

@@ -5,6 +5,7 @@ import type { ListAudiobooksApiArg } from '#web/api/discovery.gen.ts'
 type Filter = NonNullable<ListAudiobooksApiArg['filter']>
 /** `relevance` is the order of a search, where no other is asked for. */
 export type Sort = NonNullable<ListAudiobooksApiArg['sort']> | 'relevance'
+export type Script = '' | 'gurmukhi' | 'shahmukhi'
 export type Length = '' | 'short' | 'medium' | 'long'
 
 /** The choices of a reader on the browse page. The address holds all of them and nothing else. */
@@ -14,6 +15,7 @@ export interface Choices {
   /** Slugs of kinds; none means every kind. */
   genres: string[]
   length: Length
+  script: Script
   sort: Sort
   /** From 1. */
   page: number
@@ -21,6 +23,7 @@ export interface Choices {
 
 export const FILTERS = ['all', 'free', 'paid'] as const satisfies readonly Filter[]
 export const LENGTHS = ['', 'short', 'medium', 'long'] as const satisfies readonly Length[]
+export const SCRIPTS = ['', 'gurmukhi', 'shahmukhi'] as const satisfies readonly Script[]
 export const SORTS = [
   'created_at:desc',
   'created_at:asc',
@@ -49,6 +52,7 @@ export const EVERYTHING: Choices = {
   search: '',
   genres: [],
   length: '',
+  script: '',
   sort: 'created_at:desc',
   page: 1,
 }
@@ -61,6 +65,7 @@ export function readChoices(query: URLSearchParams): Choices {
     search,
     genres: readGenres(query.getAll('genre')),
     length: oneOf(LENGTHS, query.get('length')),
+    script: oneOf(SCRIPTS, query.get('script')),
     sort: oneOf(search ? SEARCH_SORTS : SORTS, query.get('sort')),
     page: pageOf(query, LAST_PAGE),
   }
@@ -81,6 +86,7 @@ export function writeChoices(choices: Choices): Record<string, string | undefine
     filter: unless(EVERYTHING.filter, choices.filter),
     genre: choices.genres.join(',') || undefined,
     length: choices.length || undefined,
+    script: choices.script || undefined,
     // Without its search, an order by relevance is no order.
     sort: choices.search
       ? unless('relevance', choices.sort)
@@ -96,6 +102,7 @@ export function listArgs(choices: Choices): ListAudiobooksApiArg {
     ...(choices.search && { search: choices.search }),
     ...(choices.genres.length > 0 && { genre: choices.genres.join(',') }),
     ...HOURS[choices.length],
+    ...(choices.script && { script: choices.script }),
     ...(choices.sort !== 'relevance' && { sort: choices.sort }),
     _start: (choices.page - 1) * PAGE_SIZE,
     _limit: PAGE_SIZE,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '#shared/call/call.ts'
 import type { Language } from '#shared/i18n/languages.ts'
+import type { Script } from '#shared/text/names.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context } from '#server/http/route.ts'
 import { cardsInOrder } from '#features/books/book/cards.server.ts'
@@ -20,6 +21,12 @@ const ORDER: Record<Exclude<Sort, `name:${string}`>, RawBuilder<unknown>> = {
   'created_at:asc': sql`a.created_at, a.id desc`,
   'rating:desc': sql`a.rating_mean desc nulls last, a.rating_count desc, a.id`,
   'popularity:desc': sql`a.popularity desc, a.id`,
+}
+
+const HAS_TITLE: Record<Script, Condition> = {
+  gurmukhi: sql`a.title_gurmukhi is not null`,
+  shahmukhi: sql`a.title_shahmukhi is not null`,
+  roman: sql`a.title_roman is not null`,
 }
 
 const HOUR_MS = 3_600_000
@@ -122,6 +129,7 @@ function conditionsOf(query: Choices, found: ReturnType<typeof findTitles> | nul
     }
   }
   if (query.language) conditions.push(sql`a.language = ${query.language}`)
+  if (query.script) conditions.push(HAS_TITLE[query.script])
   const { minDuration, maxDuration } = query
   if (minDuration !== undefined)
     conditions.push(sql`a.duration_ms >= ${minDuration * HOUR_MS}::float8`)

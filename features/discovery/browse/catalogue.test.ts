@@ -25,6 +25,7 @@ const sassi = await makeBook(db, {
   slug: 'Sassi',
   title: 'Sassi Punnun',
   gurmukhi: 'ਸੱਸੀ ਪੁੰਨੂੰ',
+  shahmukhi: 'سسی پنوں',
   durationMs: 4 * HOUR,
 })
 const abyat = await makeBook(db, {
@@ -112,6 +113,10 @@ describe('the catalogue', () => {
     ['genre=epics', ['Sassi', 'Heer']],
     ['genre=epics,verse', ['Abyat', 'Sassi', 'Heer']],
     ['genre=empty', []],
+    ['script=gurmukhi', ['Abyat', 'Sassi', 'Heer']],
+    ['script=shahmukhi', ['Sassi']],
+    ['script=roman', ['Abyat', 'Sassi', 'Heer']],
+    ['script=shahmukhi&genre=verse', []],
     ['genre=epics&filter=free', ['Sassi']],
     ['narrator=jaspal-virk', ['Abyat', 'Heer']],
     ['narrator=Jaspal-Virk&genre=epics', ['Heer']],
@@ -129,6 +134,10 @@ describe('the catalogue', () => {
     expect(body.audiobooks.map(({ slug }) => slug)).toEqual(expected)
     expect(body.total).toBe(expected.length)
     expect(body.audiobook_total).toBe(3)
+  })
+
+  test('a script that is none is refused', async () => {
+    expect((await call('GET', '/audiobooks?script=latin')).status).toBe(400)
   })
 
   test.each([
@@ -156,7 +165,20 @@ describe('the catalogue', () => {
   test('pages do not overlap, and pages out of range are a 400', async () => {
     expect(await slugs('_limit=2')).toEqual(['Abyat', 'Sassi'])
     expect(await slugs('_limit=2&_start=2')).toEqual(['Heer'])
-    for (const query of ['_limit=0', '_limit=51', '_start=-1', '_start=x', 'sort=id:asc']) {
+    for (const query of [
+      '_limit=0',
+      '_limit=51',
+      '_start=-1',
+      '_start=x',
+      'sort=id:asc',
+      '_limit=0x10',
+      '_limit=1e1',
+      '_limit=10.0',
+      '_limit=',
+      '_limit=%2010',
+      'minDuration=0x1',
+      'maxDuration=1e2',
+    ]) {
       expect((await call('GET', `/audiobooks?${query}`)).status).toBe(400)
     }
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { SCRIPTS } from '#shared/text/names.ts'
 import { call } from '#shared/call/call.ts'
-import { Milliseconds, pageQuery } from '#shared/schemas/schemas.ts'
+import { Milliseconds, pageQuery, queryNumber } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 
 export const SORTS = [
@@ -24,12 +25,14 @@ export const listAudiobooks = call({
     /** One or several genre slugs, separated by commas. */
     genre: z.string().max(200).optional(),
     language: z.string().max(10).optional(),
+    /** Books whose title exists in that script; what a machine suggests does not count. */
+    script: z.enum(SCRIPTS).optional(),
     narrator: z.string().max(200).optional(),
     author: z.string().max(200).optional(),
     publisher: z.string().max(200).optional(),
     /** Hours. */
-    minDuration: z.coerce.number().min(0).max(1000).optional(),
-    maxDuration: z.coerce.number().min(0).max(1000).optional(),
+    minDuration: queryNumber(0, 1000).optional(),
+    maxDuration: queryNumber(0, 1000).optional(),
     /** Newest first unless told; the books of a search best first. */
     sort: z.enum(SORTS).optional(),
     ...pageQuery(20),

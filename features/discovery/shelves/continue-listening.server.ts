@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { isFinished } from '#features/listening/library/statuses.server.ts'
 import type { Episode } from '#features/books/book/contract.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
 import { progressOf, type Heard } from '#features/listening/library/reader-state.server.ts'
 
@@ -26,7 +27,7 @@ export async function loadContinued(db: Db, user: SessionUser) {
     join audiobooks a on a.id = p.audiobook_id
     join episodes e on e.id = p.episode_id
     where p.user_id = ${user.id} and l.archived_at is null and not ${isFinished}
-      and p.book_position_ms > 0 and a.published_at <= now()
+      and p.book_position_ms > 0 and ${IS_HEARABLE}
       and exists (select from entitlements t where t.user_id = p.user_id
         and t.audiobook_id = a.id and t.revoked_at is null)
     order by p.updated_at desc limit ${LENGTH}

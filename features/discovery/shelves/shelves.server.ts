@@ -3,6 +3,7 @@ import type { Answer } from '#shared/call/call.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import type { getShelves as call } from './contract.ts'
 import { loadContinued } from './continue-listening.server.ts'
@@ -57,7 +58,8 @@ export async function getShelves(
   ])
   const newest = on === 'home' && mostPopular.length === 0 ? await idsOf(db, SHELVES.new) : all
   const shelved = [...mostPopular, ...trending, ...bestSellers, ...topRated, ...newest]
-  const cards = await loadCards(db, [...new Set([...shelved, ...continued.map(({ id }) => id)])])
+  const wanted = [...new Set([...shelved, ...continued.map(({ id }) => id)])]
+  const cards = await loadCards(db, wanted, IS_HEARABLE)
   const pick = (ids: readonly string[]): AudiobookCard[] =>
     ids.map((id) => cards.get(id)).filter((card) => card !== undefined)
   return {

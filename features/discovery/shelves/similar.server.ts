@@ -46,7 +46,7 @@ const isOpen = (id: string) =>
  * @throws AppError not_found
  */
 export async function listSimilar(db: Db, idOrSlug: string): Promise<AudiobookCard[]> {
-  const id = await findAudiobookId(db, idOrSlug)
+  const id = await findAudiobookId(db, null, idOrSlug)
   const nearest = await bestOf(db, near(id))
   if (nearest.length === MOST) return cardsInOrder(db, nearest)
   const all = new Set([...nearest, ...(await bestOf(db, akin(id), 3 * MOST))])

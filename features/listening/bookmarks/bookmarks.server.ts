@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { coverPath } from '#features/books/book/cards.server.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { namesOf, sortTitle } from '#features/books/names/names.server.ts'
 import type * as contract from './contract.ts'
 import type { Bookmark } from './contract.ts'
@@ -25,10 +26,10 @@ const ORDERS: Record<Sort, (language: Language) => RawBuilder<unknown>> = {
     sql`${sortTitle(language)}, b.audiobook_id, e.position, b.position_ms, b.id`,
 }
 
-/** Of a book that was withdrawn nothing is listed; it is there again when the book is. */
+/** Of a book that is not there for the person nothing is listed; it is there again when the book is. */
 const visible = (user: SessionUser, audiobook: string | undefined) => sql`
   from bookmarks b join episodes e on e.id = b.episode_id
-    join audiobooks a on a.id = b.audiobook_id and a.published_at <= now()
+    join audiobooks a on a.id = b.audiobook_id and ${isThereFor(sql`b.user_id`)}
   where b.user_id = ${user.id}
     ${audiobook === undefined ? sql`` : sql`and b.audiobook_id = ${audiobook}`}`
 
@@ -125,7 +126,7 @@ async function refuseUnheard(
       or exists (select from entitlements r
         where r.user_id = ${user.id} and r.audiobook_id = a.id and r.revoked_at is null) as allowed
     from episodes e join audiobooks a on a.id = e.audiobook_id
-    where e.id = ${episode} and a.id = ${audiobook} and a.published_at <= now()
+    where e.id = ${episode} and a.id = ${audiobook} and ${isThereFor(user.id)}
   `.execute(db)
   if (!rows[0]) throw new AppError('not_found')
   if (!rows[0].allowed) throw new AppError('not_entitled')

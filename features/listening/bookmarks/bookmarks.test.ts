@@ -195,14 +195,14 @@ describe('bookmarks', () => {
     }
   })
 
-  test('a book that is withdrawn takes its bookmarks off the lists, and brings them back', async () => {
+  test('a book that is suspended takes its bookmarks off the lists, and brings them back', async () => {
     const { as, audiobook, episode } = await listener()
     await create(as, { audiobook, episode, positionMs: 100 })
-    const publish = (published_at: string | null) =>
-      db.updateTable('audiobooks').set({ published_at }).where('id', '=', audiobook).execute()
-    await publish(null)
+    const suspend = (suspended_at: string | null) =>
+      db.updateTable('audiobooks').set({ suspended_at }).where('id', '=', audiobook).execute()
+    await suspend('2026-01-01T00:00:00Z')
     expect(await list(as)).toMatchObject({ total: 0, bookmarks: [] })
-    await publish('2026-01-01T00:00:00Z')
+    await suspend(null)
     expect((await list(as)).total).toBe(1)
   })
 })

@@ -31,7 +31,6 @@ export type Manifest = z.infer<typeof Manifest>
 const Download = z.object({
   _id: Id,
   audiobookId: Id,
-  /** Null for a book that was withdrawn. */
   audiobook: AudiobookCard.nullable(),
   quality: Quality,
   bytes: z.number().int(),

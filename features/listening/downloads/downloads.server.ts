@@ -4,6 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Platform } from '#server/http/route.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { holderOf } from '#features/listening/playback/media-access.server.ts'
 import {
   episodeOf,
@@ -79,14 +80,15 @@ export async function listDownloads(
       ) as file)::bigint as bytes,
       not exists (select from entitlements e join audiobooks a on a.id = e.audiobook_id
         where e.user_id = d.user_id and e.audiobook_id = d.audiobook_id
-          and e.revoked_at is null and a.published_at <= now()) as revoked
+          and e.revoked_at is null and ${IS_HEARABLE}) as revoked
     from downloads d where d.user_id = ${user.id}
     order by d.created_at desc, d.id limit ${page._limit} offset ${page._start}
   `.execute(db)
   const [cards, { total }] = await Promise.all([
     loadCards(
       db,
-      rows.map((row) => row.audiobook_id),
+      rows.filter((row) => !row.revoked).map((row) => row.audiobook_id),
+      IS_HEARABLE,
     ),
     db
       .selectFrom('downloads')

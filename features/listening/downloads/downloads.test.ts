@@ -128,10 +128,10 @@ describe('a download', () => {
     expect(await list(as)).toMatchObject({ downloads: [{ revoked: false }] })
   })
 
-  test('of a withdrawn book is to be removed, and tells nothing of the book', async () => {
+  test('of a suspended book is to be removed, and tells nothing of the book', async () => {
     const { as, book } = await makeOwner()
     await create(as, book)
-    await db.updateTable('audiobooks').set({ published_at: null }).where('id', '=', book).execute()
+    await sql`update audiobooks set suspended_at = now() where id = ${book}`.execute(db)
     expect(await list(as)).toMatchObject({ downloads: [{ audiobook: null, revoked: true }] })
   })
 })

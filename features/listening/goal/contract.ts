@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { GOAL_MINUTES } from '#shared/schemas/limits.ts'
-import { Day, Milliseconds } from '#shared/schemas/schemas.ts'
+import { Day, Milliseconds, queryInteger } from '#shared/schemas/schemas.ts'
 import { isTimeZone } from '#shared/text/time-zones.ts'
 import { AudiobookCard, Person } from '#features/books/book/contract.ts'
 import { Genre } from '#features/books/book/contract.ts'
@@ -68,7 +68,7 @@ export const getListeningYear = call({
   access: 'user',
   offline: true,
   summary: 'How long, what and whom I listened to in a year',
-  query: z.object({ timeZone, year: z.coerce.number().int().min(2000).max(2200).optional() }),
+  query: z.object({ timeZone, year: queryInteger(2000, 2200).optional() }),
   answer: z.object({
     counts: z.boolean(),
     year: z.number().int(),

@@ -6,6 +6,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Person } from '#features/books/book/contract.ts'
 import { loadCachedCards } from '#features/listening/library/cached-cards.server.ts'
 import type { Genre } from '#features/books/book/contract.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { isFinished } from '#features/listening/library/statuses.server.ts'
 import { personOf } from '#features/books/names/names.server.ts'
 import type { getListeningYear as call } from './contract.ts'
@@ -74,7 +75,7 @@ async function findYear(
         and starts_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${timeZone})
     ), books as materialized (
       select audiobook_id, sum(heard_ms) as heard_ms from slots
-      join audiobooks a on a.id = audiobook_id and a.published_at <= now() group by 1
+      join audiobooks a on a.id = audiobook_id and ${isThereFor(user.id)} group by 1
     )
     select u.counts_listening as counts, asked.year,
       (select coalesce(json_agg(y order by y desc), '[]') from

@@ -2,6 +2,7 @@ import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 
 // Some 20 MB of cards.
@@ -9,7 +10,7 @@ const cardsOf = createVersionedCache<AudiobookCard>({ maxEntries: 10_000 })
 
 /**
  * `loadCards` from the memory of this process, until the catalogue changes: for lists of books that
- * the caller's own query found published.
+ * the caller's own query found to be there for a person, withdrawn ones among them.
  */
 export async function loadCachedCards(
   db: Db,
@@ -26,7 +27,7 @@ export async function loadCachedCards(
   }
   if (missing.length === 0) return found
   const isCurrent = () => search.version() === version
-  for (const [id, card] of await loadCards(db, missing)) {
+  for (const [id, card] of await loadCards(db, missing, IS_HEARABLE)) {
     found.set(id, card)
     // What was read before a change is not stored after it.
     if (isCurrent()) entries.set(id, card)

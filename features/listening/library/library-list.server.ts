@@ -5,6 +5,7 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { loadCachedCards } from './cached-cards.server.ts'
 import { progressOf, type Heard } from './reader-state.server.ts'
 import type { LibraryEntry, listLibrary as call } from './contract.ts'
@@ -82,7 +83,7 @@ async function findEntries(
         greatest(l.updated_at, p.updated_at) as touched_at, ${name}
         p.book_position_ms as heard_ms, ${isFinished} as finished, ${statusOf} as status
       from library_entries l
-      join audiobooks a on a.id = l.audiobook_id and a.published_at <= now()
+      join audiobooks a on a.id = l.audiobook_id and ${isThereFor(sql`l.user_id`)}
       left join playback_positions p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
       where l.user_id = ${user.id} ${named ? sql`and ${named}` : sql``}
     ), page as (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { grantEntitlement, putOnShelf } from './entitlements.server.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function addToLibrary(
       select not exists (select from prices where audiobook_id = a.id) as free,
         exists (select from entitlements e where e.audiobook_id = a.id
           and e.user_id = ${user.id} and e.revoked_at is null) as entitled
-      from audiobooks a where a.id = ${audiobookId} and a.published_at <= now()
+      from audiobooks a where a.id = ${audiobookId} and ${isThereFor(user.id)}
     `.execute(trx)
     const [book] = rows
     if (!book) throw new AppError('not_found')

@@ -154,6 +154,7 @@ describe('statuses', () => {
     { length: 1_800_000, left: 60_001, tab: 'inProgress' },
     { length: 1_800_000, left: 60_000, tab: 'finished' },
     { length: 150_000, left: 50_000, tab: 'inProgress' },
+    { length: 150_000, left: 15_001, tab: 'inProgress' },
     { length: 150_000, left: 15_000, tab: 'finished' },
   ])('with $left of $length ms left a book is $tab', async ({ length, left, tab }) => {
     const [as, book] = [await makeUser(db), await makeBook(db, { durationMs: length })]
@@ -188,7 +189,7 @@ describe('statuses', () => {
   test('all leaves the archived out, and every tab has its count', async () => {
     const as = await makeUser(db)
     const books = await Promise.all(Array.from({ length: 5 }, () => makeBook(db)))
-    const [fresh = '', begun = '', ended = '', archived = '', withdrawn = ''] = books
+    const [fresh = '', begun = '', ended = '', archived = '', suspended = ''] = books
     for (const book of books) await add(as, book)
     expect(fresh).not.toBe('')
     await listenTo(as, begun, 5_000)
@@ -196,8 +197,8 @@ describe('statuses', () => {
     await put(as, archived, 'archive')
     await db
       .updateTable('audiobooks')
-      .set({ published_at: null })
-      .where('id', '=', withdrawn)
+      .set({ suspended_at: new Date().toISOString() })
+      .where('id', '=', suspended)
       .execute()
     const listed = await list(as)
     expect(listed.counts).toEqual({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import { createLoadingCache } from '#server/cache/cache.ts'
 import type { Platform } from '#server/http/route.ts'
+import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 
 /** A rendition's file on disk. */
 export interface MediaFile {
@@ -25,7 +26,7 @@ export interface MediaAccess {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const HOLDER = /^[\da-f-]{36}(\.[\da-f-]{36})?$/i
 const FILE_MS = 10_000
-// A refund, a logout and a withdrawal are felt within a second.
+// A refund, a logout and a suspension are felt within a second.
 const RIGHT_MS = 900
 
 /** The `u` of a signed address: the listener and the session it was given to, which ends it too. */
@@ -42,7 +43,7 @@ export function createMediaAccess({ db, media }: Platform): MediaAccess {
   })
   const published = createLoadingCache({ ttlMs: RIGHT_MS }, async (audiobook) => {
     const { rows } = await sql`
-      select from audiobooks where id = ${audiobook} and published_at <= now()
+      select from audiobooks a where id = ${audiobook} and ${IS_PUBLISHED}
     `.execute(db)
     return rows.length > 0
   })
@@ -51,7 +52,7 @@ export function createMediaAccess({ db, media }: Platform): MediaAccess {
     const { rows } = await sql`
       select from entitlements e join audiobooks a on a.id = e.audiobook_id
       where e.user_id = ${user}::uuid and a.id = ${audiobook}::uuid and e.revoked_at is null
-        and a.published_at <= now()
+        and ${IS_HEARABLE}
         and (${session ?? null}::uuid is null or exists (
           select from sessions s
           where s.id = ${session ?? null}::uuid and s.user_id = e.user_id and s.expires_at > now()))

@@ -4,6 +4,7 @@ import { createOpenFiles, type OpenFiles } from '#server/cache/open-files.ts'
 import { isKnown, isSameFile, readRange, type Part } from '#shared/http/byte-range.ts'
 import { sendPart } from '#server/media/send-part.ts'
 import type { Platform } from '#server/http/route.ts'
+import { createRunningAnswers, type RunningAnswers } from './suspension.server.ts'
 import { createMediaAccess, type MediaAccess, type MediaFile } from './media-access.server.ts'
 
 // Nobody else's page may frame or embed the bytes; no sniffing turns them into another type.
@@ -22,14 +23,18 @@ const SAFETY = {
 export async function mediaRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const access = createMediaAccess(platform)
   const files = createOpenFiles(platform.storage)
-  app.addHook('onClose', () => files.close())
+  const running = createRunningAnswers(platform.db, app.log)
+  app.addHook('onClose', () => {
+    running.close()
+    return files.close()
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:rendition',
     schema: { hide: true },
     compress: false,
     logLevel: 'warn',
-    handler: (request, reply) => sendMedia(request, reply, access, files),
+    handler: (request, reply) => sendMedia(request, reply, access, { files, running }),
   })
 }
 
@@ -37,7 +42,7 @@ async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
   access: MediaAccess,
-  files: OpenFiles,
+  means: Means,
 ): Promise<FastifyReply | undefined> {
   reply.headers(SAFETY)
   const { rendition } = request.params as { rendition: string }
@@ -60,7 +65,7 @@ async function sendMedia(
     reply.headers({ 'accept-ranges': 'bytes', 'content-range': `bytes */${media.bytes}` })
     throw new AppError('range_not_satisfiable')
   }
-  await sendBytes(request, reply, { media, part, headers, files })
+  await sendBytes(request, reply, { media, part, headers, ...means })
   return undefined
 }
 
@@ -71,23 +76,28 @@ function partOf(request: FastifyRequest, media: MediaFile, etag: string) {
   return readRange(range, media.bytes)
 }
 
-interface Answer {
+interface Means {
+  files: OpenFiles
+  running: RunningAnswers
+}
+
+interface Answer extends Means {
   media: MediaFile
   part: Part | 'whole'
   headers: Record<string, string>
-  files: OpenFiles
 }
 
 async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  { media, part, headers, files }: Answer,
+  { media, part, headers, files, running }: Answer,
 ) {
   const { start, end } = part === 'whole' ? { start: 0, end: media.bytes - 1 } : part
   const file = await files.take(media.storage_key, media.sha256)
   if (!file) throw new AppError('not_found')
   const { raw } = reply
   reply.hijack()
+  const watched = running.watch(media.audiobook_id, raw)
   try {
     raw.writeHead(part === 'whole' ? 200 : 206, {
       ...headers,
@@ -102,6 +112,7 @@ async function sendBytes(
     request.log.error({ err: error, key: media.storage_key }, 'audio broke off')
     raw.destroy()
   } finally {
+    watched.end()
     file.release()
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Platform } from '#server/http/route.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { namesOf } from '#features/books/names/names.server.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { getPlayback as call } from './contract.ts'
@@ -76,7 +77,7 @@ export async function findPlayable(
       (select ${namesOf('p', 'name')} from audiobook_people ap join people p on p.id = ap.person_id
         where ap.audiobook_id = a.id and ap.role = 'author'
         order by ap.position limit 1) as author
-    from audiobooks a where a.id = ${audiobookId} and a.published_at <= now()
+    from audiobooks a where a.id = ${audiobookId} and ${isThereFor(user.id)}
   `.execute(db)
   const [book] = rows
   if (!book) throw new AppError('not_found')

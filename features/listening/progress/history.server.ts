@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { titleOf, type Titled } from '#features/books/book/cards.server.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
 import type { Landmark } from './contract.ts'
 
 const MOST = 50
@@ -36,10 +37,10 @@ export async function getHistory(
   device = '',
 ): Promise<Landmark[]> {
   const book = await db
-    .selectFrom('audiobooks')
-    .select('id')
-    .where('id', '=', audiobookId)
-    .where('published_at', '<=', sql<string>`now()`)
+    .selectFrom('audiobooks as a')
+    .select('a.id')
+    .where('a.id', '=', audiobookId)
+    .where(isThereFor(user.id))
     .executeTakeFirst()
   if (!book) throw new AppError('not_found')
   const rows = await findMarks(db, user, audiobookId)

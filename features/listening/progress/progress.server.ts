@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, type FieldError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
 import type { PlaybackPosition, ProgressEvent } from './contract.ts'
 import { isDiverged, isStray, type Earlier, type PositionedEvent } from './divergence.server.ts'
 import type { Batch } from './journal.server.ts'
@@ -60,7 +61,7 @@ export async function findEpisodes(db: Db, told: readonly ReceivedEvents[]): Pro
     from unnest(${asked.map(({ user }) => user)}::uuid[], ${asked.map(({ id }) => id)}::uuid[])
         as asked (user_id, episode_id)
       join episodes e on e.id = asked.episode_id
-      join audiobooks a on a.id = e.audiobook_id and a.published_at <= now()
+      join audiobooks a on a.id = e.audiobook_id and ${isThereFor(sql`asked.user_id`)}
   `.execute(db)
   const byUser = Map.groupBy(rows, (row) => row.user_id)
   return told.map(({ user }) => new Map((byUser.get(user.id) ?? []).map((row) => [row.id, row])))
@@ -147,7 +148,7 @@ export async function getPlace(
     )
     .select(['p.episode_id', 'p.position_ms', 'p.rate', 'p.device_id', 'p.version', 'p.updated_at'])
     .where('a.id', '=', audiobookId)
-    .where('a.published_at', '<=', sql<string>`now()`)
+    .where(isThereFor(user.id))
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   const { episode_id, position_ms, rate, device_id, version, updated_at } = row

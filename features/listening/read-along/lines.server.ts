@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { toShahmukhi } from '#punjabi/text/transliterate.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Line } from './contract.ts'
@@ -19,7 +20,7 @@ export async function listLines(
 ): Promise<Line[]> {
   const { rows: episodes } = await sql<{ id: string }>`
     select e.id from episodes e join audiobooks a on a.id = e.audiobook_id
-    where a.id = ${audiobookId} and a.published_at <= now() order by e.position
+    where a.id = ${audiobookId} and ${isThereFor(user.id)} order by e.position
   `.execute(db)
   const ids = episodes.map(({ id }) => id)
   const asked = episodeId === undefined ? ids : ids.filter((id) => id === episodeId)

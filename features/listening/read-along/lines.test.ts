@@ -65,7 +65,7 @@ describe('lines', () => {
     expect((await read(as, randomUUID())).status).toBe(404)
     await db
       .updateTable('audiobooks')
-      .set({ published_at: null })
+      .set({ suspended_at: new Date().toISOString() })
       .where('id', '=', audiobook)
       .execute()
     expect((await read(as, audiobook)).status).toBe(404)

@@ -123,7 +123,12 @@ test('a gift whose book is away is seen with why, and goes out when it is tried 
   await runJobs(testApp, mailer)
   const { messages } = (await list(headers)).body
   expect(messages).toMatchObject([
-    { kind: 'gift', tries: 0, failedAt: null, reason: 'The book is not published' },
+    {
+      kind: 'gift',
+      tries: 0,
+      failedAt: null,
+      reason: 'The book is suspended or was never published',
+    },
   ])
   await publish(book, true)
   expect((await retry(headers, messages[0]?._id ?? '')).status).toBe(200)
@@ -133,7 +138,7 @@ test('a gift whose book is away is seen with why, and goes out when it is tried 
 })
 
 const publish = (book: string, isOut: boolean) =>
-  sql`update audiobooks set published_at = ${isOut ? sql`now()` : null} where id = ${book}`.execute(
+  sql`update audiobooks set suspended_at = ${isOut ? null : sql`now()`} where id = ${book}`.execute(
     db,
   )
 

@@ -230,32 +230,32 @@ describe('a gift', () => {
     },
   )
 
-  test('of a book that was taken off waits for it, and its buyer hears of it once', async () => {
+  test('of a suspended book waits for it, and its buyer hears of it once', async () => {
     const to = fresh()
     const { as, book, order, card, code } = await give({ email: to })
-    const publish = (at: string | null) =>
-      db.updateTable('audiobooks').set({ published_at: at }).where('id', '=', book).execute()
+    const suspend = (at: string | null) =>
+      db.updateTable('audiobooks').set({ suspended_at: at }).where('id', '=', book).execute()
     const passAnHour = async () => {
       await sql`update messages set due_at = now() where order_id = ${order}`.execute(db)
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
       await deliver()
       await deliver()
     }
-    await publish(null)
+    await suspend(new Date().toISOString())
     for (let hour = 0; hour < 3; hour++) await passAnHour()
     expect(mailsTo(to)).toEqual([])
     expect(await sentCard(as, card._id)).toMatchObject({ state: 'waiting', code })
     const told = mailsTo(await emailOf(as)).map(({ subject }) => subject)
     expect(told.filter((subject) => subject === 'Your gift has to wait a little')).toHaveLength(1)
-    await publish(new Date().toISOString())
+    await suspend(null)
     await passAnHour()
     expect(mailsTo(to).map(({ text }) => text?.includes(code))).toEqual([true])
     expect(await messageOf(order, 'gift')).toMatchObject({ attempts: 1, failure: null })
   })
 
-  test('of a book that was taken off, asked back meanwhile, waits no more', async () => {
+  test('of a suspended book, asked back meanwhile, waits no more', async () => {
     const { as, book, order } = await give({ email: fresh() })
-    await db.updateTable('audiobooks').set({ published_at: null }).where('id', '=', book).execute()
+    await sql`update audiobooks set suspended_at = now() where id = ${book}`.execute(db)
     await call('POST', `/order/${order}/refund`, { as })
     await deliver()
     expect(await messageOf(order, 'gift')).toBeUndefined()

@@ -11,8 +11,12 @@ import { isolate } from '#shared/text/isolate.ts'
 
 const LABELS: Record<string, MessageKey> = { email: 'field.email' }
 
+interface AskDeletionProps {
+  onPassword: () => void
+}
+
 /** Asks which account to delete, and mails a code to its e-mail; signed in, it is this account. */
-export function AskDeletion() {
+export function AskDeletion({ onPassword }: AskDeletionProps) {
   const t = useT()
   const me = useMe()
   const [ask] = useRequestAccountDeletionMutation()
@@ -33,6 +37,11 @@ export function AskDeletion() {
       )}
       <div className="cluster">
         <Button {...submit}>{t('deletion.send')}</Button>
+        {me && (
+          <Button variant="quiet" onClick={onPassword}>
+            {t('deletion.by_password')}
+          </Button>
+        )}
         <Link className="link" to={me ? paths.account('privacy') : paths.home}>
           {t('deletion.keep')}
         </Link>

@@ -9,11 +9,11 @@ import { useMe } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { MailedCodeForm } from '#features/account/email/MailedCodeForm.tsx'
 import { isolate } from '#shared/text/isolate.ts'
+import type { LastStep } from './last-step.ts'
 
 interface DeletionCodeProps {
   email: string
-  /** Takes the token that deletes the account. */
-  onOpen: (token: string) => void
+  onOpen: (step: LastStep) => void
 }
 
 /** Takes the six digits of the mail. */
@@ -26,7 +26,7 @@ export function DeletionCode({ email, onOpen }: DeletionCodeProps) {
     const { data, error } = await verify({ otp, body: { email } })
     if (error) return error as ApiError
     showToast({ text: data.message, kind: 'ok' })
-    onOpen(data.token)
+    onOpen(data)
     return undefined
   }
   return (

@@ -3,27 +3,27 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Keys } from '#server/auth/keys.ts'
+import type { Platform } from '#server/http/route.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import {
-  countCodeAttempt,
-  countMailRequest,
-  type Origin,
-} from '#features/account/account/attempt-limits.server.ts'
+import { countMailRequest, type Origin } from '#features/account/account/attempt-limits.server.ts'
+import { redeemTypedCode, type Trier } from '#features/account/account/code-tries.server.ts'
 import {
   makeCode,
-  redeemCode,
   redeemToken,
   foldNamed,
 } from '#features/account/account/one-time-codes.server.ts'
+import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
+import { holdSession } from '#features/account/account/proof.server.ts'
+import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 import { giveUpStaffRole } from '#features/admin/console/roles.server.ts'
 import { farewellMail } from './deletion-emails.server.ts'
 import { removeAccount, type DeletedAccount } from './removal.server.ts'
 
 /**
- * Sends the code that allows to delete an account. For an unknown address a job for nobody is
+ * Mails the code and the link that allow to delete an account. For an unknown address a job for nobody is
  * queued, which takes as long.
  */
 export async function requestAccountDeletion(db: Db, email: string, { ip }: Origin): Promise<void> {
@@ -32,25 +32,54 @@ export async function requestAccountDeletion(db: Db, email: string, { ip }: Orig
   await enqueueMail(db, 'accountDeletion.sendCode', await findUserId(db, emailFolded))
 }
 
+/** What deletes an account for as long as a code lives, and the e-mail of the account. */
+interface LastStep {
+  token: string
+  email: string
+}
+
 /**
- * Takes the six digits that were mailed.
- * @param email whose digits they are
- * @returns the token that deletes the account, for as long as a code lives
- * @throws AppError code_wrong, too_many_requests, or invalid for digits without an address
+ * Takes the six digits that were mailed, or the token of the mail's link.
+ * @param email whose digits they are; not needed for a link
+ * @throws AppError code_wrong, code_tries_over, link_expired, or invalid for digits without an
+ *   address
  */
 export async function verifyDeletionCode(
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  { otp, email }: { otp: string; email: string | undefined },
+  trier: Trier,
+): Promise<LastStep> {
+  const purpose = 'delete_account'
+  const open = (tx: Db, userId: string) => openLastStep(tx, keys, userId)
+  if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, open)
+  const emailFolded = foldNamed(email)
+  const typed = { emailFolded, account: emailFolded, code: otp, purpose } as const
+  return redeemTypedCode({ db, keys }, typed, trier, open)
+}
+
+/** @throws AppError invalid on `currentPassword`; too_many_requests; second_step_again */
+export async function verifyDeletionPassword(
   db: Db,
   keys: Keys,
-  { otp, email }: { otp: string; email: string | undefined },
-  { ip }: Origin,
-): Promise<string> {
-  const emailFolded = foldNamed(email)
-  await countCodeAttempt(db, 'delete_account', emailFolded, ip)
-  const typed = { emailFolded, code: otp, purpose: 'delete_account' } as const
-  return redeemCode(db, keys, typed, async (tx, id) => {
-    const owner = { id, email_folded: emailFolded }
-    return (await makeCode(tx, keys, owner, 'confirm_deletion')).token
+  user: SessionUser,
+  password: string,
+): Promise<LastStep> {
+  const provedBy = await confirmPassword(db, user, password)
+  await guardTwoFactor(db, user)
+  return db.transaction().execute(async (tx) => {
+    await holdSession(tx, user, provedBy)
+    return openLastStep(tx, keys, user.id)
   })
+}
+
+async function openLastStep(tx: Db, keys: Keys, userId: string): Promise<LastStep> {
+  const { email, ...owner } = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_folded'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { token } = await makeCode(tx, keys, owner, 'confirm_deletion')
+  return { token, email }
 }
 
 export interface Farewell {

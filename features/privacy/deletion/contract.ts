@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Message } from '#shared/schemas/schemas.ts'
-import { Email } from '#features/account/account/contract.ts'
+import { Email, Password } from '#features/account/account/contract.ts'
+
+const LastStep = Message.extend({ token: z.string(), email: z.string() })
 
 export const requestAccountDeletion = call({
   name: 'requestAccountDeletion',
@@ -20,12 +22,27 @@ export const verifyDeletionCode = call({
   path: '/user/deleteOtp/:otp',
   access: 'public',
   summary:
-    'Takes the six digits, with {email} or as the signed-in user; answers the token that confirmDelete takes',
+    'Takes the six digits, with {email} or as the signed-in user, or the link’s token without; answers the token that confirmDelete takes, and whose account that deletes',
   params: z.object({
-    otp: idOf('codes', 'secret', z.string().regex(/^\d{6}$/, { error: 'verify.code_format' })),
+    otp: idOf(
+      'codes',
+      'secret',
+      z.string().regex(/^(\d{6}|[\w-]{20,100})$/, { error: 'verify.code_format' }),
+    ),
   }),
   body: z.strictObject({ email: Email.optional() }).nullable(),
-  answer: Message.extend({ token: z.string() }),
+  answer: LastStep,
+})
+
+export const verifyDeletionPassword = call({
+  name: 'verifyDeletionPassword',
+  method: 'POST',
+  path: '/user/deleteWithPassword',
+  access: 'user',
+  summary:
+    'Takes the password in place of a mailed code; answers the token that confirmDelete takes; 403 second_step_again where the account has a second step that this session did not show',
+  body: z.strictObject({ currentPassword: Password }),
+  answer: LastStep,
 })
 
 export const confirmAccountDeletion = call({

@@ -2,14 +2,20 @@ import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
+import { paths } from '#shared/http/paths.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 
-/** The six digits without which nobody deletes an account. */
-export function deletionCodeMail(to: Reader, code: string): Mail {
+export function deletionCodeMail(
+  to: Reader,
+  { code, token }: { code: string; token: string },
+  publicUrl: string,
+): Mail {
   return composeMail(to.email, to.language, 'email.deletion_subject', (say) => [
     ...greeting(say, to.first_name),
     { text: say('email.deletion_intro') },
     { code },
+    { text: say('email.verify_or_link') },
+    { label: say('email.deletion_action'), url: publicUrl + paths.deletionLink(token) },
     { text: say('email.deletion_expiry', { minutes: CODE_MINUTES }) },
     { text: say('email.deletion_ignore') },
   ])

@@ -2,26 +2,35 @@ import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
+import { noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
 import { signedOut } from '#features/account/devices/session-answer.server.ts'
 import {
   confirmAccountDeletion,
   requestAccountDeletion,
   verifyDeletionCode,
+  verifyDeletionPassword,
 } from './account-deletion.server.ts'
 import * as contract from './contract.ts'
 
 export const accountDeletionFeature = feature({
   routes: [
-    route(contract.requestAccountDeletion, async ({ db, body, language, ...origin }) => {
-      await requestAccountDeletion(db, body.email, origin)
+    route(contract.requestAccountDeletion, async (context) => {
+      const { db, body, language } = context
+      await requestAccountDeletion(db, body.email, context)
+      await noteAsker(context, body.email)
       return { message: translate(language, 'deletion.code_sent') }
     }),
 
     route(contract.verifyDeletionCode, async (context) => {
-      const { db, keys, params, body, user, language } = context
+      const { params, body, user, language } = context
       const typed = { otp: params.otp, email: body?.email ?? user?.email }
-      const token = await verifyDeletionCode(db, keys, typed, context)
-      return { message: translate(language, 'deletion.code_verified'), token }
+      const opened = await verifyDeletionCode(context, typed, trierOf(context))
+      return { message: translate(language, 'deletion.code_verified'), ...opened }
+    }),
+
+    route(contract.verifyDeletionPassword, async ({ db, keys, user, body, language }) => {
+      const opened = await verifyDeletionPassword(db, keys, user, body.currentPassword)
+      return { message: translate(language, 'deletion.please_confirm'), ...opened }
     }),
 
     route(contract.confirmAccountDeletion, async (context) => {

@@ -4,10 +4,10 @@ import { mailsCode, makeCode } from '#features/account/account/one-time-codes.se
 import { deletionCodeMail } from './deletion-emails.server.ts'
 
 export const jobs: Jobs = {
-  'accountDeletion.sendCode': mailsCode(async ({ db, keys, mailer }, payload) => {
+  'accountDeletion.sendCode': mailsCode(async ({ db, env, keys, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     if (!user) return
-    const { code } = await makeCode(db, keys, user, 'delete_account')
-    await mailer.send(deletionCodeMail(user, code))
+    const secret = await makeCode(db, keys, user, 'delete_account')
+    await mailer.send(deletionCodeMail(user, secret, env.publicUrl))
   }),
 }

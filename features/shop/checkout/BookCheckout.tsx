@@ -7,6 +7,7 @@ import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { ChosenCurrency } from './ChosenCurrency.tsx'
 import { CheckoutNews } from './CheckoutNews.tsx'
 import { ListenButton } from './ListenButton.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -67,6 +68,7 @@ function Form({ book, price, declined }: { book: Audiobook; price: Price; declin
           <p>{t('checkout.for_me')}</p>
         </div>
         {book.price.length > 1 && <CurrencyChoice prices={book.price} chosen={price} />}
+        <ChosenCurrency prices={book.price} />
       </PayPart>
       <OrderSummary book={book} details={book} price={price} />
     </div>

@@ -3,19 +3,22 @@ import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Order } from '#features/shop/orders/contract.ts'
+import { refundReasonKey } from '#features/shop/orders/RefundReason.tsx'
 import { CheckoutNews } from './CheckoutNews.tsx'
 
-type Ending = 'done' | 'cancelled' | 'expired' | 'refunded' | 'disputed'
+type Ending = 'done' | 'cancelled' | 'expired' | 'refunding' | 'refunded' | 'disputed'
 
 const TEXTS = {
   done: 'checkout.done_text',
   cancelled: 'checkout.cancelled_text',
   expired: 'checkout.expired_text',
+  refunding: 'checkout.refunding_text',
   refunded: 'checkout.refunded_text',
   disputed: 'checkout.disputed_text',
 } as const satisfies Record<Ending, MessageKey>
 
-function endingOf(state: Order['state']): Ending {
+function endingOf({ state, refundAsked }: Order): Ending {
+  if (refundAsked) return 'refunding'
   if (isPaid(state)) return 'done'
   return state in TEXTS ? (state as Ending) : 'cancelled'
 }
@@ -24,14 +27,16 @@ function endingOf(state: Order['state']): Ending {
 export function OrderEnded({ order }: { order: Order }) {
   const t = useT()
   const { kind, audiobook, number } = order
-  const ending = endingOf(order.state)
-  const anew = ending !== 'done' && ending !== 'disputed'
+  const ending = endingOf(order)
+  const isOwned = order.refundReason === 'already_owned'
+  const why = refundReasonKey(order)
+  const anew = ending !== 'done' && ending !== 'disputed' && ending !== 'refunding' && !why
   const gift = kind === 'gift'
   return (
     <CheckoutNews
       cover={audiobook.cover}
       title={t(`checkout.${ending}`, { number })}
-      text={t(TEXTS[ending])}
+      text={t(why ?? TEXTS[ending])}
     >
       {anew && (
         <ButtonLink
@@ -42,7 +47,7 @@ export function OrderEnded({ order }: { order: Order }) {
           {t('checkout.again')}
         </ButtonLink>
       )}
-      {ending === 'done' && (
+      {(ending === 'done' || isOwned) && (
         <ButtonLink to={gift ? paths.gift({ order: order._id }) : paths.library()}>
           {t(gift ? 'checkout.to_gift' : 'checkout.to_library')}
         </ButtonLink>

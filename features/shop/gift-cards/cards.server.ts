@@ -6,7 +6,12 @@ import type { Keys } from '#server/auth/keys.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
-import { ORDER_IS_USABLE, ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
+import {
+  ORDER_IS_USABLE,
+  ORDER_WAITS,
+  REFUND_REASON,
+} from '#features/shop/ledger/order-sql.server.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import { codeOf, inFours, linkOf } from './gift-code.server.ts'
 import type { GiftCard } from './contract.ts'
@@ -50,14 +55,19 @@ export interface GiftRow {
   redeemed_at: string | null
   created_at: string
   paid_at: string | null
+  price: GiftCard['price'][number]
   usable: boolean
+  returned: boolean
   waits: boolean
   undelivered: boolean
 }
 
 const cardsWhere = (condition: ReturnType<typeof sql>) => sql<GiftRow>`
-  select g.*, a.slug, ${GIFT_BUYER} as buyer, o.paid_at, ${ORDER_IS_USABLE} as usable,
-    ${ORDER_WAITS} as waits,
+  select g.*, a.slug, ${GIFT_BUYER} as buyer, o.paid_at,
+    (select json_build_object('currency', o.currency, 'amount', l.unit_amount, 'countries', '[]'::json)
+      from order_lines l where l.order_id = o.id and l.audiobook_id = g.audiobook_id limit 1) as price,
+    ${ORDER_IS_USABLE} as usable,
+    ${ORDER_WAITS} as waits, ${REFUND_REASON} is not distinct from 'suspended' as returned,
     (select count(*) from gift_cards each where each.order_id = g.order_id) as copies,
     coalesce((select m.failed_at is not null from messages m
       where m.gift_card_id = g.id and m.kind = 'gift'
@@ -85,6 +95,7 @@ async function toGifts(
   const books = await loadCards(
     db,
     rows.map((row) => row.audiobook_id),
+    IS_HEARABLE,
   )
   return rows.map((row) => {
     const isWorth = row.usable && !row.redeemed_at
@@ -106,11 +117,14 @@ async function toGifts(
       audiobookId: row.audiobook_id,
       audiobook: books.get(row.audiobook_id) ?? null,
       audiobookLink: bookLink(publicUrl, row.slug),
+      price: [row.price],
+      googlePrice: [row.price],
       code: code && inFours(code),
       codeLast4: row.code_last4,
       link: code && linkOf(publicUrl, code),
       isPaymentComplete: row.paid_at !== null,
       state: stateOf(row),
+      returned: row.returned,
       sendAt: row.send_at,
       sentAt: row.sent_at,
       openedAt: row.opened_at,

@@ -3,7 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Id, Instant, pageQuery } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/contract.ts'
+import { AudiobookCard, Price } from '#features/books/book/contract.ts'
 
 export const Buyer = z.object({ _id: Id, name: z.string() })
 
@@ -22,6 +22,9 @@ export const GiftCard = z.object({
   audiobookId: Id,
   audiobook: AudiobookCard.nullable(),
   audiobookLink: z.string(),
+  /** What one copy cost in the order; the app’s stores mirror it. */
+  price: z.array(Price),
+  googlePrice: z.array(Price),
   orderId: Id,
   position: z.number().int(),
   /** How many gifts its order holds. */
@@ -34,6 +37,7 @@ export const GiftCard = z.object({
   isPaymentComplete: z.boolean(),
   /** `waiting` for its day; copies that name nobody are `sent` once they are paid. */
   state: z.enum(['unpaid', 'waiting', 'sent', 'opened', 'redeemed', 'undelivered', 'void']),
+  returned: z.boolean(),
   sendAt: Instant,
   sentAt: Instant.nullable(),
   openedAt: Instant.nullable(),

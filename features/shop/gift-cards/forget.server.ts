@@ -9,8 +9,9 @@ export const NAMELESS = sql`email = null, email_folded = null, first_name = null
 
 /**
  * Takes a person who leaves out of gifts, in the transaction that deletes them: what names the
- * recipient of cards that came to them, and of those that they never paid for. What they paid for
- * stays usable, and its foreign keys set the person to null.
+ * recipient of cards that came to them, and of those of theirs that were redeemed or never paid for.
+ * A gift that waits stays usable with its letter, which is part of what was given, and its foreign
+ * keys set the person to null; the letter goes with the purge after it was redeemed.
  */
 export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
   const addresses = await provenAddresses(tx, userId)
@@ -24,8 +25,8 @@ export async function forgetInGifts(tx: Db, userId: string): Promise<void> {
     update gift_cards set ${NAMELESS},
       redeemed_by = nullif(redeemed_by, ${userId}), buyer_id = nullif(buyer_id, ${userId})
     where redeemed_by = ${userId} or email_folded = any(${addresses})
-      or (buyer_id = ${userId} and order_id in (select id from orders
-        where user_id = ${userId} and state not in ('paid', 'fulfilled', 'disputed')))
+      or (buyer_id = ${userId} and (redeemed_at is not null or order_id in (select id from orders
+        where user_id = ${userId} and state not in ('paid', 'fulfilled', 'disputed'))))
     returning id, order_id
   `.execute(tx)
   await hasten(

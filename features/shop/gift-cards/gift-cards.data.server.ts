@@ -13,9 +13,11 @@ export const data = [
     retention: OWN,
     blanking: {
       set: NAMELESS,
-      // Never paid, or of no more use: redeemed or given back. What waits to be redeemed is kept.
+      // Never paid, or of no more use: redeemed, at once where its giver has left, or given back. What
+      // waits to be redeemed is kept.
       over: sql<boolean>`num_nonnulls(email, first_name, last_name, phone, message) > 0 and (
         redeemed_at < now() - make_interval(months => ${RETENTION_MONTHS})
+        or (redeemed_at is not null and buyer_id is null)
         or order_id in (select id from orders
           where (paid_at is null and created_at < now() - make_interval(days => ${WAITING_DAYS}))
             or (state = 'refunded'

@@ -51,6 +51,8 @@ describe('a gift', () => {
       openedAt: null,
       redeemedAt: null,
       buyerId: { _id: as, name: 'Simran Gill' },
+      price: [{ currency: 'USD', amount: PRICE, countries: [] }],
+      googlePrice: [{ currency: 'USD', amount: PRICE, countries: [] }],
     })
     expect(body.giftCard.giftCardId).toBe(body.giftCard._id)
     expect(body.giftCard.audiobookLink).toContain(`${env.publicUrl}/browse/ProductPage/`)

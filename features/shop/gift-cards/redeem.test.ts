@@ -206,8 +206,9 @@ describe('a code that opens nothing', () => {
     await call('POST', `/order/${asked.order}/refund`, { as: asked.as })
     const unpaid = await give({ paid: false })
     const never = codeOf(testApp.keys, { id: unpaid.card._id, codeVersion: 1 })
-    const withdrawn = await give()
-    await sql`update audiobooks set published_at = null where id = ${withdrawn.book}`.execute(db)
+    const unpublished = await give()
+    await sql`update audiobooks set published_at = now() + interval '1 day'
+      where id = ${unpublished.book}`.execute(db)
     const codes = {
       nobodys: '0000-0000-0000-0000',
       short: 'ABC',
@@ -218,7 +219,7 @@ describe('a code that opens nothing', () => {
       disputed: disputed.code,
       asked: asked.code,
       unpaid: never,
-      withdrawn: withdrawn.code,
+      unpublished: unpublished.code,
     }
     const reader = await makeUser(db)
     const wrong = toldOf(await redeem(await makeUser(db), 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'))

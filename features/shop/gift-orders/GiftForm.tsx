@@ -12,6 +12,7 @@ import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { BookRow } from '#features/shop/gift-cards/BookRow.tsx'
+import { ChosenCurrency } from '#features/shop/checkout/ChosenCurrency.tsx'
 import { keepDraft, keptDraft, type Draft } from './gift-draft.ts'
 import { copiesOf } from './gift-values.ts'
 import { GiftFace } from '#features/shop/gift-cards/GiftFace.tsx'
@@ -72,6 +73,7 @@ function Fields({ book, reader, draft }: FieldsProps) {
             </Link>
           }
         />
+        <ChosenCurrency prices={book.price} />
         <FormSummary {...summary} labels={LABELS} />
         <RadioSegment
           legend={t('gift.for_whom')}

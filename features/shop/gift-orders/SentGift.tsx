@@ -32,6 +32,7 @@ export function SentGift({ gift }: { gift: Gift }) {
           </p>
         )}
         <GiftState gift={gift} />
+        {gift.returned && <p className="small">{t('order.suspended')}</p>}
         {gift.isPaymentComplete && (
           <p className="small muted">
             {t('gift.ends_in')}{' '}

@@ -11,7 +11,7 @@ import { GiftCodeInput } from './GiftCodeInput.tsx'
 import type { ReceivedGift } from './use-redeem.ts'
 
 const LABELS: Record<string, MessageKey> = { code: 'redeem.code' }
-const ABOUT_THE_CODE = ['gift_code_wrong', 'gift_tries_over']
+const ABOUT_THE_CODE = ['gift_code_wrong', 'gift_returned', 'gift_suspended', 'gift_tries_over']
 const DASHES = 3
 
 interface RedeemFormProps {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countUnderBothKeys, forgetAttempts } from '#server/http/rate-limits.ts'
+import { countUnderBothKeys, forgetAttempts, waitOfKeys } from '#server/http/rate-limits.ts'
 
 /** Codes that are nobody's: so many are answered in a quarter of an hour, after them every code waits. */
 const GUESSES = { max: 5, seconds: 15 * 60 }
@@ -21,16 +20,12 @@ const keysOf = (what: string, { userId, ip }: Trier) =>
 
 /** @throws AppError gift_tries_over while an account or a network has to wait */
 export async function refuseGuessers(db: Db, who: Trier): Promise<void> {
-  const { rows } = await sql<{ wait: number }>`
-    select extract(epoch from max(resets_at) - now())::float8 as wait from rate_limits
-    where key = any(${keysOf('giftCode', who)}) and resets_at > now() and hits >= ${GUESSES.max}
-    having count(*) > 0
-  `.execute(db)
-  if (rows[0]) throw triesOver(rows[0].wait)
+  const wait = await waitOfKeys(db, keysOf('giftCode', who), GUESSES)
+  if (wait !== null) throw triesOver(wait)
 }
 
 const triesOver = (wait: number | undefined) =>
-  new AppError('gift_tries_over', { retryAfter: Math.max(1, wait ?? GUESSES.seconds) })
+  new AppError('gift_tries_over', { retryAfter: wait ?? GUESSES.seconds })
 
 /**
  * Counts a code that opened nothing, and refuses it. One that is nobody's is a guess; one that is

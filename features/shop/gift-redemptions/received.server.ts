@@ -4,7 +4,8 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
-import { ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
+import { ORDER_IS_USABLE, REFUND_REASON } from '#features/shop/ledger/order-sql.server.ts'
 import { bookLink, GIFT_BUYER, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeOf, hashOf, inFours, readCode } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { ReceivedGift } from './contract.ts'
@@ -22,6 +23,9 @@ export interface HeldCard {
   buyer: ReceivedGift['buyerId']
   slug: string
   usable: boolean
+  /** Of a suspended book, and its order is good all the same. */
+  suspended: boolean
+  returned: boolean
   redeemedAt: string | null
   redeemedBy: string | null
   /** Whether who asks may hear the book, for whatever reason. */
@@ -32,7 +36,9 @@ const heldWhere = (userId: string | null, condition: ReturnType<typeof sql>) => 
   select g.id, g.order_id as "orderId", g.audiobook_id as "audiobookId",
     g.code_version as "codeVersion", g.first_name as "firstName", g.message,
     g.buyer_id as "buyerId", ${GIFT_BUYER} as buyer, a.slug,
-    ${ORDER_IS_USABLE} and a.published_at <= now() as usable,
+    ${ORDER_IS_USABLE} and ${IS_HEARABLE} as usable,
+    ${ORDER_IS_USABLE} and a.suspended_at is not null as suspended,
+    ${REFUND_REASON} is not distinct from 'suspended' as returned,
     g.redeemed_at as "redeemedAt", g.redeemed_by as "redeemedBy",
     exists (select from entitlements e where e.user_id = ${userId}::uuid
       and e.audiobook_id = g.audiobook_id and e.revoked_at is null) as owned
@@ -64,6 +70,7 @@ export async function toReceived(
   const books = await loadCards(
     db,
     cards.map((card) => card.audiobookId),
+    IS_HEARABLE,
   )
   return cards.flatMap((card) => {
     const book = books.get(card.audiobookId)
@@ -101,8 +108,8 @@ export interface Asking {
 
 /**
  * Finds the card of a typed code.
- * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void, and
- *   gift_tries_over
+ * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void,
+ *   gift_returned and gift_suspended for those of suspended books, and gift_tries_over
  */
 export async function openCode(
   db: Db,
@@ -113,9 +120,21 @@ export async function openCode(
   const who = { userId: user?.id ?? null, ip }
   await refuseGuessers(db, who)
   const card = await findHeld(db, who.userId, { hash: hashOf(keys, readCode(typed)) })
-  if (!card || !mayHave(card, who.userId)) return refuseCode(db, who, card === undefined)
+  if (!card || !mayHave(card, who.userId)) return refuseCard(db, who, card)
   if (who.userId) await codeWasRight(db, who.userId)
   return card
+}
+
+/** Refuses a code that gives nothing; whoever holds that of a suspended book is no guesser. */
+export async function refuseCard(
+  db: Db,
+  who: { userId: string | null; ip: string },
+  card: HeldCard | undefined,
+): Promise<never> {
+  const isTheirs = card && (card.redeemedAt === null || card.redeemedBy === who.userId)
+  if (isTheirs && card.returned) throw new AppError('gift_returned')
+  if (isTheirs && card.suspended) throw new AppError('gift_suspended')
+  return refuseCode(db, who, card === undefined)
 }
 
 /**

@@ -8,14 +8,21 @@ import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import { giveUpWaiting } from '#features/shop/orders/orders.server.ts'
 import type { GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import type { ReceivedGift } from './contract.ts'
-import { findHeld, mayHave, openCode, toReceived, type HeldCard } from './received.server.ts'
-import { refuseCode } from './gift-code-attempts.server.ts'
+import {
+  findHeld,
+  mayHave,
+  openCode,
+  refuseCard,
+  toReceived,
+  type HeldCard,
+} from './received.server.ts'
 
 /**
  * Puts the book of a code into the user's library. Of many at one moment one has it; the same
  * person may ask again.
  * @throws AppError gift_code_wrong alike for codes that are nobody's, used, unpaid or void;
- *   already_owned, which leaves the gift to be passed on; gift_tries_over
+ *   already_owned, which leaves the gift to be passed on; gift_returned, gift_suspended;
+ *   gift_tries_over
  */
 export async function redeemGift(
   db: Db,
@@ -25,19 +32,20 @@ export async function redeemGift(
 ): Promise<ReceivedGift> {
   const { user, ip } = asking
   const { id, orderId, codeVersion } = await openCode(db, giftContext, asking, typed)
-  const card = await db.transaction().execute(async (tx) => {
+  const { card, refused } = await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId, [user.id])
     await sql`select from gift_cards where id = ${id} for update`.execute(tx)
     const held = await findHeld(tx, user.id, { id })
     // Somebody was quicker, or it was sent to another address meanwhile.
-    if (!held || held.codeVersion !== codeVersion || !mayHave(held, user.id)) return null
-    if (held.redeemedBy === user.id) return held
+    const isStillGood = held?.codeVersion === codeVersion && mayHave(held, user.id)
+    if (!isStillGood) return { card: null, refused: held }
+    if (held.redeemedBy === user.id) return { card: held }
     if (held.owned) throw new AppError('already_owned')
     await handOver(tx, held, user.id)
     await giveUpWaiting(tx, user.id, held.audiobookId)
-    return held
+    return { card: held }
   })
-  if (!card) return refuseCode(db, { userId: user.id, ip }, false)
+  if (!card) return refuseCard(db, { userId: user.id, ip }, refused)
   const [gift] = await toReceived(db, giftContext, user.id, [
     { ...card, owned: true, redeemedBy: user.id },
   ])

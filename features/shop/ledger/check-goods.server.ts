@@ -34,14 +34,17 @@ const IS_GOOD = sql`o.state in ('paid', 'fulfilled')`
 /** Queries that find rights and cards which do not follow from the states of orders. */
 const CHECKS: readonly [DiscrepancyKind, RawBuilder<Found>][] = [
   [
-    // Rights of an own order that stands, unless its money is on its way back or cannot go back.
+    // Rights of an own order that stands, unless its money is on its way back, or could not go back
+    // and its buyer has the book otherwise.
     'right_missing',
     sql`
       select o.id as subject, 'good, and its buyer has no right to ' || l.audiobook_id as says
       from orders o join order_lines l on l.order_id = o.id
       where o.kind = 'own' and ${IS_GOOD} and o.user_id is not null and o.refund_asked_at is null
         and not exists (select from entitlements e where e.user_id = o.user_id
-          and e.audiobook_id = l.audiobook_id and e.source = 'purchase' and e.revoked_at is null)`,
+          and e.audiobook_id = l.audiobook_id and e.revoked_at is null
+          and (e.source = 'purchase' or exists (select from ledger_entries
+            where order_id = o.id and kind = 'refund_failed')))`,
   ],
   [
     'right_unfounded',

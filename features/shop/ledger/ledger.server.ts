@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { foldLedger, type Entry, type EntryKind, type OrderStatus } from '#shared/money/ledger.ts'
+import {
+  foldLedger,
+  type Entry,
+  type EntryKind,
+  type OrderStatus,
+  type RefundReason,
+} from '#shared/money/ledger.ts'
 import { lockUsers, type LockedOrder } from './locks.server.ts'
-import { settle } from './settle.server.ts'
+import { enqueueOrderMessages, settle } from './settle.server.ts'
 
 export interface NewEntry {
   kind: EntryKind
@@ -11,6 +17,7 @@ export interface NewEntry {
   amount?: number
   /** Which event of which provider says so; nothing for what we do ourselves. */
   event?: { provider: string; id: string; occurredAt: string }
+  reason?: RefundReason
 }
 
 /**
@@ -36,7 +43,8 @@ export async function lockOrder(
 
 export async function readEntries(db: Db, orderId: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select kind, amount, occurred_at as "occurredAt", event_id as event from ledger_entries
+    select kind, amount, occurred_at as "occurredAt", event_id as event, reason
+    from ledger_entries
     where order_id = ${orderId} order by id
   `.execute(db)
   return rows
@@ -52,11 +60,13 @@ export async function addEntries(
   order: LockedOrder,
   entries: readonly NewEntry[],
 ): Promise<OrderStatus> {
-  for (const { kind, paymentId, amount = 0, event } of entries) {
+  for (const { kind, paymentId, amount = 0, event, reason } of entries) {
     await sql`
-      insert into ledger_entries (order_id, payment_id, kind, amount, provider, event_id, occurred_at)
+      insert into ledger_entries (order_id, payment_id, kind, amount, provider, event_id,
+        occurred_at, reason)
       values (${order.id}, ${paymentId ?? null}, ${kind}, ${amount}, ${event?.provider ?? null},
-        ${event?.id ?? null}, coalesce(${event?.occurredAt ?? null}::timestamptz, now()))
+        ${event?.id ?? null}, coalesce(${event?.occurredAt ?? null}::timestamptz, now()),
+        ${reason ?? null})
       on conflict (provider, event_id) do nothing
     `.execute(tx)
   }
@@ -67,7 +77,7 @@ export async function addEntries(
 export async function applyLedger(tx: Db, order: LockedOrder): Promise<OrderStatus> {
   const before = foldLedger(await readEntries(tx, order.id), order.total)
   await settle(tx, order, before)
-  // Settling may have written that it delivered.
+  // Settling may have written that it delivered, or that the money has to go back.
   const status = foldLedger(await readEntries(tx, order.id), order.total)
   await sql`
     update orders set state = ${status.state},
@@ -75,5 +85,6 @@ export async function applyLedger(tx: Db, order: LockedOrder): Promise<OrderStat
       refund_asked_at = case when ${status.refundAsked} then coalesce(refund_asked_at, now()) end
     where id = ${order.id}
   `.execute(tx)
+  await enqueueOrderMessages(tx, order, status)
   return status
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefundReason } from '#shared/money/ledger.ts'
 import { WAITING_STATES } from '#shared/money/order-states.ts'
 
 // Pieces of SQL for queries in which an order is `o`.
@@ -12,3 +13,10 @@ export const ORDER_IS_USABLE = sql<boolean>`(o.state in ('paid', 'fulfilled') an
 
 /** Money can still come. */
 export const ORDER_WAITS = sql<boolean>`(o.state = any(${WAITING_STATES}::text[]))`
+
+export const LAST_REFUND_REASON = sql<RefundReason | null>`(select reason from ledger_entries
+  where order_id = o.id and kind = 'refund_asked' order by occurred_at desc, id desc limit 1)`
+
+/** Why the money of an order goes back or went back: `OrderStatus.refundReason`. */
+export const REFUND_REASON = sql<RefundReason | null>`(case when o.refund_asked_at is not null
+  or o.state = 'refunded' then ${LAST_REFUND_REASON} end)`

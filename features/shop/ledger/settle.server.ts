@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import type { OrderStatus } from '#shared/money/ledger.ts'
+import type { OrderStatus, RefundReason } from '#shared/money/ledger.ts'
 import { putOnShelf } from '#features/listening/library/entitlements.server.ts'
+import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import type { LockedOrder } from './locks.server.ts'
 import { ORDER_IS_USABLE } from './order-sql.server.ts'
+import { suspensionOf } from './suspended.server.ts'
 
 /**
- * Makes rights, shelves, cards and messages agree with what an order is; doing it again changes
- * nothing. The caller holds the order and its buyer.
+ * Makes rights, shelves and cards agree with what an order is; doing it again changes nothing. The
+ * caller holds the order and its buyer.
  */
 export async function settle(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   if (!status.isPaidFor) await revoke(tx, order)
   else if (order.kind === 'own') await deliver(tx, order, status)
   else await deliverGifts(tx, order, status)
-  await enqueueMessages(tx, order, status)
 }
 
 /**
@@ -24,12 +25,11 @@ export async function settle(tx: Db, order: LockedOrder, status: OrderStatus): P
  */
 async function revoke(tx: Db, order: LockedOrder): Promise<void> {
   if (order.kind === 'gift') await holdRights(tx, order)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; reader: string; book: string }>`
     update entitlements set revoked_at = now() where order_id = ${order.id} and revoked_at is null
-    returning id
+    returning id, user_id as reader, audiobook_id as book
   `.execute(tx)
   if (rows.length === 0) return
-  if (order.kind === 'own') await settleTwins(tx, order)
   await sql`
     insert into entitlements (user_id, audiobook_id, source, order_id)
     select distinct on (e.id) e.user_id, e.audiobook_id, 'gift', o.id
@@ -40,17 +40,18 @@ async function revoke(tx: Db, order: LockedOrder): Promise<void> {
     order by e.id, g.redeemed_at
     on conflict (user_id, audiobook_id, source) where revoked_at is null do nothing
   `.execute(tx)
+  for (const { reader, book } of rows) await settleOrdersOf(tx, reader, book)
 }
 
-/** Has the buyer's other paid orders of the same book settled: from now on those give them the book. */
-async function settleTwins(tx: Db, { id, userId }: LockedOrder): Promise<void> {
-  const { rows } = await sql<{ twin: string }>`
-    select o.id as twin from orders o join order_lines l on l.order_id = o.id
-    where o.user_id = ${userId} and o.id <> ${id} and o.kind = 'own' and ${ORDER_IS_USABLE}
-      and l.audiobook_id in (select audiobook_id from order_lines where order_id = ${id})
+/** Has orders of a book settled whose money could not go back, where another right to it ended. */
+export async function settleOrdersOf(tx: Db, userId: string, audiobookId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = ${userId} and o.kind = 'own' and ${ORDER_IS_USABLE}
+      and l.audiobook_id = ${audiobookId}
   `.execute(tx)
-  for (const { twin } of rows)
-    await enqueue(tx, 'payments.settle', { orderId: twin }, { key: `settle:${twin}` })
+  for (const { id } of rows)
+    await enqueue(tx, 'payments.settle', { orderId: id }, { key: `settle:${id}` })
 }
 
 /** Locks a gift order's rights: two gifts of one book and person are settled one after the other. */
@@ -63,25 +64,31 @@ async function holdRights(tx: Db, { id }: LockedOrder): Promise<void> {
 }
 
 /**
- * Gives the buyer the book. Where the buyer's account is deleted, or another order gave the book
- * already, the money goes back.
+ * Gives the buyer the book. Where the buyer's account is deleted, or the book is theirs already,
+ * whatever gave it to them, or suspended before it came, the money goes back.
  */
 async function deliver(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   const { userId } = order
-  if (status.refundAsked || (userId === null && status.state === 'fulfilled')) return
+  const isDelivered = status.state === 'fulfilled'
+  if (status.refundAsked || (userId === null && isDelivered)) return
+  if (!isDelivered && (await suspensionOf(tx, order)) !== 'none') {
+    if (!status.refundFailed) await giveBack(tx, order, 'suspended')
+    return
+  }
   if (userId !== null) await giveBooks(tx, order.id, userId)
   if (await holdsItsGoods(tx, order)) await markFulfilled(tx, order, status)
-  else if (!status.refundFailed) await giveBack(tx, order)
+  else if (!status.refundFailed)
+    await giveBack(tx, order, userId === null ? 'buyer_left' : 'already_owned')
 }
 
-/** Gives the buyer the right to the books, and their place on the shelf unless archived since. */
+/** Gives the buyer the right to books that are not theirs yet, and their place on the shelf. */
 async function giveBooks(tx: Db, orderId: string, userId: string): Promise<void> {
   const { rows } = await sql<{ book: string }>`
     insert into entitlements (user_id, audiobook_id, source, order_id)
     select ${userId}::uuid, audiobook_id, 'purchase', order_id from order_lines
     where order_id = ${orderId} and not exists (select from entitlements e
       where e.user_id = ${userId}::uuid and e.audiobook_id = order_lines.audiobook_id
-        and e.revoked_at is null and e.source = 'purchase')
+        and e.revoked_at is null)
     returning audiobook_id as book
   `.execute(tx)
   if (rows.length > 0)
@@ -101,12 +108,18 @@ async function holdsItsGoods(tx: Db, { id }: LockedOrder): Promise<boolean> {
 
 /**
  * Cards are good while their order is; rights of those that were redeemed come back with it. Paid
- * for when its buyer had left, and addressed to nobody, the money goes back.
+ * for when its buyer had left, and addressed to nobody, the money goes back; so it does where the
+ * book is suspended and nobody has redeemed any of them.
  */
 async function deliverGifts(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
   if (status.state !== 'fulfilled' && !order.userId && !(await isAddressed(tx, order))) {
-    if (!status.refundAsked && !status.refundFailed) await giveBack(tx, order)
+    if (!status.refundAsked && !status.refundFailed) await giveBack(tx, order, 'buyer_left')
     return
+  }
+  if (!status.refundAsked && !status.refundFailed) {
+    const suspension = await suspensionOf(tx, order)
+    if (suspension === 'whole') return giveBack(tx, order, 'suspended')
+    if (suspension === 'partly') await tellOfSuspension(tx, order)
   }
   await holdRights(tx, order)
   // Waits for accounts that are just being deleted, and leaves them out.
@@ -123,6 +136,10 @@ async function deliverGifts(tx: Db, order: LockedOrder, status: OrderStatus): Pr
   await markFulfilled(tx, order, status)
 }
 
+async function tellOfSuspension(tx: Db, { id, userId }: LockedOrder): Promise<void> {
+  if (userId) await enqueueMessage(tx, { kind: 'giftSuspended', about: id, orderId: id, userId })
+}
+
 async function isAddressed(tx: Db, { id }: LockedOrder): Promise<boolean> {
   const { rows } = await sql`
     select from gift_cards where order_id = ${id} and (email is not null or redeemed_at is not null)
@@ -137,23 +154,36 @@ async function markFulfilled(tx: Db, { id }: LockedOrder, { state }: OrderStatus
 }
 
 /** Asks for the money back, of an order that cannot be delivered. */
-async function giveBack(tx: Db, { id }: LockedOrder): Promise<void> {
-  await sql`insert into ledger_entries (order_id, kind) values (${id}, 'refund_asked')`.execute(tx)
+async function giveBack(tx: Db, { id }: LockedOrder, reason: RefundReason): Promise<void> {
+  await sql`
+    insert into ledger_entries (order_id, kind, reason) values (${id}, 'refund_asked', ${reason})
+  `.execute(tx)
   await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
 }
 
-async function enqueueMessages(tx: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
+const TOLD_OF: Partial<Record<RefundReason, MessageKind>> = {
+  already_owned: 'alreadyOwned',
+  suspended: 'bookSuspended',
+}
+
+export async function enqueueOrderMessages(
+  tx: Db,
+  order: LockedOrder,
+  status: OrderStatus,
+): Promise<void> {
   const { id, userId } = order
-  if (order.kind === 'gift' && status.isPaidFor) await sendCards(tx, order)
+  if (order.kind === 'gift' && status.isPaidFor && !status.refundAsked) await sendCards(tx, order)
   if (!userId) return
   const message = { about: id, orderId: id, userId }
   // Events come in any order: who has the money back already gets no receipt, and who is not known
-  // to have paid is not told of money that was sent back.
-  if (status.paid > 0)
+  // to have paid is not told of money that was sent back. Paid and not fulfilled, nothing came of it.
+  if (status.paid > 0 && status.state !== 'paid')
     await enqueueMessage(tx, {
       ...message,
       kind: status.state === 'refunded' ? 'refund' : 'receipt',
     })
+  const why = status.refundAsked && status.refundReason && TOLD_OF[status.refundReason]
+  if (status.paid > 0 && why) await enqueueMessage(tx, { ...message, kind: why })
   if (status.refundFailed) await enqueueMessage(tx, { ...message, kind: 'refundFailed' })
   if (status.state === 'disputed') await enqueueMessage(tx, { ...message, kind: 'paymentDisputed' })
 }

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/database.ts'
 import { enqueueMessage, enqueueSending, notify } from '#features/messaging/outbox/outbox.server.ts'
 import { IS_DUE, type MailData } from './email-data.server.ts'
 
-/** A gift whose book is not published is looked at again after so many hours. */
+/** A gift whose book may not be heard is looked at again after so many hours. */
 const WAIT_HOURS = 1
 
 /**
- * Lets a gift's mail wait while its book is not published: the code would open nothing. Its buyer
+ * Lets a gift's mail wait while its book may not be heard: the code would open nothing. Its buyer
  * is told, and staff see why it waits.
  */
 export async function postponeGift(tx: Db, mailData: MailData): Promise<void> {
@@ -17,7 +17,7 @@ export async function postponeGift(tx: Db, mailData: MailData): Promise<void> {
   await tellGiftBuyer(tx, mailData, 'giftWaits')
   const { rows } = await sql<{ next: string }>`
     update messages set due_at = now() + make_interval(hours => ${WAIT_HOURS}),
-      failure = 'The book is not published'
+      failure = 'The book is suspended or was never published'
     where id = ${id} and sent_at is null and failed_at is null returning due_at as next
   `.execute(tx)
   if (rows[0]) await enqueueSending(tx, id, rows[0].next)

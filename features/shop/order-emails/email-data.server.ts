@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#shared/i18n/languages.ts'
+import type { RefundReason } from '#shared/money/ledger.ts'
 import type { OrderState } from '#shared/money/order-states.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
-import { ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
+import { LAST_REFUND_REASON, ORDER_IS_USABLE } from '#features/shop/ledger/order-sql.server.ts'
+import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import { accountName, namesOf } from '#features/books/names/names.server.ts'
 import type { MessageKind } from '#features/messaging/outbox/contract.ts'
 
@@ -27,14 +29,15 @@ export interface MailData {
     usable: boolean
     /** Minor units that went back. */
     refunded: number
+    refund_reason: RefundReason | null
   }
   book: {
     id: string
     slug: string
     names: Names
     authors: Names[]
-    /** Whether it can be had at all; a code of a book that was taken off opens nothing. */
-    published: boolean
+    /** Whether whoever has a right to it may hear it; a code of another opens nothing. */
+    hearable: boolean
   }
   card: Card | null
 }
@@ -64,10 +67,11 @@ const ORDER = sql`json_build_object('id', o.id, 'number', o.number, 'kind', o.ki
   'currency', o.currency, 'total', o.total, 'paid_at', o.paid_at, 'quantity', l.quantity,
   'usable', ${ORDER_IS_USABLE},
   'refunded', (select coalesce(sum(amount), 0) from ledger_entries e
-    where e.order_id = o.id and e.kind = 'refunded'))`
+    where e.order_id = o.id and e.kind = 'refunded'),
+  'refund_reason', ${LAST_REFUND_REASON})`
 
 const BOOK = sql`json_build_object('id', a.id, 'slug', a.slug,
-  'published', coalesce(a.published_at <= now(), false), 'names', ${namesOf('a', 'title')},
+  'hearable', ${IS_HEARABLE} is true, 'names', ${namesOf('a', 'title')},
   'authors', (select coalesce(json_agg(${namesOf('p', 'name')} order by ap.position), '[]')
     from audiobook_people ap join people p on p.id = ap.person_id
     where ap.audiobook_id = a.id and ap.role = 'author'))`
@@ -107,9 +111,8 @@ export const isAddressGone = (mailData: MailData) =>
   !mailData.card?.email &&
   !mailData.card?.superseded
 
-/** Tells whether a gift has to wait for its book to be published again. */
 export const mustWait = (mailData: MailData) =>
-  mailData.kind === 'gift' && !mailData.book.published && isStillDue(mailData)
+  mailData.kind === 'gift' && !mailData.book.hearable && isStillDue(mailData)
 
 const stands = ({ order, card }: MailData) =>
   order.usable && card !== null && card.redeemed_at === null
@@ -120,7 +123,8 @@ const HOLDS: Partial<Record<MessageKind, (mailData: MailData) => boolean>> = {
     stands(mailData) && mailData.card?.email !== null && !mailData.card?.superseded,
   giftBought: ({ order }) => order.usable,
   giftUndelivered: stands,
-  giftWaits: (mailData) => stands(mailData) && !mailData.book.published,
+  giftWaits: (mailData) => stands(mailData) && !mailData.book.hearable,
+  giftSuspended: ({ order, book }) => order.usable && !book.hearable,
   giftRedeemed: ({ card }) => card !== null && card.redeemed_at !== null,
 }
 

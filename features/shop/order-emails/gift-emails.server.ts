@@ -112,10 +112,14 @@ export const giftUndeliveredMail = (mailData: MailData, mail: MailContext): Mail
       : say('email.gift_address_gone', { title }),
   )
 
-/** Tells the buyer that the gift waits, as its book was withdrawn before the gift's day. */
 export const giftWaitsMail = (mailData: MailData, mail: MailContext): Mail =>
   giftsMail(mailData, mail, 'email.gift_waits_subject', (say, title) =>
     say('email.gift_waits_text', { title }),
+  )
+
+export const giftSuspendedMail = (mailData: MailData, mail: MailContext): Mail =>
+  giftsMail(mailData, mail, 'email.gift_suspended_subject', (say, title) =>
+    say('email.gift_suspended_text', { title }),
   )
 
 /** A mail to a gift's buyer: what became of it, and where they see it. */

@@ -5,12 +5,14 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { REFUND_DAYS } from '#shared/schemas/limits.ts'
+import type { RefundReason } from '#shared/money/ledger.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { MailData } from './email-data.server.ts'
 import {
   giftBoughtMail,
   giftMail,
   giftRedeemedMail,
+  giftSuspendedMail,
   giftUndeliveredMail,
   giftWaitsMail,
 } from './gift-emails.server.ts'
@@ -38,7 +40,7 @@ const WRITERS: Record<MailData['kind'], (mailData: MailData, mail: MailContext) 
 
   refund: (mailData, mail) =>
     orderMail(mailData, mail, 'email.refund_subject', (say, language) => {
-      const { currency, refunded, kind } = mailData.order
+      const { currency, refunded, kind, refund_reason } = mailData.order
       return [
         { text: say('email.refund_text', { days: BANK_DAYS }) },
         {
@@ -47,13 +49,30 @@ const WRITERS: Record<MailData['kind'], (mailData: MailData, mail: MailContext) 
             [say('email.line_refunded'), money(currency, refunded)],
           ],
         },
-        { text: say(`email.refund_${kind}`) },
+        {
+          text: say(
+            isOwnReason(refund_reason) ? `email.refund_${refund_reason}` : `email.refund_${kind}`,
+          ),
+        },
       ]
     }),
 
   refundFailed: (mailData, mail) =>
     orderMail(mailData, mail, 'email.refund_failed_subject', (say, language) => [
-      { text: say('email.refund_failed_text') },
+      { text: say(refundFailedText(mailData.order.refund_reason)) },
+      { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
+    ]),
+
+  alreadyOwned: (mailData, mail) =>
+    orderMail(mailData, mail, 'email.already_owned_subject', (say, language) => [
+      { text: say('email.already_owned_text', { days: BANK_DAYS }) },
+      { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
+    ]),
+
+  bookSuspended: (mailData, mail) =>
+    orderMail(mailData, mail, 'email.book_suspended_subject', (say, language) => [
+      { text: say(`email.book_suspended_${mailData.order.kind}`) },
+      { text: say('email.book_suspended_back', { days: BANK_DAYS }) },
       { rows: [...rowsOf(mailData, say, language), totalRow(mailData, say)] },
     ]),
 
@@ -69,7 +88,15 @@ const WRITERS: Record<MailData['kind'], (mailData: MailData, mail: MailContext) 
   giftRedeemed: giftRedeemedMail,
   giftUndelivered: giftUndeliveredMail,
   giftWaits: giftWaitsMail,
+  giftSuspended: giftSuspendedMail,
 }
+
+/** Reasons for a refund that its mails say; of others they say what becomes of the book. */
+const isOwnReason = (reason: RefundReason | null): reason is 'already_owned' | 'suspended' =>
+  reason === 'already_owned' || reason === 'suspended'
+
+const refundFailedText = (reason: RefundReason | null) =>
+  isOwnReason(reason) ? (`email.refund_failed_${reason}` as const) : 'email.refund_failed_text'
 
 /** A mail about an order: what it says, and where its buyer sees the order and the book. */
 function orderMail(

@@ -10,6 +10,7 @@ import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { Order } from './contract.ts'
 import { OrderState } from './OrderState.tsx'
+import { RefundReason } from './RefundReason.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** One order: what it was, what it came to, what became of it, and what can be done. */
@@ -31,6 +32,7 @@ export function OrderRow({ order }: { order: Order }) {
           {quantity > 1 && <span>{t('order.copies', { count: quantity })}</span>}
         </p>
         <OrderState order={order} />
+        <RefundReason order={order} />
       </div>
       <p className="order__amount num" dir="ltr">
         {formatPrice(order)}{' '}

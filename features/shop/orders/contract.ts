@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
+import { REFUND_REASONS } from '#shared/money/ledger.ts'
 import { ORDER_STATES } from '#shared/money/order-states.ts'
 import { Bytes, Currency, Id, Instant, Message, Names, pageQuery } from '#shared/schemas/schemas.ts'
 
@@ -27,6 +28,7 @@ export const Order = z.object({
   created_at: Instant,
   paid_at: Instant.nullable(),
   refundAsked: z.boolean(),
+  refundReason: z.enum(REFUND_REASONS).nullable(),
   /** Until when the buyer may have the money back; null where that is over or never was. */
   refundableUntil: Instant.nullable(),
 })

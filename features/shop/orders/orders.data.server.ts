@@ -16,7 +16,9 @@ export const data = [
         name: 'orders',
         rows: (id) => sql`
           select id as _id, number, kind, state, currency, total, country, created_at, paid_at,
-            refund_asked_at, (select json_agg(json_build_object('title', title, 'quantity', quantity,
+            refund_asked_at, (select reason from ledger_entries where order_id = orders.id
+              and kind = 'refund_asked' order by id desc limit 1) as refund_reason,
+            (select json_agg(json_build_object('title', title, 'quantity', quantity,
               'unit_amount', unit_amount) order by position) from order_lines
               where order_id = orders.id) as lines
           from orders where user_id = ${id} order by created_at`,

@@ -6,8 +6,8 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Currency } from '#shared/money/money.ts'
 import { canBePaid, WAITING_STATES } from '#shared/money/order-states.ts'
 import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
-import { addEntries, lockOrder } from '#features/shop/ledger/ledger.server.ts'
-import { ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
+import { addEntries, lockOrder, readEntries } from '#features/shop/ledger/ledger.server.ts'
+import { ORDER_WAITS, REFUND_REASON } from '#features/shop/ledger/order-sql.server.ts'
 import type { Order, OrderAndPayment } from './contract.ts'
 import { REFUNDABLE_UNTIL } from './refund-conditions.server.ts'
 
@@ -25,6 +25,7 @@ interface OrderRow extends Titled {
   created_at: string
   paid_at: string | null
   refund_asked_at: string | null
+  refund_reason: Order['refundReason']
   refundable_until: string | null
   payment: string
   provider: string
@@ -35,7 +36,7 @@ const ordersWhere = (condition: ReturnType<typeof sql>) => sql<OrderRow>`
   select o.id, o.number, o.kind, o.state, o.currency, o.total, o.created_at, o.paid_at,
     o.refund_asked_at, l.quantity, a.id as book, a.slug, a.cover, a.title_gurmukhi,
     a.title_shahmukhi, a.title_roman, a.title_shahmukhi_suggested,
-    ${REFUNDABLE_UNTIL} as refundable_until, p.id as payment, p.provider, p.redirect_url
+    ${REFUND_REASON} as refund_reason, ${REFUNDABLE_UNTIL} as refundable_until, p.id as payment, p.provider, p.redirect_url
   from orders o join order_lines l on l.order_id = o.id join audiobooks a on a.id = l.audiobook_id
     join payments p on p.order_id = o.id
   where ${condition}`
@@ -61,6 +62,7 @@ function orderOf(row: OrderRow): OrderAndPayment {
       created_at: row.created_at,
       paid_at: row.paid_at,
       refundAsked: row.refund_asked_at !== null,
+      refundReason: row.refund_reason,
       refundableUntil: row.refundable_until,
     },
     payment: {
@@ -162,7 +164,10 @@ export async function refundOrder(db: Db, user: SessionUser, id: string): Promis
     const { order } = await getOrder(tx, user, id)
     if (order.refundAsked || order.state === 'refunded') return
     if (!locked || !order.refundableUntil) throw new AppError('refund_over')
-    await addEntries(tx, locked, [{ kind: 'refund_asked' }])
+    // An order of which nothing came is asked for again for the reason that it had.
+    const known = order.state === 'paid' ? await readEntries(tx, id) : []
+    const reason = known.findLast((entry) => entry.reason)?.reason ?? 'asked'
+    await addEntries(tx, locked, [{ kind: 'refund_asked', reason }])
     await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
   })
   return (await getOrder(db, user, id)).order

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { JobPlatform, Jobs } from '#server/jobs/jobs.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { addEntries, lockOrder, applyLedger } from '#features/shop/ledger/ledger.server.ts'
+import { findSuspendedGifts } from '#features/shop/ledger/suspended.server.ts'
 import { findPayment, reconcile, sendRefund } from './payments.server.ts'
 
 const ForOrder = z.object({ orderId: Id })
@@ -17,7 +19,10 @@ const MOST = 200
 const PATIENCE = 5
 
 // One round at a time, and one at most that waits for it.
-export const crontab = ['*/5 * * * * reconcilePayments ?queue=reconcile&jobKey=reconcile']
+export const crontab = [
+  '*/5 * * * * reconcilePayments ?queue=reconcile&jobKey=reconcile',
+  '* * * * * returnSuspendedGifts ?jobKey=returnSuspendedGifts',
+]
 
 export const jobs: Jobs = {
   'payments.refund': async ({ db, payments, env }, payload) =>
@@ -30,12 +35,10 @@ export const jobs: Jobs = {
     await payments.named(payment.provider)?.cancel({ id: payment.id, reference: payment.reference })
   },
 
-  'payments.settle': async ({ db }, payload) => {
-    const { orderId } = ForOrder.parse(payload)
-    await db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, orderId)
-      if (order) await applyLedger(tx, order)
-    })
+  'payments.settle': ({ db }, payload) => settleOrder(db, ForOrder.parse(payload).orderId),
+
+  returnSuspendedGifts: async ({ db }) => {
+    for (const id of await findSuspendedGifts(db, MOST)) await settleOrder(db, id)
   },
 
   reconcilePayments: async (platform, payload) => {
@@ -55,6 +58,12 @@ export const jobs: Jobs = {
     await expireOld(platform)
   },
 }
+
+const settleOrder = (db: Db, id: string) =>
+  db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order) await applyLedger(tx, order)
+  })
 
 const isSilence = (err: unknown) => err instanceof AppError && err.code === 'provider_unavailable'
 

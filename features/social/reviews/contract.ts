@@ -17,6 +17,7 @@ const Stars = z.number().int().min(1).max(MOST_STARS)
 
 export const Review = z.object({
   _id: Id,
+  audiobook: Id,
   /** First name and the last name's initial; of somebody who left, that they did, in words. */
   name: z.string(),
   /** Whether the account of whoever wrote it is deleted. */
@@ -77,6 +78,7 @@ export const WORDS = {
 /** The review that the caller wrote. */
 export const MyReview = z.object({
   _id: Id,
+  audiobook: Id,
   rating: GivenStars,
   narrationRating: GivenStars.nullable(),
   text: z.string().nullable(),

@@ -44,7 +44,7 @@ const heardShare = sql`(select nullif(floor(least(100, 100 * h.ms
 
 async function listRows(db: Db, query: Asked, shown: RawBuilder<unknown>): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select r.id, u.first_name, u.last_name, r.rating, r.narration_rating, r.text,
+    select r.id, r.audiobook_id, u.first_name, u.last_name, r.rating, r.narration_rating, r.text,
       ${heardShare} as heard, r.created_at, r.updated_at,
       a.text as reply, a.created_at as replied_at,
       (select ${namesOf('p', 'name')} from people p where p.id = a.person_id) as replied_by
@@ -63,6 +63,7 @@ async function countRows(db: Db, shown: RawBuilder<unknown>): Promise<number> {
 
 interface ReviewRow {
   id: string
+  audiobook_id: string
   /** Null where the account is deleted, as is the last name. */
   first_name: string | null
   last_name: string | null
@@ -81,6 +82,7 @@ function reviewOf(row: ReviewRow, language: Language): Review {
   const { first_name, last_name, rating, text, heard, created_at, updated_at } = row
   const review = {
     _id: row.id,
+    audiobook: row.audiobook_id,
     rating,
     narrationRating: row.narration_rating,
     text,

@@ -40,6 +40,7 @@ describe('reviews', () => {
     expect(body.audiobookReview.map(({ rating }) => rating)).toEqual([4, 5, 3])
     expect(body.audiobookReviewCount).toEqual({ 1: 0, 2: 0, 3: 1, 4: 1, 5: 1 })
     expect(body.total).toBe(3)
+    expect(body.audiobookReview.map(({ audiobook }) => audiobook)).toEqual([book, book, book])
   })
 
   test('name their writer by first name and initial alone', async () => {

@@ -12,7 +12,7 @@ import type {
   updateReview as updateCall,
 } from './contract.ts'
 
-const MINE = sql`id as "_id", rating, narration_rating as "narrationRating", text,
+const MINE = sql`id as "_id", audiobook_id as audiobook, rating, narration_rating as "narrationRating", text,
   hidden_at is not null as hidden, created_at, updated_at`
 
 const LIMIT = { max: 30, seconds: 3600 }

@@ -5,6 +5,7 @@ import { networkOf } from '#server/http/network.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/http/route.ts'
 import { isLanguage } from '#shared/i18n/languages.ts'
+import { queryInteger } from '#shared/schemas/schemas.ts'
 import { embedPage, STYLE_PATH } from './embed-page.server.tsx'
 import { EMBED_STYLE } from './embed-style.server.ts'
 import { bookIn, oembedOf, oembedXml } from './oembed.server.ts'
@@ -20,8 +21,8 @@ const FENCE =
 const Wish = z.object({
   url: z.string().max(2_000),
   format: z.string().default('json'),
-  maxwidth: z.coerce.number().int().positive().optional(),
-  maxheight: z.coerce.number().int().positive().optional(),
+  maxwidth: queryInteger(1, 100_000).optional(),
+  maxheight: queryInteger(1, 100_000).optional(),
 })
 
 /** `GET /embed/{slug}`: a sample's player for other sites; `GET /oembed?url=`: how it is put there. */

@@ -35,8 +35,8 @@ export const sitemapRoutes =
       onRequest: (request, reply, done) => {
         // Each made-up query would be kept as an answer of its own.
         if (request.url.includes('?')) throw new AppError('not_found')
-        if (cache.send(request, reply)) return
-        cache.keep(request)
+        if (cache.send(request.url, request, reply)) return
+        cache.keep(request.url, request)
         done()
       },
     }

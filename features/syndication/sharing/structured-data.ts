@@ -22,6 +22,7 @@ export function structuredData(book: Audiobook, place: Place): string {
     description: book.description,
     image: [place.origin + LINK_PICTURE.pathOf(book.cover), place.origin + book.cover],
     inLanguage: book.language,
+    isbn: book.isbn ?? undefined,
     datePublished: book.releaseDate,
     duration: isoDuration(book.duration),
     isAccessibleForFree: book.price.length === 0,

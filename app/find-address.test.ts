@@ -1,0 +1,22 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { ADDRESSES } from './addresses.ts'
+import { addressFinder } from '#shared/http/find-address.ts'
+
+const ROUTES = ADDRESSES.map(({ path, page }) => ({ path, id: page }))
+const findAddress = addressFinder(ADDRESSES)
+const PATHS = new Set([
+  '/',
+  '/no-such-page',
+  '/browse/',
+  '/BROWSE',
+  '/library/year/more',
+  ...ADDRESSES.filter(({ path }) => path !== '*').flatMap(({ path }) => {
+    const right = path.replace(/:\w+\??/, 'A%20name')
+    return [right, `${right}/`, `${right}/more`, right.toUpperCase(), right.replace(/\w+$/, '')]
+  }),
+])
+
+test.each([...PATHS])('%j leads to the address that the router finds', (path) => {
+  expect(findAddress(path).page).toBe(matchRoutes(ROUTES, path)?.at(-1)?.route.id)
+})

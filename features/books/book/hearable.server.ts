@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely'
+
+// Conditions for queries in which a book is `a`.
+
+export const IS_PUBLISHED = sql<boolean>`(a.published_at is not null and a.published_at <= now())`
+
+/** Whoever has a right to it may hear it: published, or withdrawn, which ends its sale alone. */
+export const IS_HEARABLE = sql<boolean>`(a.published_at <= now()
+  or (a.withdrawn_at is not null and a.suspended_at is null))`
+
+/** It is there for a person, by an id or a column that holds one: published, or withdrawn and theirs. */
+export const isThereFor = (
+  user: string | RawBuilder<unknown>,
+) => sql<boolean>`(a.published_at <= now()
+  or (${IS_HEARABLE} and exists (select from entitlements held where held.user_id = ${user}::uuid
+    and held.audiobook_id = a.id and held.revoked_at is null)))`

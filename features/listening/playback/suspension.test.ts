@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeBook } from '#test/factories.ts'
+
+const { app, db, storage } = await startTestApp()
+
+const SIZE = 40 * 1024 * 1024
+let port = 0
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+
+/** A book whose sample is long, and an answer of it that has begun and is read slowly. */
+async function startReading() {
+  const book = await makeBook(db)
+  const key = `audio/${randomUUID()}.m4a`
+  await storage.put(key, Buffer.alloc(SIZE, 1))
+  const { rows } = await sql<{ id: string }>`
+    insert into renditions (audiobook_id, quality, mime, bytes, sha256, duration_ms, storage_key)
+    values (${book}, 'normal', 'audio/mp4', ${SIZE}, ${key}, 60000, ${key}) returning id`.execute(
+    db,
+  )
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: `/media/${rows[0]?.id}` }, resolve).on('error', reject)
+  })
+  answer.once('data', () => answer.pause())
+  await new Promise((resolve) => answer.once('pause', resolve))
+  return { book, answer }
+}
+
+/** Reads what is left of an answer; tells how many bytes came, and whether it ended as it should. */
+const readOn = (answer: IncomingMessage) =>
+  new Promise<{ read: number; complete: boolean }>((resolve) => {
+    let read = 0
+    answer.on('data', (bytes: Buffer) => (read += bytes.length))
+    answer.on('error', () => undefined)
+    answer.on('close', () => resolve({ read, complete: answer.complete }))
+    answer.resume()
+  })
+
+test('sound that is being sent breaks off within a second after its book is suspended', async () => {
+  const [suspended, other] = [await startReading(), await startReading()]
+  await sql`update audiobooks set suspended_at = now() where id = ${suspended.book}`.execute(db)
+  await wait(1_000)
+  const cut = await readOn(suspended.answer)
+  expect(cut.complete).toBe(false)
+  expect(cut.read).toBeLessThan(SIZE / 2)
+  expect(await readOn(other.answer)).toMatchObject({ complete: true })
+})

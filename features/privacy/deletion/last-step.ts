@@ -1,0 +1,4 @@
+export interface LastStep {
+  token: string
+  email: string
+}

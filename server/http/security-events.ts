@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode } from './errors.ts'
+import { networkOf } from './network.ts'
+
+/** What an operator looks for in the log: somebody was refused who tried to get in or to do more. */
+type SecurityEvent =
+  | 'login_refused'
+  | 'code_refused'
+  | 'link_refused'
+  | 'gift_code_refused'
+  | 'permission_refused'
+  | 'origin_refused'
+  | 'limit_reached'
+
+const EVENTS: Partial<Record<ErrorCode, SecurityEvent>> = {
+  wrong_credentials: 'login_refused',
+  passkey_refused: 'login_refused',
+  code_wrong: 'code_refused',
+  link_expired: 'link_refused',
+  link_of_account: 'link_refused',
+  second_step_expired: 'login_refused',
+  gift_code_wrong: 'gift_code_refused',
+  gift_tries_over: 'limit_reached',
+  not_permitted: 'permission_refused',
+  second_step_needed: 'permission_refused',
+  not_entitled: 'permission_refused',
+  foreign_origin: 'origin_refused',
+  too_many_requests: 'limit_reached',
+}
+
+const WRONG_PASSWORD = 'validation.password_wrong'
+
+function eventOf({ code, errors }: AppError): SecurityEvent | undefined {
+  if (errors?.some((error) => error.code === WRONG_PASSWORD)) return 'login_refused'
+  return EVENTS[code]
+}
+
+/** Writes one line at `warn` for each refusal of that kind, numbered since this process began. */
+export function createSecurityLog(): (error: unknown, request: FastifyRequest) => void {
+  const counts = new Map<SecurityEvent, number>()
+  return (error, request) => {
+    const event = error instanceof AppError ? eventOf(error) : undefined
+    if (!event) return
+    const count = (counts.get(event) ?? 0) + 1
+    counts.set(event, count)
+    request.log.warn(
+      {
+        event,
+        count,
+        reason: (error as AppError).code,
+        call: request.routeOptions.config.name,
+        account: accountOf(request),
+        network: networkOf(request.ip),
+      },
+      'refused',
+    )
+  }
+}
+
+/** The id of who is signed in, else the e-mail that was typed, masked; nothing where neither is known. */
+function accountOf({ user, body }: FastifyRequest): string | undefined {
+  if (user) return user.id
+  const { email } = (body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? maskEmail(email) : undefined
+}
+
+/** `simran@example.com` as `s…@e….com`: enough to tell tries on one account from tries on many. */
+export function maskEmail(email: string): string {
+  const [, first = '', domain = '', last = ''] =
+    /^\s*(\S)[^@]*@(\S)[^@]*?(\.[^.@]{1,20})?\s*$/u.exec(email.slice(0, 320)) ?? []
+  return first ? `${first}…@${domain}…${last}` : '…'
+}
