@@ -37,6 +37,7 @@ import { playbackFeature } from '#features/listening/playback/feature.server.ts'
 import { progressFeature } from '#features/listening/progress/feature.server.ts'
 import { readAlongFeature } from '#features/listening/read-along/feature.server.ts'
 import { accountFeature } from '#features/account/account/feature.server.ts'
+import { confirmationFeature } from '#features/account/confirmation/feature.server.ts'
 import { devicesFeature } from '#features/account/devices/feature.server.ts'
 import { emailFeature } from '#features/account/email/feature.server.ts'
 import { locationFeature } from '#features/account/location/feature.server.ts'
@@ -109,6 +110,7 @@ const nouns: Feature[] = [
   readAlongFeature,
   accountFeature,
   credentialsFeature,
+  confirmationFeature,
   devicesFeature,
   emailFeature,
   locationFeature,

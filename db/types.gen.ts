@@ -643,6 +643,7 @@ export interface Series {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   id: Generated<string>;

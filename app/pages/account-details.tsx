@@ -7,6 +7,7 @@ import { paths } from '#shared/http/paths.ts'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ACCOUNT_TAB_NAMES, accountTab, tabNameOf } from './account-tabs.ts'
+import { Confirmation } from '#features/account/confirmation/Confirmation.tsx'
 import '#features/account/account/account-form.css'
 import './account-details.css'
 
@@ -45,6 +46,7 @@ export function Page() {
           <Section key={place} />
         ))}
       </div>
+      <Confirmation />
     </div>
   )
 }

@@ -220,7 +220,7 @@ async function changePassword(page: Page, t: T): Promise<void> {
   await page.locator('#password').fill(NEW)
   await page.locator('#confirmPassword').fill(NEW)
   await submit.click()
-  await page.getByText(t('account.details_updated'), { exact: true }).waitFor()
+  await page.getByText(t('account.details_updated'), { exact: true }).first().waitFor()
   await page.getByText(t('account.password_renewed'), { exact: true }).waitFor()
 }
 

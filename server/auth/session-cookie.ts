@@ -12,10 +12,7 @@ export interface SentCookie {
   value: string | null
 }
 
-/**
- * On https the browser keeps no cookie of this name that another host or plain http set, nor one for
- * another path.
- */
+/** Browsers keep no cookie whose name begins so where another host, plain http or a path set it. */
 const nameOf = (overHttps: boolean) => (overHttps ? `__Host-${NAME}` : NAME)
 
 export function readSessionCookie(

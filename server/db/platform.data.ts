@@ -13,7 +13,8 @@ export const data = [
       {
         name: 'sessions',
         rows: (id) => sql`
-          select id as _id, user_agent, created_at, last_seen_at, expires_at, second_step_at
+          select id as _id, user_agent, created_at, last_seen_at, expires_at, second_step_at,
+            confirmed_at
           from sessions where user_id = ${id} order by created_at`,
       },
     ],

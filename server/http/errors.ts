@@ -15,6 +15,7 @@ const STATUS = {
   second_step_required: 403,
   second_step_expired: 403,
   second_step_again: 403,
+  confirmation_needed: 403,
   passkeys_unavailable: 403,
   link_expired: 403,
   link_of_account: 403,

@@ -31,7 +31,7 @@ const FORGED = {
 }
 
 /** Objects whose further fields are a browser's own and are never read. */
-const OPEN = ['addPasskey', 'finishLogin', 'logInWithPasskey'].flatMap((name) => [
+const OPEN = ['addPasskey', 'confirmSession', 'finishLogin', 'logInWithPasskey'].flatMap((name) => [
   `${name} response`,
   `${name} response.response`,
 ])

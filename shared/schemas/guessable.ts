@@ -55,7 +55,6 @@ function personalNames({ firstName, lastName, email }: PasswordOwner): string[] 
     .sort((one, other) => other.length - one.length)
 }
 
-// Letters outside the Basic Multilingual Plane are two units long.
 const LONGEST_NAME = 2 * NAME_LETTERS.below
 
 /** A form is checked before its fields are known to be right: what is too long to be one is not read. */

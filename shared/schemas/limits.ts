@@ -14,6 +14,8 @@ export const PHONE_DIGITS = { min: 7, max: 15 }
 export const CODE_MINUTES = 10
 /** How long a changed e-mail can be taken back by the former one. */
 export const UNDO_DAYS = 7
+/** Minutes after a login or a confirmation in which nobody is asked again who they are. */
+export const CONFIRMED_MINUTES = 15
 /** Years. */
 export const MINIMUM_AGE = 13
 

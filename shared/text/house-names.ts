@@ -32,7 +32,6 @@ const LOOKS_LIKE: Record<string, string> = {
   ә: 'a',
   '@': 'a',
   '4': 'a',
-  // Heh and teh marbuta in their several forms.
   ه: 'ہ',
   ھ: 'ہ',
   ة: 'ہ',

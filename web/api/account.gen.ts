@@ -22,6 +22,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/user/update`, method: 'DELETE' }),
         invalidatesTags: ['user'],
       }),
+      confirmSession: build.mutation<ConfirmSessionApiResponse, ConfirmSessionApiArg>({
+        query: (queryArg) => ({ url: `/api/user/confirm`, method: 'POST', body: queryArg.body }),
+        invalidatesTags: ['user'],
+      }),
       listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
         query: () => ({ url: `/api/user/sessions` }),
         providesTags: ['user'],
@@ -313,6 +317,26 @@ export type CancelEmailChangeApiResponse = /** status 200 Default Response */ {
   }
 }
 export type CancelEmailChangeApiArg = void
+export type ConfirmSessionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ConfirmSessionApiArg = {
+  body: {
+    currentPassword?: string
+    token?: string
+    response?: {
+      id: string
+      rawId: string
+      type: 'public-key'
+      response: {
+        clientDataJSON: string
+        authenticatorData: string
+        signature: string
+        userHandle?: string
+      }
+    }
+  }
+}
 export type ListDevicesApiResponse = /** status 200 Default Response */ {
   sessions: {
     _id: string
@@ -730,6 +754,7 @@ export const {
   useUpdateDetailsMutation,
   useUpdateCredentialsMutation,
   useCancelEmailChangeMutation,
+  useConfirmSessionMutation,
   useListDevicesQuery,
   useSignOutOthersMutation,
   useSignOutDeviceMutation,

@@ -44,7 +44,6 @@ function* coresOf({ plain, asLetters, from, to }: Readings): Generator<string> {
 /** `dragon` of `dragondragon`; a text that repeats nothing is its own. */
 const repeatedIn = (text: string) => text.slice(0, (text + text).indexOf(text, 1))
 
-/** `12345678` with the letters that a form asks for. */
 function isCommonNumber({ plain }: Readings, common: ReadonlySet<string>): boolean {
   const text = plain.join('')
   const digits = text.replace(NO_DIGITS, '')

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { isEmail } from '#shared/schemas/email.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
-import { LONGEST_PASSWORD, MINIMUM_AGE, NAME_LETTERS } from '#shared/schemas/limits.ts'
+import {
+  CONFIRMED_MINUTES,
+  LONGEST_PASSWORD,
+  MINIMUM_AGE,
+  NAME_LETTERS,
+} from '#shared/schemas/limits.ts'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { PASSWORD_RULES } from '#shared/schemas/password-rules.ts'
 import { ROLES } from '#shared/call/permissions.ts'
@@ -147,7 +152,7 @@ export const updateDetails = call({
   method: 'PUT',
   path: '/user/details',
   access: 'user',
-  summary: 'Changes any part of the profile; what is left out stays, null takes away',
+  summary: `Changes any part of the profile; what is left out stays, null takes away. Another phone number or date of birth is taken within ${CONFIRMED_MINUTES} minutes of a login or of user/confirm (else 403 confirmation_needed)`,
   body: DetailsBody,
   answer: z.object({ message: z.string(), user: User }),
 })

@@ -45,7 +45,6 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return known !== undefined && matches
 }
 
-/** @throws AppError invalid, on the path `password`, for one that many people have */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (await isCommonPassword(password)) throw refusedField('password', 'validation.password_common')
 }

@@ -1,33 +1,65 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { refusedField } from '#server/http/errors.ts'
+import { AppError, refusedField } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { passesForQissa } from '#shared/text/house-names.ts'
 import { loadUser } from './accounts.server.ts'
-import type { User } from './contract.ts'
-import type { DetailsBody } from './contract.ts'
+import { requireConfirmed } from './proof.server.ts'
+import type { DetailsBody, User } from './contract.ts'
 
-/** @throws AppError invalid for two names that together pass for the house’s */
-export async function updateDetails(
-  db: Db,
-  { id, ...known }: SessionUser,
-  { firstName, lastName, callingCode, countryCode, ...same }: z.output<typeof DetailsBody>,
-): Promise<User> {
-  const isRenamed = firstName !== undefined || lastName !== undefined
-  if (isRenamed && passesForQissa(`${firstName ?? known.firstName} ${lastName ?? known.lastName}`))
-    throw refusedField(lastName === undefined ? 'firstName' : 'lastName', 'validation.name_house')
-  await db
-    .updateTable('users')
-    .set({
-      ...same,
-      ...(firstName !== undefined && { first_name: firstName }),
-      ...(lastName !== undefined && { last_name: lastName }),
-      ...(callingCode !== undefined && { calling_code: callingCode }),
-      ...(countryCode !== undefined && { country_code: countryCode }),
-      updated_at: sql<string>`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-  return loadUser(db, id)
+type Details = z.output<typeof DetailsBody>
+
+/**
+ * Changes what the body names and nothing else.
+ * @throws AppError confirmation_needed for another phone or date of birth in a session that was not
+ *   confirmed lately; invalid for two names that together pass for the house’s
+ */
+export async function updateDetails(db: Db, user: SessionUser, details: Details): Promise<User> {
+  const { firstName, lastName, callingCode, countryCode, ...same } = details
+  await db.transaction().execute(async (tx) => {
+    const kept = await lockDetails(tx, user.id)
+    refuseHouseName(kept, details)
+    if (changesGuarded(kept, details)) await requireConfirmed(tx, user)
+    await tx
+      .updateTable('users')
+      .set({
+        ...same,
+        ...(firstName !== undefined && { first_name: firstName }),
+        ...(lastName !== undefined && { last_name: lastName }),
+        ...(callingCode !== undefined && { calling_code: callingCode }),
+        ...(countryCode !== undefined && { country_code: countryCode }),
+        updated_at: sql<string>`now()`,
+      })
+      .where('id', '=', user.id)
+      .execute()
+  })
+  return loadUser(db, user.id)
+}
+
+async function lockDetails(tx: Db, userId: string) {
+  const kept = await tx
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName', 'phone', 'dob'])
+    .select(['calling_code as callingCode', 'country_code as countryCode'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!kept) throw new AppError('unauthenticated')
+  return kept
+}
+
+type Kept = Awaited<ReturnType<typeof lockDetails>>
+
+/** By these somebody is reached, and recognized by staff. What stays as it is may be sent along. */
+const GUARDED = ['phone', 'callingCode', 'countryCode', 'dob'] as const
+
+const changesGuarded = (kept: Kept, details: Details) =>
+  GUARDED.some((field) => details[field] !== undefined && details[field] !== kept[field])
+
+function refuseHouseName(kept: Kept, { firstName, lastName }: Details): void {
+  if (firstName === undefined && lastName === undefined) return
+  if (!passesForQissa(`${firstName ?? kept.firstName} ${lastName ?? kept.lastName}`)) return
+  const path = lastName === undefined ? 'firstName' : 'lastName'
+  throw refusedField(path, 'validation.name_house')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import { hashToken, type SessionUser } from '#server/auth/sessions.ts'
+import { CONFIRMED_MINUTES } from '#shared/schemas/limits.ts'
 
 /** Names a password without telling it: whatever began with one dies with it. */
 export const passwordMark = (passwordHash: string) => hashToken(passwordHash)
@@ -36,6 +37,15 @@ export async function holdSession(tx: Db, user: SessionUser, provedBy?: string):
     .executeTakeFirst()
   if (!session || !rows[0]) throw new AppError('unauthenticated')
   if (provedBy !== undefined && rows[0].password_hash !== provedBy) throw wrongPassword()
+}
+
+/** @throws AppError confirmation_needed where a session’s person did not prove lately who they are */
+export async function requireConfirmed(db: Db, user: SessionUser): Promise<void> {
+  const { rows } = await sql`
+    select from sessions where id = ${user.sessionId} and user_id = ${user.id}
+      and confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES})
+  `.execute(db)
+  if (rows.length === 0) throw new AppError('confirmation_needed')
 }
 
 /** The refusal of a current password that is wrong. */

@@ -5,6 +5,7 @@ import { dayFrom } from '#web/forms/digits.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { useConfirmFirst } from './use-confirm-first.ts'
 import { useTakeUser } from './use-take-user.ts'
 import type { Gender } from './GenderChoice.tsx'
 
@@ -17,12 +18,13 @@ const NO_DAY = '0000-00-00'
 /** The form of the profile: saves all its fields, and the name at the head of the page with them. */
 export function useProfileForm() {
   const takeUser = useTakeUser()
+  const confirmFirst = useConfirmFirst()
   const [update] = useUpdateDetailsMutation()
   return useForm<Details>({
     read: readDetails,
     check: rules.check,
     send: async (body) => {
-      const { data, error } = await update({ body })
+      const { data, error } = await confirmFirst(() => update({ body }))
       if (error) return error as ApiError
       takeUser(data.user)
       showToast({ text: data.message, kind: 'ok' })

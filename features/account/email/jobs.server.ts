@@ -35,7 +35,6 @@ export const jobs: Jobs = {
     if (other) return enqueueMail(db, 'signUp.sendAlreadyRegistered', other)
     const { email, email_folded } = change
     const secret = await makeCode(db, keys, { id: user.id, email_folded }, 'change_email')
-    // Nobody proved this address: it is not greeted by what the asker is called.
     const to = { ...user, email, first_name: null }
     await mailer.send(proveEmailMail(to, secret, env.publicUrl), user.id)
   }),

@@ -45,7 +45,6 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   await forgetCounts(tx, { id: userId, emails })
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   const { email } = user
-  // What was typed for an address that nobody verified may be a stranger’s.
   const first_name = user.verified_at ? user.first_name : null
   const language = isLanguage(user.language) ? user.language : 'en'
   return { id: userId, emails, reader: { email, first_name, language } }

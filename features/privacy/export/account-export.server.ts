@@ -8,6 +8,7 @@ import { zipOf, type ZippedText } from '#server/http/zip.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { enqueueMail } from '#features/account/account/accounts.server.ts'
+import { requireConfirmed } from '#features/account/account/proof.server.ts'
 import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 
 type Row = Record<string, unknown>
@@ -18,7 +19,7 @@ const PAGE = 500
 /**
  * All that is kept of a person, as a zip that is packed while it is sent.
  * Its owner gets a mail, since whoever finds an open session could take everything.
- * @throws AppError too_many_requests; second_step_again
+ * @throws AppError too_many_requests; second_step_again; confirmation_needed
  */
 export async function exportAccount(
   db: Db,
@@ -26,6 +27,7 @@ export async function exportAccount(
   tables: readonly TableRules[],
 ): Promise<Readable> {
   await guardTwoFactor(db, user)
+  await requireConfirmed(db, user)
   await countAttempt(db, `exportAccount:${user.id}`, EXPORTS)
   await enqueueMail(db, 'accountExport.sendDownloaded', user.id)
   const files = filesOf(tables)

@@ -174,7 +174,13 @@ describe('an export', () => {
       select ${long}, 'device-' || n % 3, n, ${book}, id, 'heartbeat', n, now()
       from generate_series(1, 20000) n, episodes where audiobook_id = ${book} and position = 1
     `.execute(db)
-    const user = { id: long } as Parameters<typeof exportAccount>[1]
+    await startSession(db, long, 'a test')
+    const { id: sessionId } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', long)
+      .executeTakeFirstOrThrow()
+    const user = { id: long, sessionId } as Parameters<typeof exportAccount>[1]
     const chunks: Uint8Array[] = []
     for await (const chunk of await exportAccount(db, user, data)) chunks.push(chunk as Uint8Array)
     expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(100_000)

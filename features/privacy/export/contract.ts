@@ -1,4 +1,5 @@
 import { call } from '#shared/call/call.ts'
+import { CONFIRMED_MINUTES } from '#shared/schemas/limits.ts'
 import { Bytes } from '#shared/schemas/schemas.ts'
 
 export const exportAccount = call({
@@ -6,7 +7,7 @@ export const exportAccount = call({
   method: 'GET',
   path: '/user/export',
   access: 'user',
-  summary: 'All that is kept of the person, as one zip of JSON; at most five an hour',
+  summary: `All that is kept of the person, as one zip of JSON; at most five an hour, and within ${CONFIRMED_MINUTES} minutes of a login or of user/confirm (else 403 confirmation_needed)`,
   answer: Bytes,
   answers: 'application/zip',
 })

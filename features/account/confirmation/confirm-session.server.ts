@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { RelyingParty } from '#server/auth/relying-party.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
+import { holdSession } from '#features/account/account/proof.server.ts'
+import { redeemPasskey } from '#features/account/login/assertion.server.ts'
+import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
+import type { confirmSession as confirmSessionCall } from './contract.ts'
+
+type Body = z.output<typeof confirmSessionCall.body>
+
+/**
+ * Makes a session as good as a new login, for whoever shows the account's password or a passkey.
+ * @param party asked for only where a passkey answers
+ * @throws AppError invalid on `currentPassword`; second_step_again; passkey_refused, also for
+ *   another account's; too_many_requests
+ */
+export async function confirmSession(
+  db: Db,
+  user: SessionUser,
+  body: Body,
+  party: () => RelyingParty,
+): Promise<void> {
+  const provedBy = await prove(db, user, body, party)
+  await db.transaction().execute(async (tx) => {
+    await holdSession(tx, user, provedBy)
+    await tx
+      .updateTable('sessions')
+      .set({ confirmed_at: sql<string>`now()` })
+      .where('id', '=', user.sessionId)
+      .execute()
+  })
+}
+
+async function prove(
+  db: Db,
+  user: SessionUser,
+  { currentPassword, token, response }: Body,
+  party: () => RelyingParty,
+): Promise<string | undefined> {
+  if (token && response) {
+    const whose = await redeemPasskey(db, { token, response }, party())
+    if (whose !== user.id) throw new AppError('passkey_refused')
+    return undefined
+  }
+  const provedBy = await confirmPassword(db, user, currentPassword ?? '')
+  await guardTwoFactor(db, user)
+  return provedBy
+}
