@@ -192,7 +192,7 @@ describe('what a visitor sends', () => {
         const answer = await post(path, body(email), from)
         const text = (await answer.text()).replace(/urn:request:[\w-]+/, '')
         // The number of a browser that asked for a code is another one each time.
-        const headers = [...answer.headers].map(([name, value]) => [
+        const headers = [...answer.headers].map(([name, value]): [string, string] => [
           name,
           value.replace(/(code_asker=)[\w-]{22}/, '$1'),
         ])
