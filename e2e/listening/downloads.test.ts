@@ -178,6 +178,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('a download in %s', (language) =>
       name: t('download.progress', { title: book.title }),
     })
     await expect.poll(() => bar.getAttribute('aria-valuenow'), SOON).toBe('66')
+    await expect.poll(() => asked.length, SOON).toBe(3)
     const press = (word: MessageKey) =>
       page
         .getByRole('button', {

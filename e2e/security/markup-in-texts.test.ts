@@ -216,6 +216,7 @@ describe('what somebody wrote as markup is read as text', () => {
     expect(await harm()).toEqual([])
     await box.press('Enter')
     await page.waitForURL(/search=/)
+    await box.waitFor({ state: 'detached' })
     await opener.click()
     await page.locator('.recents').waitFor()
     expect(await page.locator('.recents__text').allTextContents()).toEqual([typed])

@@ -110,6 +110,7 @@ const TYPED: Record<string, () => unknown> = {
 }
 /** Calls for which all that is required is not enough. */
 const MORE: Record<string, string[]> = {
+  confirmSession: ['currentPassword'],
   createGiftCard: ['firstName', 'lastName'],
   finishLogin: ['code'],
   updateDetails: ['firstName', 'lastName', 'gender', 'dob', 'language'],
