@@ -8,7 +8,9 @@ import { audioRows } from '#bench/rows/audio.ts'
 import { browserRows } from '#bench/rows/browser.ts'
 import { killRows } from '#bench/rows/kill.ts'
 import { overloadRows } from '#bench/rows/overload.ts'
-import { moneyRows } from '#bench/rows/money.ts'
+import { moneyRows, twoProcessRows } from '#bench/rows/money.ts'
+import { powerCutRows } from '#bench/rows/power-cut.ts'
+import { soakRows } from '#bench/rows/soak.ts'
 import { loginRows } from '#bench/rows/login.ts'
 import { lighthouseRows } from '#bench/rows/lighthouse.ts'
 import { listenerRows, progressRows } from '#bench/rows/listener.ts'
@@ -32,8 +34,11 @@ const GROUPS: Record<string, Group> = {
   progress: progressRows,
   'progress-kill': killRows,
   money: moneyRows,
+  'two-processes': twoProcessRows,
+  'power-cut': powerCutRows,
   audio: audioRows,
   overload: overloadRows,
+  soak: soakRows,
   sound: soundRows,
   search: searchRows,
   depth: depthRows,

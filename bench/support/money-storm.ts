@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { insistOn, type Answer } from './insist.ts'
 
 /** Somebody who buys, gives, opens gifts, asks for money back, and may leave. */
 export interface Buyer {
@@ -37,10 +38,7 @@ export interface Storm {
   finish: () => Promise<void>
 }
 
-const PATIENCE_MS = 8_000
 const PAUSE_MS = 60
-/** So long nobody is left without an answer, whatever was killed. */
-const LOST_MS = 60_000
 
 /** Buyers with a session each, whose mails nobody fetches. */
 export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
@@ -57,14 +55,6 @@ export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
   }
   return made
 }
-
-interface Answer {
-  status: number
-  body: Record<string, unknown>
-}
-
-/** An address of its own, so that no limit on addresses is met. */
-const anIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /**
  * Begins a random workload on a product that may be killed at any moment.
@@ -88,38 +78,7 @@ export function storm(
   const [cards, orders]: [Card[], { id: string; payment: string; buyer: Buyer }[]] = [[], []]
   let [over, acts] = [false, 0]
 
-  /** Says a thing until it is answered: the same thing, however often. */
-  async function insist(
-    method: string,
-    path: string,
-    { as, body, key }: { as?: Buyer; body?: object; key?: string } = {},
-  ): Promise<Answer> {
-    const until = Date.now() + LOST_MS
-    let last = ''
-    while (Date.now() < until) {
-      const answer = await fetch(urlOf() + path, {
-        method,
-        headers: {
-          'x-forwarded-for': anIpAddress(),
-          ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(key ? { 'idempotency-key': key } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch(() => null)
-      const text = await answer?.text().catch(() => null)
-      if (answer && typeof text === 'string' && answer.status < 500) {
-        return { status: answer.status, body: JSON.parse(text || '{}') as Answer['body'] }
-      }
-      if (answer?.status === 500) facts.faults.push(`500 at ${method} ${path}: ${text}`)
-      last = `${answer?.status} ${text}`
-      await wait(PAUSE_MS)
-    }
-    facts.faults.push(`no answer to ${method} ${path}: ${last}`)
-    return { status: 0, body: {} }
-  }
-
+  const insist = insistOn(urlOf, facts.faults)
   const some = <T>(all: readonly T[]): T | undefined => all[random(Math.max(1, all.length))]
   const living = () => some(buyers.filter(({ gone }) => !gone))
 

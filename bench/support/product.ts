@@ -48,6 +48,8 @@ export interface Start {
   /** What Node runs; the built server unless told. */
   script?: string
   everyCore?: boolean
+  /** The secret of several processes on the PostgreSQL that already runs in the data folder. */
+  sharedSecret?: string
 }
 
 /** Starts the product; `npm start` is the script `server/cli/start.mjs`, which builds what is stale. */
@@ -56,14 +58,18 @@ export async function startProduct({
   demo,
   script = 'dist/server/main.js',
   everyCore = false,
+  sharedSecret = '',
 }: Start): Promise<Product> {
   const port = await freePort()
+  const socket = { host: join(dataDir, 'postgres'), user: 'qissa', database: 'qissa' }
+  const address = `postgres://qissa@localhost/qissa?host=${encodeURIComponent(socket.host)}`
   const profile = options.profiles ? ['--cpu-prof', `--cpu-prof-dir=${options.profiles}`] : []
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: '',
+    DATABASE_URL: sharedSecret && address,
+    SECRET: sharedSecret,
     QISSA_DEMO: demo ? 'even-in-production' : 'off',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
@@ -72,7 +78,6 @@ export async function startProduct({
   started.push(server)
   const url = `http://127.0.0.1:${port}`
   const readyMs = await untilReady(`${url}/readyz`, server)
-  const socket = { host: join(dataDir, 'postgres'), user: 'qissa', database: 'qissa' }
   return {
     url,
     dataDir,

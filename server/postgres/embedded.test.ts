@@ -62,6 +62,18 @@ async function useOnce(): Promise<void> {
   await postgres.stop()
 }
 
+test('an acknowledged write has reached the disk', async () => {
+  const postgres = await startPostgres(folder)
+  const client = new pg.Client(postgres.config)
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query<Record<string, string>>(`show ${setting}`)
+    expect(rows, setting).toEqual([{ [setting]: 'on' }])
+  }
+  await client.end()
+  await postgres.stop()
+})
+
 describe('a database whose product was killed', () => {
   test('starts where connections still work off what they were asked', async () => {
     const product = await hold()
