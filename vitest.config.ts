@@ -26,9 +26,14 @@ const OWN_PRODUCT = [
   'e2e/security/markup-in-texts.test.ts',
   'e2e/security/unicode.test.ts',
   'e2e/security/unpublished-books.test.ts',
+  'e2e/site/firefox.test.ts',
   'e2e/site/opened-parts.test.ts',
   'e2e/site/pages-in-*.test.ts',
 ]
+
+/** What needs a program that nothing else does, and takes long: `npm run test:full` installs and runs it. */
+const FULL_ONLY = ['e2e/security/behind-nginx.test.ts', 'e2e/site/firefox.test.ts']
+const LEFT_OUT = process.env.FULL === '1' ? [] : FULL_ONLY
 
 interface BrowserTests {
   without?: string[]
@@ -43,7 +48,7 @@ const browser = (
   test: {
     name,
     include,
-    exclude: [...OFF, ...without],
+    exclude: [...OFF, ...LEFT_OUT, ...without],
     isolate: !sharesProduct,
     provide: { sharesProduct },
     setupFiles: sharesProduct ? ['e2e/support/shared-product.ts'] : [],

@@ -12,7 +12,9 @@ const run = (name, command, args) => {
 }
 
 const hasChromium = has('chromium') || has('chromium-browser') || has('google-chrome')
-const missing = [...(hasChromium ? [] : ['chromium']), ...(has('ffmpeg') ? [] : ['ffmpeg'])]
+// The full run also stands behind a proxy, and in another browser.
+const needed = process.env.FULL === '1' ? ['ffmpeg', 'nginx', 'firefox-esr'] : ['ffmpeg']
+const missing = [...(hasChromium ? [] : ['chromium']), ...needed.filter((program) => !has(program))]
 // Only quicker: without it every test uses the whole browser.
 const wished = has('chromium-headless-shell') ? [] : ['chromium-headless-shell']
 const canInstall = process.platform === 'linux' && has('apt-get') && process.getuid?.() === 0
