@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { createCache } from './cache.ts'
 import { captureResponse, sendCached, type CachedResponse } from './cached-response.ts'
 
@@ -63,3 +63,17 @@ export function createResponseCache({
     },
   }
 }
+
+/** The options of a route whose answer is the same for everybody, whatever spelling of its address they use. */
+export const keptAs = (
+  cache: ResponseCache,
+  key: string,
+  options: RouteShorthandOptions = {},
+): RouteShorthandOptions => ({
+  ...options,
+  onRequest: (request, reply, done) => {
+    if (cache.send(key, request, reply)) return
+    cache.keep(key, request)
+    done()
+  },
+})

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.gen.ts'
@@ -24,16 +25,30 @@ class PreparingClient extends pg.Client {
     const named = (...args: unknown[]) => {
       const [text, values] = args
       if (typeof text !== 'string' || !Array.isArray(values)) return ask(...args)
-      return ask({ name: nameOf(text), text, values }, ...args.slice(2))
+      const name = nameOf(text)
+      return name ? ask({ name, text, values }, ...args.slice(2)) : ask(...args)
     }
     this.query = named as pg.Client['query']
   }
 }
 
-const names = new Map<string, string>()
+// Ours are some hundreds; filters put together by a stranger are without end, and a connection
+// keeps what it has prepared until it is closed.
+const MOST_NAMES = 1_000
+const USES_OF_A_CONNECTION = 10_000
+const names = new LRUCache<string, string>({ max: MOST_NAMES })
+const seenOnce = new LRUCache<string, true>({ max: MOST_NAMES })
+let named = 0
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `q${names.size}`
+/** The name of a statement that was asked before, and lately. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (!seenOnce.has(text)) {
+    seenOnce.set(text, true)
+    return undefined
+  }
+  const name = `q${named++}`
   names.set(text, name)
   return name
 }
@@ -60,7 +75,7 @@ export function openDatabase(
     application_name: APPLICATION,
     ...config,
     types,
-    ...(prepare ? { Client: PreparingClient } : {}),
+    ...(prepare ? { Client: PreparingClient, maxUses: USES_OF_A_CONNECTION } : {}),
   })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => void client.on('error', onIdleError))

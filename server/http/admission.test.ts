@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
 
-const HERE = { destroyed: false }
+const HERE = { client: { destroyed: false }, party: 'here' }
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -51,7 +51,7 @@ describe('work beyond its bounds', () => {
     const [first, left, last] = [openWork(), openWork(), openWork()]
     const client = { destroyed: false }
     const running = admission.run(HERE, first.work)
-    const waiting = admission.run(client, left.work)
+    const waiting = admission.run({ ...HERE, client }, left.work)
     const behind = admission.run(HERE, last.work)
     client.destroyed = true
     first.end('a')
@@ -84,6 +84,40 @@ describe('work beyond its bounds', () => {
       Array.from({ length: 5 }, () => admission.run(HERE, async () => void seen.push(turns))),
     )
     expect(new Set(seen).size).toBe(5)
+  })
+})
+
+describe('where one party asks for much', () => {
+  const flood = { client: { destroyed: false }, party: 'flood' }
+
+  test('another one has the next turn', async () => {
+    const admission = createAdmission({ running: 1, waiting: 9, waitMs: 60_000 }, () => undefined)
+    const done: string[] = []
+    await Promise.all([
+      ...['a', 'b', 'c', 'd'].map((name) => admission.run(flood, async () => done.push(name))),
+      admission.run(HERE, async () => done.push('here')),
+    ])
+    expect(done).toEqual(['a', 'b', 'here', 'c', 'd'])
+  })
+
+  test('it makes room for another, and not for more of its own', async () => {
+    const admission = createAdmission({ running: 1, waiting: 3, waitMs: 60_000 }, () => undefined)
+    const [first, last] = [openWork(), openWork()]
+    const running = admission.run(flood, first.work)
+    const waiting = [1, 2].map(() => admission.run(flood, async () => 'flood'))
+    const displaced = admission.run(flood, last.work)
+    const refused = expect(displaced).rejects.toMatchObject({ code: 'overloaded' })
+    await expect(admission.run(flood, last.work)).rejects.toMatchObject({ code: 'overloaded' })
+    const other = admission.run(HERE, async () => 'here')
+    await refused
+    first.end('first')
+    expect(await Promise.all([running, ...waiting, other])).toEqual([
+      'first',
+      'flood',
+      'flood',
+      'here',
+    ])
+    expect(last.work).not.toHaveBeenCalled()
   })
 })
 

@@ -7,23 +7,27 @@ interface Limits {
   waitMs: number
 }
 
-interface Client {
-  destroyed: boolean
+/** Whoever asks. */
+export interface Asker {
+  /** The connection; what nobody waits for any more is not done. */
+  client: { destroyed: boolean }
+  /** Whose share of the turns it takes: a network's or an account's. */
+  party: string
 }
 
 export interface Admission {
   /**
-   * Does the work at once, or when its turn has come.
+   * Does the work at once, or when its turn has come: parties take turns.
    * @throws AppError overloaded where too many wait already, the wait is over, or the client left
    */
-  run<T>(client: Client, work: () => Promise<T>): Promise<T>
+  run<T>(asker: Asker, work: () => Promise<T>): Promise<T>
 }
 
 // Under a flood each refusal would else be a line of the log.
 const REPORT_MS = 10_000
 
 interface Waiting {
-  client: Client
+  client: Asker['client']
   begin: () => void
   refuse: () => void
 }
@@ -33,7 +37,7 @@ export function createAdmission(
   { running, waiting, waitMs }: Limits,
   report: (refused: number) => void,
 ): Admission {
-  const queue = new Set<Waiting>()
+  const queues = createQueues<Waiting>()
   let underWay = 0
   let refused = 0
 
@@ -48,11 +52,11 @@ export function createAdmission(
     refused = 0
   }
 
-  function waitForTurn(client: Client): Promise<void> {
+  function waitForTurn({ client, party }: Asker): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
-        queue.delete(one)
+        queues.remove(party, one)
       }
       const refuse = () => {
         leave()
@@ -64,25 +68,30 @@ export function createAdmission(
       }
       const one: Waiting = { client, begin, refuse }
       const timer = setTimeout(refuse, waitMs)
-      queue.add(one)
+      queues.add(party, one)
     })
   }
 
   function passOn(): void {
-    for (const next of queue) {
-      if (next.client.destroyed) next.refuse()
-      else {
-        next.begin()
-        return
-      }
+    for (let next = queues.next(); next; next = queues.next()) {
+      if (!next.client.destroyed) return next.begin()
+      next.refuse()
     }
     underWay -= 1
   }
 
+  /** Whether there is room to wait, made by the party that waits for most where it has more. */
+  function makeRoom(party: string): boolean {
+    if (queues.size() < waiting) return true
+    const last = queues.lastOfLongest(party)
+    last?.refuse()
+    return last !== undefined
+  }
+
   return {
-    async run(client, work) {
+    async run(asker, work) {
       if (underWay < running) underWay += 1
-      else if (queue.size < waiting) await waitForTurn(client)
+      else if (makeRoom(asker.party)) await waitForTurn(asker)
       else throw overloaded()
       try {
         return await work()
@@ -91,6 +100,40 @@ export function createAdmission(
         // has arrived meanwhile.
         setImmediate(passOn)
       }
+    },
+  }
+}
+
+/** What waits, by party. */
+function createQueues<T>() {
+  const queues = new Map<string, Set<T>>()
+  let size = 0
+  return {
+    size: () => size,
+    add(party: string, one: T): void {
+      queues.set(party, (queues.get(party) ?? new Set()).add(one))
+      size += 1
+    },
+    remove(party: string, one: T): void {
+      const queue = queues.get(party)
+      if (!queue?.delete(one)) return
+      size -= 1
+      if (queue.size === 0) queues.delete(party)
+    },
+    /** The first of the party whose turn it is, which then stands behind the others. */
+    next(): T | undefined {
+      for (const [party, queue] of queues) {
+        queues.delete(party)
+        queues.set(party, queue)
+        for (const one of queue) return one
+      }
+      return undefined
+    },
+    /** The last of the party that waits for most; undefined where none waits for more than `party`. */
+    lastOfLongest(party: string): T | undefined {
+      const [longest] = [...queues.values()].toSorted((a, b) => b.size - a.size)
+      const own = queues.get(party)?.size ?? 0
+      return longest && longest.size > own + 1 ? [...longest].at(-1) : undefined
     },
   }
 }

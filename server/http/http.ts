@@ -10,13 +10,14 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts'
+import { createResponseCache, keptAs, type ResponseCache } from '#server/cache/response-cache.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.tsx'
 import { AppError } from './errors.ts'
 import { readJsonStrictly } from './json-body.ts'
 import type { Feature } from './feature.ts'
 import { openapi } from './openapi.ts'
 import { sendProblem } from './problems.ts'
+import { createReadings } from './readings.ts'
 import type { Platform } from './route.ts'
 import { loggerOf } from './logging.ts'
 import { mountRoutes } from './router.ts'
@@ -84,15 +85,24 @@ export async function createHttp(
   })
   await app.register(swagger, { openapi, transform: jsonSchemaTransform })
   secure(app, env, db)
-  mountRoutes(app, api.routes, platform, cache)
-  const hidden = { schema: { hide: true } }
-  app.get('/api/openapi.json', hidden, () => app.swagger())
-  app.get('/api/docs', hidden, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
-  )
-  app.get('/api/docs.css', hidden, (_request, reply) => reply.type('text/css').send(DOCS_STYLE))
-  for (const plugin of api.plugins) await app.register(plugin, { ...platform, cache })
+  const readings = createReadings(app.log)
+  mountRoutes(app, api.routes, platform, { cache, readings })
+  mountDocs(app, cache)
+  for (const plugin of api.plugins) await app.register(plugin, { ...platform, cache, readings })
   return { app, cache }
+}
+
+/** The document of the API, for programs and for people. */
+function mountDocs(app: FastifyInstance, cache: ResponseCache): void {
+  const documents = {
+    '/api/openapi.json': ['application/json', () => JSON.stringify(app.swagger())],
+    '/api/docs': ['text/html; charset=utf-8', () => docsPage(app.swagger())],
+    '/api/docs.css': ['text/css', () => DOCS_STYLE],
+  } as const
+  for (const [path, [type, print]] of Object.entries(documents))
+    app.get(path, keptAs(cache, path, { schema: { hide: true } }), (_request, reply) =>
+      reply.type(type).send(print()),
+    )
 }
 
 /** Bytes that are no HTTP request get a problem document too. */

@@ -3,9 +3,16 @@ import type { FastifyRequest } from 'fastify'
 
 /** Tokens, codes, names and e-mail addresses travel in these places; a log keeps the rest. */
 const SECRET_PATHS =
-  /(\/(?:user\/(?:verify|undo|verifyEmail|undoEmailChange|verifyOtp|deleteOtp|resetPassword|confirmDelete)|gift|giftCards\/preview)\/)[^/?]+|([?&](?:[ues]|lat|lng|email|to|next|token)=)[^&]+|(\/admin\/accounts\?(?:.*&)?search=)[^&]+/gi
+  /(\/(?:user\/(?:verify|undo|verifyEmail|undoEmailChange|verifyOtp|deleteOtp|resetPassword|confirmDelete)|gift|giftCards\/preview)\/)[^/?]+|([?&](?:[ues]|lat|lng|email|to|next|token)=)[^&]+/gi
 
-export const withoutSecrets = (url: string) => url.replace(SECRET_PATHS, '$1$2$3…')
+/** What the staff look accounts up by: e-mail addresses and names. */
+const SOUGHT_ACCOUNT = /([?&]search=)[^&]+/gi
+
+export function withoutSecrets(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  const named = /\/admin\/accounts$/i.test(path) ? url.replace(SOUGHT_ACCOUNT, '$1…') : url
+  return named.replace(SECRET_PATHS, '$1$2…')
+}
 
 /** Of a failure what happened and where; PostgreSQL adds the row that it was about. */
 const failureOf = ({ name, message, stack, code }: Error & { code?: unknown }) => ({

@@ -1,14 +1,13 @@
-import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Call } from '#shared/call/call.ts'
 import { isPermission } from '#shared/call/permissions.ts'
 import { knownQuery } from '#shared/http/known-query.ts'
 import { refusalOf } from './access.ts'
-import { createAdmission } from './admission.ts'
 import { AppError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
 import { networkOf } from './network.ts'
 import { countAttempt } from './rate-limits.ts'
+import type { Readings } from './readings.ts'
 import type { Context, Platform, Route } from './route.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { settingsOf } from '#server/ssr/page-settings.ts'
@@ -20,19 +19,13 @@ declare module 'fastify' {
   }
 }
 
-// More at once would make none of them sooner; who waits costs nothing, so that many may.
-const READINGS = { running: 2, waiting: 300, waitMs: 3_000 }
-
 /** Mounts calls under /api: access, limits, validation and the answer's shape, for each alike. */
 export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   platform: Platform,
-  cache: ResponseCache,
+  { cache, readings }: { cache: ResponseCache; readings: Readings },
 ): void {
-  const readings = createAdmission(READINGS, (refused) =>
-    app.log.warn({ refused }, 'too many public readings at once'),
-  )
   for (const entry of routes) {
     const { call } = entry
     const queryNames = Object.keys(call.query?.shape ?? {})
@@ -53,18 +46,10 @@ export function mountRoutes(
         }
       },
       handler: (request, reply) =>
-        isPublicReading(call) && isFromOutside(request)
-          ? readings.run(request.raw, () => run(entry, request, reply, platform))
-          : run(entry, request, reply, platform),
+        readings.call(call, request, () => run(entry, request, reply, platform)),
     })
   }
 }
-
-/** What anybody may ask for as often as they like, and what costs most: lists, searches, books. */
-const isPublicReading = ({ method, access }: Call) => method === 'GET' && access === 'public'
-
-/** Not a call that a page makes while it is rendered: the page has been let in already. */
-const isFromOutside = ({ raw }: FastifyRequest) => raw instanceof IncomingMessage
 
 /** Names a visitor's answer by all that the call reads: made-up queries make no answer of their own. */
 function cacheKeyOf(request: FastifyRequest, call: Call, queryNames: readonly string[]): string {

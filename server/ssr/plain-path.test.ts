@@ -29,6 +29,8 @@ test.each([
   '/covers/..',
   '/covers/..%2f../x',
   '/x%5c..%5cy',
-])('%s, which climbs, is no path of a page', (path) => {
+  '/.//evil.example',
+  '/%2e//evil.example',
+])('%s, which climbs or names a host, is no path of a page', (path) => {
   expect(plainPath(path)).toBeNull()
 })

@@ -15,5 +15,7 @@ export function plainPath(path: string): string | null {
     return UNRESERVED.test(letter) ? letter : code.toUpperCase()
   })
   if (CLIMBS.test(decoded)) return null
-  return new URL(decoded, 'http://own').pathname
+  const { pathname } = new URL(decoded, 'http://own')
+  // It would name another host.
+  return pathname.startsWith('//') ? null : pathname
 }

@@ -7,6 +7,7 @@ import { knownQuery } from '#shared/http/known-query.ts'
 import { pageKeyOf } from '#server/cache/page-cache.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import { AppError } from '#server/http/errors.ts'
+import { askerOf } from '#server/http/readings.ts'
 import { busyPage } from './busy-page.tsx'
 import { plainPath } from './plain-path.ts'
 import { mountOfflineShell } from './offline-shell.ts'
@@ -68,7 +69,8 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
         if (holdsSecret) reply.header('referrer-policy', 'no-referrer')
         request.pageUrl = path + knownQuery(search, [...query, 'lang'])
         // A visitor's page is kept, and that of nobody else; nor is one that takes a cookie away.
-        if (request.sessionCookie.sent !== 'none' || request.user || confidential) return done()
+        const isVisitors = request.sessionCookie.sent === 'none' && !request.user && !request.unsure
+        if (!isVisitors || confidential) return done()
         const key = pageKeyOf(request, request.pageUrl)
         if (site.cache.send(key, request, reply)) return
         site.cache.keep(key, request)
@@ -86,7 +88,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       const { render, assets } = await site.load()
       const settings = settingsOf(request)
       try {
-        const rendered = await admission.run(request.raw, () =>
+        const rendered = await admission.run(askerOf(request), () =>
           render({
             url: request.pageUrl,
             origin: env.publicUrl,

@@ -27,6 +27,8 @@ export interface Call {
   answers?: MediaType | readonly MediaType[]
   /** Of a public reading that is no visitor's but whoever's that knows its address: no cache keeps it. */
   confidential?: true
+  /** Of a reading that waits for another service's answer. */
+  asksElsewhere?: true
   /** Of a reading: the service worker keeps its last answer, for when the network is away. */
   offline?: true
   /** Of a write: somebody else, or nobody, may be signed in after it. */

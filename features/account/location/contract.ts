@@ -20,6 +20,7 @@ export const findLocation = call({
   query: z.object({ lat: degrees(90), lng: degrees(180) }),
   // Where somebody is, no cache needs to know.
   confidential: true,
+  asksElsewhere: true,
   answer: z.object({
     location: z.object({
       country: Part,

@@ -6,7 +6,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createCache } from '#server/cache/cache.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/http/route.ts'
+import type { PluginPlatform } from '#server/http/feature.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { IS_PUBLISHED, isThereFor } from '#features/books/book/hearable.server.ts'
 
@@ -26,7 +26,10 @@ interface Drawing {
  * `GET /covers/{stem}{form}.svg`: what published books wear, and withdrawn ones for whom they are
  * theirs. A name's bytes never change.
  */
-export async function coverRoutes(app: FastifyInstance, { db, storage }: Platform): Promise<void> {
+export async function coverRoutes(
+  app: FastifyInstance,
+  { db, storage, readings }: PluginPlatform,
+): Promise<void> {
   const drawings = createCache<Drawing>({ maxEntries: MAX_DRAWINGS })
   app.get<{ Params: { file: string } }>(
     '/covers/:file',
@@ -36,7 +39,7 @@ export async function coverRoutes(app: FastifyInstance, { db, storage }: Platfor
       const stem = FILE.exec(file)?.[1]
       const worn = stem && (await whoSees(db, stem, request.user))
       if (!worn) throw new AppError('not_found')
-      const drawing = drawings.get(file) ?? (await read(storage, file))
+      const drawing = drawings.get(file) ?? (await readings.run(request, () => read(storage, file)))
       if (!drawing) throw new AppError('not_found')
       drawings.set(file, drawing)
       const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')

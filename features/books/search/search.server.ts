@@ -42,16 +42,20 @@ export const isFound = (search: Search, query: string, id: string): boolean =>
 // Signs that are wildcards elsewhere. Here they mean themselves, and the index knows only words.
 const SIGNS = /[%_\\]/
 
-/** A piece of a query with such a sign stands in one of the titles of `a`, letter by letter. */
-const signsOf = (query: string): RawBuilder<boolean>[] =>
-  query
-    .split(/\s+/)
-    .filter((piece) => SIGNS.test(piece))
-    .map(
-      (piece) => sql<boolean>`position(lower(${piece.normalize('NFC')}) in lower(
-        concat_ws(chr(10), a.title_roman, a.title_gurmukhi, a.title_shahmukhi, a.subtitle_roman,
-          a.subtitle_gurmukhi, a.subtitle_shahmukhi, array_to_string(a.title_variants, chr(10))))) > 0`,
-    )
+/** Each piece of a query with such a sign stands in one of the titles of `a`, letter by letter. */
+function signsOf(query: string): RawBuilder<boolean>[] {
+  const pieces = query.normalize('NFC').split(/\s+/)
+  const signs = [...new Set(pieces.filter((piece) => SIGNS.test(piece)))]
+  if (signs.length === 0) return []
+  // One condition, however many there are: each number of them would be a statement of its own.
+  const titles = sql`lower(concat_ws(chr(10), a.title_roman, a.title_gurmukhi, a.title_shahmukhi,
+    a.subtitle_roman, a.subtitle_gurmukhi, a.subtitle_shahmukhi,
+    array_to_string(a.title_variants, chr(10))))`
+  return [
+    sql<boolean>`not exists (select from unnest(${signs}::text[]) as sign
+      where position(lower(sign) in ${titles}) = 0)`,
+  ]
+}
 
 const findBooks = (search: Search, query: string, limit: number): SearchHit[] =>
   countLetters(query) < LEAST_LETTERS ? [] : search.search(query, { limit })

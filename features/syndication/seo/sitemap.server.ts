@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { ResponseCache } from '#server/cache/response-cache.ts'
+import { keptAs } from '#server/cache/response-cache.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Platform } from '#server/http/route.ts'
+import type { PluginPlatform } from '#server/http/feature.ts'
 import { listArticles } from '#features/site/content/content.server.ts'
 import { pathOf } from './addresses.server.ts'
 import { KINDS, listGenrePaths, listPart, partsOf } from './listed.server.ts'
@@ -15,8 +15,7 @@ import { sitemapIndex, sitemapOf } from './sitemap-xml.server.ts'
  */
 const PART_SIZE = 500
 
-interface SitemapPlatform extends Platform {
-  cache: ResponseCache
+interface SitemapPlatform extends PluginPlatform {
   partSize?: number
 }
 
@@ -28,21 +27,16 @@ export const sitemapRoutes =
   (addresses: readonly SiteAddress[]) =>
   async (
     app: FastifyInstance,
-    { db, env, cache, partSize = PART_SIZE }: SitemapPlatform,
+    { db, env, cache, readings, partSize = PART_SIZE }: SitemapPlatform,
   ): Promise<void> => {
-    const kept: RouteShorthandOptions = {
-      schema: { hide: true },
-      onRequest: (request, reply, done) => {
-        // Each made-up query would be kept as an answer of its own.
-        if (request.url.includes('?')) throw new AppError('not_found')
-        if (cache.send(request.url, request, reply)) return
-        cache.keep(request.url, request)
-        done()
-      },
-    }
+    app.addHook('onRequest', (request, _reply, done) =>
+      done(request.url.includes('?') ? new AppError('not_found') : undefined),
+    )
+    const hidden = { schema: { hide: true } }
+    const kept = (key: string) => keptAs(cache, key, hidden)
     const whole = (path: string) => env.publicUrl + path
 
-    app.get('/sitemap.xml', kept, async (_request, reply) => {
+    app.get('/sitemap.xml', kept('sitemap'), async (_request, reply) => {
       const parts = await Promise.all(
         KINDS.map(async (kind) =>
           (await partsOf(db, kind, partSize)).map(({ prefix, changed }) => ({
@@ -57,30 +51,24 @@ export const sitemapRoutes =
       )
     })
 
-    app.get('/sitemaps/pages.xml', kept, async (_request, reply) => {
+    app.get('/sitemaps/pages.xml', kept('sitemap of pages'), async (_request, reply) => {
       const paths = [...listedPaths(addresses), ...(await listGenrePaths(db))]
       const pages = paths.map((path) => ({ url: whole(path), changed: null }))
       return sendXml(reply, sitemapOf([...pages, ...listArticlePages(whole)]))
     })
 
-    app.get<{ Params: { file: string } }>(
-      '/sitemaps/:file',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const [, kind, prefix = ''] =
-          /^([a-z]+)(?:-([0-9a-f]+))?\.xml$/.exec(request.params.file) ?? []
-        const asked = Part.safeParse({ kind, prefix })
-        if (!asked.success) throw new AppError('not_found')
-        const parts = await partsOf(db, asked.data.kind, partSize)
-        const isListed = parts.some((part) => part.prefix === asked.data.prefix)
-        if (!isListed || request.url.includes('?')) throw new AppError('not_found')
-        const rows = await listPart(db, asked.data.kind, asked.data.prefix)
-        const pathTo = PATH[asked.data.kind]
-        return sendXml(
-          reply,
-          sitemapOf(rows.map(({ slug, changed }) => ({ url: whole(pathTo(slug)), changed }))),
-        )
-      },
+    async function listPartOf(file: string): Promise<string> {
+      const [, kind, prefix = ''] = /^([a-z]+)(?:-([0-9a-f]+))?\.xml$/.exec(file) ?? []
+      const asked = Part.safeParse({ kind, prefix })
+      if (!asked.success) throw new AppError('not_found')
+      const parts = await partsOf(db, asked.data.kind, partSize)
+      if (!parts.some((part) => part.prefix === asked.data.prefix)) throw new AppError('not_found')
+      const rows = await listPart(db, asked.data.kind, asked.data.prefix)
+      const pathTo = PATH[asked.data.kind]
+      return sitemapOf(rows.map(({ slug, changed }) => ({ url: whole(pathTo(slug)), changed })))
+    }
+    app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) =>
+      sendXml(reply, await readings.run(request, () => listPartOf(request.params.file))),
     )
   }
 

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createReadings } from '#server/http/readings.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
@@ -95,7 +96,12 @@ describe('the sitemap', () => {
 
   test('a part that the list has split, and one with a query, are not there', async () => {
     const own = Fastify()
-    const platform = { ...testApp, cache: createResponseCache(), partSize: 5 }
+    const platform = {
+      ...testApp,
+      cache: createResponseCache(),
+      readings: createReadings(own.log),
+      partSize: 5,
+    }
     await own.register((scope) => sitemapRoutes([])(scope, platform as never))
     const statusOf = async (url: string) => (await own.inject(url)).statusCode
     const [first] = await partsOf(db, 'books', 5)

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from './database.ts'
+
+async function preparing(work: (db: ReturnType<typeof openDatabase>['db']) => Promise<void>) {
+  const opened = openDatabase({ ...inject('postgres'), prepare: true, max: 1 }, (error) => {
+    throw error
+  })
+  await work(opened.db)
+  await opened.close()
+}
+
+test('a statement is prepared once it is asked again, and made-up ones are not', () =>
+  preparing(async (db) => {
+    const prepared = async () =>
+      (
+        await sql<{
+          statement: string
+        }>`select statement from pg_prepared_statements where ${true}`.execute(db)
+      ).rows.map(({ statement }) => statement)
+    for (let number = 0; number < 50; number++)
+      await sql`select ${number} as ${sql.id(`made_up_${number}`)}`.execute(db)
+    for (let time = 0; time < 2; time++) await sql`select ${time} as known`.execute(db)
+    await prepared()
+    const statements = await prepared()
+    expect(statements).toContain('select $1 as known')
+    expect(statements.filter((text) => text.includes('made_up'))).toEqual([])
+  }))
+
+test('a connection, and what it has prepared, ends after ten thousand statements', () =>
+  preparing(async (db) => {
+    const pid = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid where ${true}`.execute(db)).rows[0]
+        ?.pid
+    const first = await pid()
+    for (let uses = 0; uses < 9_999; uses++) await sql`select ${uses}`.execute(db)
+    expect(await pid()).not.toBe(first)
+  }))

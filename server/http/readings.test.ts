@@ -1,0 +1,47 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import type { Call } from '#shared/call/call.ts'
+import { createReadings } from './readings.ts'
+
+const request = (ip = '192.0.2.1', userId?: string) =>
+  ({
+    raw: new IncomingMessage(new Socket()),
+    ip,
+    user: userId ? { id: userId } : null,
+  }) as unknown as FastifyRequest
+const callOf = (more: Partial<Call>) => ({ method: 'GET', access: 'public', ...more }) as Call
+const never = () => new Promise<never>(() => undefined)
+const readings = () => createReadings(Fastify().log)
+const soon = async () => 'read'
+/** Nobody waits for it; that it is refused after a while is all right. */
+const leave = (answer: Promise<unknown>) => void answer.catch(() => undefined)
+
+test('what waits for another service holds up no other reading', async () => {
+  const all = readings()
+  for (let count = 0; count < 20; count++)
+    leave(all.call(callOf({ asksElsewhere: true }), request(), never))
+  expect(await all.call(callOf({}), request(), soon)).toBe('read')
+})
+
+test('readings of accounts and of anybody are bounded apart, and changes are not', async () => {
+  const all = readings()
+  for (let count = 0; count < 20; count++) {
+    leave(all.call(callOf({ access: 'user' }), request('192.0.2.1', 'me'), never))
+    leave(all.run(request(), never))
+  }
+  const waiting = all.call(callOf({ access: 'user' }), request('192.0.2.1', 'me'), soon)
+  leave(waiting)
+  expect(await Promise.race([waiting, new Promise((turn) => setImmediate(turn, 'waits'))])).toBe(
+    'waits',
+  )
+  expect(await all.call(callOf({ method: 'POST', access: 'user' }), request(), soon)).toBe('read')
+})
+
+test('a page’s own readings wait for none', async () => {
+  const all = readings()
+  for (let count = 0; count < 20; count++) leave(all.run(request(), never))
+  const own = { ...request(), raw: {} } as unknown as FastifyRequest
+  expect(await all.call(callOf({}), own, soon)).toBe('read')
+})

@@ -1,0 +1,47 @@
+import { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Call } from '#shared/call/call.ts'
+import { createAdmission, type Asker } from './admission.ts'
+import { networkOf } from './network.ts'
+
+// More at once would make none of them sooner; who waits costs nothing, so that many may.
+const PUBLIC = { running: 2, waiting: 300, waitMs: 3_000 }
+const OWN = { running: 8, waiting: 300, waitMs: 3_000 }
+/** What waits for another service's answer holds up nobody but its kind. */
+const ELSEWHERE = { running: 4, waiting: 40, waitMs: 3_000 }
+
+/** Bounds how much is read at once, so that audio gets its turn whatever else is asked for. */
+export interface Readings {
+  /**
+   * Reads what anybody may ask for as often as they like.
+   * @throws AppError overloaded
+   */
+  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
+  /** The same for a call of the API, by its kind; what changes something is never refused. */
+  call<T>(call: Call, request: FastifyRequest, work: () => Promise<T>): Promise<T>
+}
+
+export function createReadings(log: FastifyBaseLogger): Readings {
+  const admit = (limits: typeof PUBLIC, what: string) =>
+    createAdmission(limits, (refused) => log.warn({ refused }, `too many ${what} at once`))
+  const shared = admit(PUBLIC, 'public readings')
+  const own = admit(OWN, 'readings of accounts')
+  const elsewhere = admit(ELSEWHERE, 'questions to other services')
+  return {
+    run: (request, work) => shared.run(askerOf(request), work),
+    call({ method, access, asksElsewhere }, request, work) {
+      if (method !== 'GET' || !isFromOutside(request)) return work()
+      const admission = asksElsewhere ? elsewhere : access === 'public' ? shared : own
+      return admission.run(askerOf(request), work)
+    },
+  }
+}
+
+/** Who asks, as one of an account, else of a network. */
+export const askerOf = ({ raw, user, ip }: FastifyRequest): Asker => ({
+  client: raw,
+  party: user?.id ?? networkOf(ip),
+})
+
+/** Not a call that a page makes while it is rendered: the page has been let in already. */
+const isFromOutside = ({ raw }: FastifyRequest) => raw instanceof IncomingMessage
