@@ -206,8 +206,10 @@ export interface EmailChanges {
 export interface Entitlements {
   audiobook_id: string;
   created_at: Generated<string>;
+  heard_ms: Generated<number>;
   id: Generated<string>;
   order_id: string | null;
+  reached_ms: Generated<number>;
   revoked_at: string | null;
   source: string;
   user_id: string;

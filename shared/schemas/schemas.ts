@@ -79,6 +79,10 @@ export const lines = (keys: LineKeys) => words(keys, (text) => text.replaceAll('
 
 const EMPTY = /^\s*$/
 
+/** Several lines that name no address, as a name does not. */
+export const linesWithoutAddress = ({ address, ...keys }: LineKeys & { address: string }) =>
+  lines(keys).refine((text) => !isAddress(text), { error: address })
+
 /** As lines, where there need be none: an empty field is null. */
 export const someLines = (keys: LineKeys) =>
   z

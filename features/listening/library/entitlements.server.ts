@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 
 export type EntitlementSource = 'free' | 'purchase' | 'gift' | 'promo' | 'staff'
+
+/** Of rights that are `r`: they were bought, and how much was heard still decides about their money. */
+export const IS_NEWLY_BOUGHT = sql<boolean>`(r.source = 'purchase'
+  and r.created_at > now() - make_interval(days => ${REFUND_DAYS}))`
 
 /** Tells whether a person may hear a book in full at this moment, for whatever reason. */
 export async function holdsEntitlement(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { OWN, table } from '#server/db/data-rules.ts'
+import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import { EXPORTED_BOOK } from '#features/books/book/exported-book.server.ts'
 
 export const data = [
@@ -18,11 +19,16 @@ export const data = [
   }),
   table('entitlements', {
     retention: OWN,
+    blanking: {
+      set: sql`heard_ms = 0, reached_ms = 0`,
+      over: sql<boolean>`heard_ms + reached_ms > 0
+        and created_at < now() - make_interval(days => ${REFUND_DAYS})`,
+    },
     exported: [
       {
         name: 'rights',
         rows: (id) => sql`
-          select ${EXPORTED_BOOK}, source, order_id, created_at, revoked_at
+          select ${EXPORTED_BOOK}, source, order_id, created_at, revoked_at, heard_ms, reached_ms
           from entitlements where user_id = ${id} order by created_at`,
       },
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_NEWLY_BOUGHT } from '#features/listening/library/entitlements.server.ts'
 
 const MOST_HEARD_MS = 60_000
 const OLDEST_DAYS = 31
@@ -8,7 +9,8 @@ const MOST_OF_SLOT_MS = 86_400_000
 /**
  * Adds up how long was listened, as a part of the statement that writes the journal. An event tells
  * of the time since the one before it on its device, as far as the step is one that sound takes;
- * one that comes after a later one tells nothing.
+ * one that comes after a later one tells nothing. Of a book that was just bought it is noted with the
+ * right as well, of listeners too whose listening is not counted: a refund asks for it.
  */
 export const countHeard = sql`
     stepped as (
@@ -26,17 +28,27 @@ export const countHeard = sql`
       ) as last using (user_id, audiobook_id, device_id)
       window device as (
         partition by sent.user_id, sent.audiobook_id, sent.device_id order by sent.seq)
-    ), heard as (
-      insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
-      select user_id, audiobook_id, date_bin('30 minutes', greatest(least(occurred_at, now()),
-          now() - make_interval(days => ${OLDEST_DAYS})), 'epoch') as slot,
-        sum((position_ms - position_before) / rate)::integer
+    ), steps as (
+      select user_id, audiobook_id, occurred_at, (position_ms - position_before) / rate as ms
       from stepped join fresh using (user_id, device_id, seq)
       where seq > coalesce(known_seq, -1) and episode_before = episode_id
         and kind_before in ('play', 'heartbeat') and kind in ('heartbeat', 'pause', 'finish')
         and position_ms - position_before between 1 and ${MOST_HEARD_MS}
-        and exists (select from users u where u.id = stepped.user_id and u.counts_listening)
+    ), heard as (
+      insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
+      select user_id, audiobook_id, date_bin('30 minutes', greatest(least(occurred_at, now()),
+          now() - make_interval(days => ${OLDEST_DAYS})), 'epoch') as slot, sum(ms)::integer
+      from steps
+      where exists (select from users u where u.id = steps.user_id and u.counts_listening)
       group by user_id, audiobook_id, slot order by user_id, audiobook_id, slot
       on conflict (user_id, audiobook_id, starts_at) do update
         set heard_ms = least(heard_slots.heard_ms + excluded.heard_ms, ${MOST_OF_SLOT_MS})
+    ), bought as (
+      select r.id, step.ms from entitlements r
+        join (select user_id, audiobook_id, sum(ms)::bigint as ms from steps group by 1, 2) as step
+          using (user_id, audiobook_id)
+      where ${IS_NEWLY_BOUGHT} and r.revoked_at is null and step.ms > 0
+      order by r.id for no key update of r
+    ), noted as (
+      update entitlements r set heard_ms = r.heard_ms + bought.ms from bought where r.id = bought.id
     )`

@@ -10,7 +10,7 @@ import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 
 const testApp = await startTestApp({ PUBLIC_URL: 'https://qissa.example' })
 const { call, db } = testApp
-const { buy, give, happen, redeem } = openGiftShop(testApp)
+const { buy, give, happen, preview, redeem } = openGiftShop(testApp)
 const { mailer, mailsTo, refused } = await startMailServer()
 
 const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/m
@@ -82,6 +82,7 @@ describe.each(LANGUAGES)('led by %s', (language) => {
     await sql`update users set first_name = '<b>ਸਿਮਰਨ</b>', last_name = 'گل' where id = ${buyer}`.execute(
       db,
     )
+    await makeUser(db, to)
     const gift = await give({ as: buyer, ...CLOTHED, language, email: to })
     await deliver()
     const buyersMail = mailTo(
@@ -121,6 +122,42 @@ describe.each(LANGUAGES)('led by %s', (language) => {
     expect(undelivered.text).toContain(`nobody-${language}@example.com`)
   })
 })
+
+test.each(LANGUAGES)(
+  'a gift to an address that nobody proved says no word of a stranger, in %s',
+  async (language) => {
+    const [buyer, to] = [await makeUser(db), `stranger-${language}@example.com`]
+    await db
+      .updateTable('users')
+      .set({ first_name: 'Jindan', last_name: 'Sandhawalia' })
+      .where('id', '=', buyer)
+      .execute()
+    await db
+      .insertInto('users')
+      .values({
+        email: to,
+        email_folded: to,
+        first_name: 'No',
+        last_name: 'Body',
+        password_hash: '',
+      })
+      .execute()
+    const names = { firstName: 'Beloved', lastName: 'Customer' }
+    const gift = await give({ as: buyer, ...names, message: 'Call 0800 1234', language, email: to })
+    await deliver()
+    const mail = mailTo(to, language, 'email.gift_subject')
+    for (const part of [mail.text, mail.html]) {
+      expect(part).not.toMatch(/Jindan|Sandhawalia|Beloved|Customer|0800/)
+      expect(part).toContain(translate(language, 'email.gift_giver_waits'))
+      expect(part).toContain(translate(language, 'email.gift_message_waits'))
+      expect(part).toContain(`https://qissa.example/gift/${gift.code}`)
+    }
+    expect((await preview(gift.code)).body.giftCard).toMatchObject({
+      message: 'Call 0800 1234',
+      buyerId: { name: 'Jindan Sandhawalia' },
+    })
+  },
+)
 
 test('copies for many are mailed to nobody but their buyer, and the codes stay on their page', async () => {
   const { as: buyer, order } = await give({ copies: 3 })

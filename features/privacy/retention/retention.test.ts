@@ -175,6 +175,23 @@ describe('the daily purge', () => {
     }
   })
 
+  test('blanks how much of a bought book was heard once its money cannot be asked back', async () => {
+    const kept = []
+    for (const days of [15, 13]) {
+      const id = await makeListener()
+      await sql`update entitlements set heard_ms = 7, reached_ms = 9,
+        created_at = now() - make_interval(days => ${days}) where user_id = ${id}`.execute(db)
+      await purge()
+      const { rows } = await sql`
+        select heard_ms, reached_ms from entitlements where user_id = ${id}`.execute(db)
+      kept.push(...rows)
+    }
+    expect(kept).toEqual([
+      { heard_ms: 0, reached_ms: 0 },
+      { heard_ms: 7, reached_ms: 9 },
+    ])
+  })
+
   test('blanks the answer to a request after a day, and the key stays', async () => {
     const kept = []
     for (const minutes of [1, -1]) {

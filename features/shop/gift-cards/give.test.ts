@@ -119,6 +119,8 @@ describe('a gift', () => {
       ['phone', '123456'],
       ['phone', '1'.repeat(16)],
       ['message', 'x'.repeat(201)],
+      ['message', 'Log in at\nhttps://evil.example'],
+      ['message', 'a：\u200b／／b.example'],
       ['language', 'fr'],
       ['copies', 0],
       ['copies', 201],

@@ -167,6 +167,10 @@ describe('a gift is addressed anew', () => {
     }
     for (const more of [{ code: 'X' }, { redeemedAt: null }, { buyerId: other }, { state: 'sent' }])
       expect((await update(as, card._id, more)).status).toBe(422)
+    expect(await update(as, card._id, { message: 'See https://evil.example' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'message', code: 'validation.gift_message_address' }] },
+    })
   })
 
   test('a town cannot be written to for the price of one book', async () => {
@@ -179,6 +183,41 @@ describe('a gift is addressed anew', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect((await sent(as))[0]?.email).toBe('stranger4@example.com')
+  })
+})
+
+describe('to how many addresses a buyer sends', () => {
+  const almost = (as: string) =>
+    sql`update rate_limits set hits = 249 where key = ${`giftAddresses:${as}`}`.execute(db)
+  const whom = (n: number) => ({
+    email: `one${n}@example.com`,
+    firstName: 'Jass',
+    lastName: 'Brar',
+  })
+
+  test('they are 250 a day, by gifts and by addressing them anew', async () => {
+    const { as, order, book } = await give({ copies: 4 })
+    const [one, two, three] = await sent(as, order)
+    expect((await update(as, one?._id ?? '', whom(1))).status).toBe(200)
+    await almost(as)
+    expect((await update(as, one?._id ?? '', { ...whom(1), message: 'To you' })).status).toBe(200)
+    expect((await update(as, two?._id ?? '', whom(2))).status).toBe(200)
+    const refused = await call('PUT', `/giftCards/${three?._id}`, { as, body: whom(3) })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
+    expect((await sent(as, order))[2]?.email).toBeNull()
+    const more = { audiobookId: book, ...whom(4) }
+    expect((await call('POST', '/giftCards/create', { as, body: more })).status).toBe(429)
+    expect((await give({ as, book, copies: 2 })).card.copies).toBe(2)
+    expect((await give({ book })).card.email).toBe('niece@example.com')
+  })
+
+  test('a gift that names somebody counts as well', async () => {
+    const { as, book } = await give()
+    await almost(as)
+    await give({ as, book })
+    const more = { audiobookId: book, ...whom(5) }
+    expect((await call('POST', '/giftCards/create', { as, body: more })).status).toBe(429)
   })
 })
 

@@ -4,7 +4,7 @@ import { call } from '#shared/call/call.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { GIFT_LETTERS, MOST_COPIES } from '#shared/schemas/limits.ts'
 import { CallingCode, Phone } from '#shared/schemas/phone.ts'
-import { Bytes, Currency, Instant, lines, Message } from '#shared/schemas/schemas.ts'
+import { Bytes, Currency, Instant, linesWithoutAddress, Message } from '#shared/schemas/schemas.ts'
 import { Email, PersonName } from '#features/account/account/contract.ts'
 import { GiftCard } from '#features/shop/gift-cards/contract.ts'
 import { Order, Payment } from '#features/shop/orders/contract.ts'
@@ -16,10 +16,11 @@ const Recipient = {
   lastName: PersonName,
   phone: Phone.nullable(),
   callingCode: CallingCode,
-  message: lines({
+  message: linesWithoutAddress({
     required: 'validation.message_required',
     below: GIFT_LETTERS + 1,
     tooLong: 'validation.gift_message_long',
+    address: 'validation.gift_message_address',
   }).nullable(),
   /** When the mail goes out; at once where it is left out. */
   sendAt: Instant,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import type { Payments } from '#server/payments/provider.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
@@ -42,6 +43,13 @@ export interface GiftRequest extends Recipient {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** More than an order has copies; beyond it a buyer would have us write to strangers. */
+const ADDRESSES = { max: 250, seconds: 24 * 60 * 60 }
+
+/** @throws AppError too_many_requests once a buyer's gifts go to too many addresses */
+export const countAddress = (tx: Db, buyerId: string) =>
+  countAttempt(tx, `giftAddresses:${buyerId}`, ADDRESSES)
+
 /**
  * When a gift's mail goes out: what is past goes out at once, for a day begins at another hour
  * elsewhere.
@@ -70,7 +78,7 @@ export function checkNamed(
 /**
  * Orders a book for somebody else, or several copies to hand out. Their codes work once it is paid.
  * @throws AppError not_found, gift_free for a book that costs nothing, currency_not_sold, invalid,
- *   idempotency_mismatch, provider_unavailable
+ *   idempotency_mismatch, provider_unavailable, too_many_requests
  */
 export async function createGiftCard(
   db: Db,
@@ -94,6 +102,7 @@ export async function createGiftCard(
         throw isFree ? new AppError('gift_free') : error
       })
       const orderId = await placeOrder(tx, payments, buyer, wish, offer)
+      if (body.email) await countAddress(tx, user.id)
       await addCards(tx, giftContext, { ...body, sendAt, orderId, buyerId: user.id })
       return orderId
     },

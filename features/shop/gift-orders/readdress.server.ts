@@ -11,7 +11,7 @@ import { enqueueMessage } from '#features/messaging/outbox/outbox.server.ts'
 import { getGift, type GiftContext } from '#features/shop/gift-cards/cards.server.ts'
 import { codeColumns } from '#features/shop/gift-cards/gift-code.server.ts'
 import type { GiftCard } from '#features/shop/gift-cards/contract.ts'
-import { checkNamed, dayOf, type Recipient } from './create-gift.server.ts'
+import { checkNamed, countAddress, dayOf, type Recipient } from './create-gift.server.ts'
 
 // Limits how many strangers the buyer of one gift can have us write to.
 const RESENDS = { max: 5, seconds: 24 * 60 * 60 }
@@ -104,6 +104,7 @@ export async function updateGiftCard(
       })
       .where('id', '=', id)
       .execute()
+    if (isMoved) await countAddress(tx, user.id)
     if (isAnew) await countAttempt(tx, `giftResend:${id}`, RESENDS)
     if (card.usable && email && (isMoved || !card.mailed))
       await mailAnew(tx, { ...card, codeVersion, sendAt })

@@ -47,6 +47,8 @@ export interface Card {
   codeVersion: number
   email: string | null
   email_folded: string | null
+  /** Whether the address is a verified account’s: to others goes no word that somebody typed. */
+  proved: boolean
   first_name: string | null
   message: string | null
   language: Language
@@ -77,7 +79,8 @@ const BOOK = sql`json_build_object('id', a.id, 'slug', a.slug,
     where ap.audiobook_id = a.id and ap.role = 'author'))`
 
 const CARD = sql`(select json_build_object('id', g.id, 'codeVersion', g.code_version,
-  'email', g.email, 'email_folded', g.email_folded, 'first_name', g.first_name,
+  'email', g.email, 'email_folded', g.email_folded, 'proved', exists (select from users
+    where email_folded = g.email_folded and verified_at is not null), 'first_name', g.first_name,
   'message', g.message, 'language', g.language, 'send_at', g.send_at,
   'redeemed_at', g.redeemed_at, 'buyer_id', g.buyer_id,
   'buyer', (select ${accountName('users')} from users where id = g.buyer_id),

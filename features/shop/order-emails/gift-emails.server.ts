@@ -59,16 +59,19 @@ function oneGift(card: Card, say: Say, title: string, mail: MailContext): Block[
   ]
 }
 
-/** Sends the recipient the giver's name and the code, never a price. */
+/**
+ * Sends the recipient the giver's name and the code, never a price. Where nobody proved the address
+ * the gift's page alone says who gives it and what they wrote.
+ */
 export function giftMail({ book, card }: MailData, mail: MailContext): Mail {
   if (!card?.email) throw new Error('A gift has no address')
-  const { email, first_name: name } = card
+  const { email, proved } = card
   const code = codeOf(mail.keys, card)
   return composeMail(email, card.language, 'email.gift_subject', (say, language) => [
-    ...greeting(say, name),
+    ...greeting(say, proved ? card.first_name : null),
     { text: fromWhom(card, say) },
     { rows: bookRows(book, say, language) },
-    ...(card.message ? [{ quote: card.message }] : []),
+    ...(proved ? messageOf(card) : waitingWords(card, say)),
     { text: say('email.gift_open_intro') },
     { label: say('email.gift_action'), url: linkOf(mail.env.publicUrl, code) },
     { code: inFours(code) },
@@ -78,8 +81,17 @@ export function giftMail({ book, card }: MailData, mail: MailContext): Mail {
   ])
 }
 
-const fromWhom = ({ buyer }: Card, say: Say) =>
-  buyer ? say('email.gift_from', { giver: isolate(buyer) }) : say('email.gift_from_somebody')
+const messageOf = ({ message }: Card): Block[] => (message ? [{ quote: message }] : [])
+
+const waitingWords = ({ buyer, message }: Card, say: Say): Block[] => [
+  ...(buyer ? [{ text: say('email.gift_giver_waits') }] : []),
+  ...(message ? [{ text: say('email.gift_message_waits') }] : []),
+]
+
+const fromWhom = ({ buyer, proved }: Card, say: Say) =>
+  buyer && proved
+    ? say('email.gift_from', { giver: isolate(buyer) })
+    : say('email.gift_from_somebody')
 
 function bookRows(
   { names, authors }: MailData['book'],

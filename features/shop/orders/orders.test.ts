@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeBook, makeUser } from '#test/factories.ts'
+import { episodesOf, makeBook, makeUser } from '#test/factories.ts'
 import { openShop, PRICE } from '#test/shop.ts'
 import type { Order, OrderAndPayment } from './contract.ts'
 
@@ -15,6 +15,8 @@ interface Said {
   message: string
   order: Order
 }
+
+type Step = [kind: string, episode: 0 | 1, positionMs: number]
 
 const get = (as: string, id: string) => call<OrderAndPayment>('GET', `/order/${id}`, { as })
 const cancel = (as: string, id: string) => call<Said>('PUT', `/order/${id}/cancel`, { as })
@@ -160,6 +162,69 @@ describe('having the money back', () => {
     const answer = await refund(as, order)
     if (tried.may) expect(answer.status).toBe(200)
     else expect(answer).toMatchObject({ status: 409, body: { code: 'refund_over' } })
+  })
+
+  const tell = async (as: string, book: string, steps: Step[], first = 0) => {
+    const { episodes } = await episodesOf(db, book)
+    const events = steps.map(([kind, episode, positionMs], step) => ({
+      deviceId: 'phone-0001',
+      seq: first + step,
+      audiobook: book,
+      episode: episodes[episode],
+      kind,
+      positionMs,
+      occurredAt: new Date().toISOString(),
+    }))
+    expect((await call('POST', '/progress/events', { as, body: { events } })).status).toBe(200)
+  }
+  const ALL: Step[] = [
+    ['play', 0, 0],
+    ['heartbeat', 0, 30_000],
+    ['finish', 0, 60_000],
+    ['play', 1, 0],
+    ['heartbeat', 1, 30_000],
+    ['finish', 1, 60_000],
+  ]
+  const listened = (ms: number): Step[] => [
+    ['play', 0, 0],
+    ['pause', 0, ms],
+  ]
+  const countOff = (as: string) => call('PUT', '/goal/counting', { as, body: { counts: false } })
+  const removeBook = (as: string, book: string) => call('DELETE', `/library/${book}`, { as })
+
+  test.each<{ what: string; uncounted?: true; steps: Step[]; may: boolean }>([
+    { what: 'all of it', steps: ALL, may: false },
+    { what: 'all of it, uncounted', uncounted: true, steps: ALL, may: false },
+    {
+      what: 'all of it, uncounted, and back to its beginning',
+      uncounted: true,
+      steps: [...ALL, ['seek', 0, 0]],
+      may: false,
+    },
+    { what: 'a place far in it', steps: [['seek', 1, 50_000]], may: false },
+    { what: 'a little', steps: listened(23_000), may: true },
+  ])('with $what heard and the traces of it deleted: $may', async (tried) => {
+    const { as, book, order } = await shop.buy()
+    if (tried.uncounted) await countOff(as)
+    await tell(as, book, tried.steps)
+    await countOff(as)
+    expect((await removeBook(as, book)).status).toBe(200)
+    const { refundableUntil } = (await get(as, order)).body.order
+    expect(refundableUntil !== null).toBe(tried.may)
+    const answer = await refund(as, order)
+    if (tried.may) expect(answer.status).toBe(200)
+    else expect(answer).toMatchObject({ status: 409, body: { code: 'refund_over' } })
+  })
+
+  test('adds up what is heard before and after the book was removed', async () => {
+    const { as, book, order } = await shop.buy()
+    await countOff(as)
+    for (const seq of [0, 10]) {
+      await call('POST', '/library/create', { as, body: { audiobook: book } })
+      await tell(as, book, listened(13_000), seq)
+      await removeBook(as, book)
+      expect((await get(as, order)).body.order.refundableUntil === null).toBe(seq > 0)
+    }
   })
 
   test('is not for an order that nobody paid', async () => {
