@@ -8,6 +8,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeBook } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { audit } from '#server/auth/audit.ts'
+import { startSession } from '#server/auth/sessions.ts'
 
 const CANARY = 'kanaari'
 const HEX = Buffer.from(CANARY).toString('hex')
@@ -157,7 +158,11 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
   const verified = await call<{ token: string }>('POST', `/user/deleteOtp/${otp}`, {
     body: { email: EMAIL },
   })
-  const deleted = await call('POST', `/user/confirmDelete/${verified.body.token}`)
+  // The person has an app by now, and shows it.
+  const session = await startSession(db, id, 'test', { twoFactor: true })
+  const deleted = await call('POST', `/user/confirmDelete/${verified.body.token}`, {
+    headers: { authorization: `Bearer ${session}` },
+  })
   expect(deleted.status).toBe(200)
 
   // What was sold stays, with where it was sold, and is nobody's.
