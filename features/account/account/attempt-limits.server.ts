@@ -95,13 +95,22 @@ const BY_DEVICE_KEY = 'passwordByDevice'
 const keyByDevices = (ip: string) => `${BY_DEVICE_KEY}:${ip}`
 const deviceKey = (device: string) => `password:device:${device}`
 
+const MAIL_ACTS = [
+  'signUp',
+  'resendToken',
+  'forgotPassword',
+  'changeEmail',
+  'accountDelete',
+  'contact',
+] as const
+
 /**
  * Counts a call that makes us write to a mailbox.
  * @throws AppError too_many_requests
  */
 export async function countMailRequest(
   db: Db,
-  act: 'signUp' | 'resendToken' | 'forgotPassword' | 'changeEmail' | 'accountDelete' | 'contact',
+  act: (typeof MAIL_ACTS)[number],
   emailFolded: string,
   ip: string,
 ): Promise<void> {
@@ -112,15 +121,18 @@ export async function countMailRequest(
   )
 }
 
-/** Deletes whatever was counted for an account and for its e-mails. */
+/**
+ * Deletes what was counted for an account, and the mails that its proven e-mails asked for. Guesses
+ * at codes and passwords of an e-mail stay counted, or whoever leaves and comes again guesses anew.
+ */
 export async function forgetCounts(
   db: Db,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<void> {
-  const hashes = emails.map(emailHash)
-  const counted = [id, ...hashes]
-  await sql`delete from rate_limits where split_part(key, ':', 2) = any(${counted})`.execute(db)
-  await forgetAskers(db, hashes)
+  const mailKeys = MAIL_ACTS.flatMap((act) => emails.map((email) => keyOf(act, email)))
+  await sql`delete from rate_limits
+    where key = any(${mailKeys}) or split_part(key, ':', 2) = ${id}`.execute(db)
+  await forgetAskers(db, emails.map(emailHash))
 }
 
 /** Forgets which browsers asked for codes of these e-mails: what they asked for was used, or is gone. */

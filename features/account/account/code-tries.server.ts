@@ -22,8 +22,10 @@ const BUDGETS = {
   anybody: 2 * MOST_TRIES,
 }
 type Budget = keyof typeof BUDGETS
+// All accounts that want one e-mail share these, or many of them would guess at one mailbox.
+const AT_WANTED = { max: 4 * MOST_TRIES, seconds: A_DAY }
 
-const keyOf = (budget: Budget, hash: string) => `codeTries.${budget}:${hash}`
+const keyOf = (budget: Budget | 'wanted', hash: string) => `codeTries.${budget}:${hash}`
 
 /** How long a browser counts as one that asked: its mail may come late, and lives from then on. */
 const ASKER_MINUTES = 2 * CODE_MINUTES
@@ -77,9 +79,20 @@ export async function redeemTypedCode<T>(
   act: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
   const { budget, isOwn } = await countTry(db, keys, account, trier)
+  const counted = [keyOf(budget, emailHash(account))]
+  const takeBack = () => Promise.all(counted.map((key) => takeBackAttempt(db, key)))
+  if (typed.purpose === 'change_email') {
+    const key = keyOf('wanted', emailHash(typed.emailFolded))
+    const wait = await takeAttempt(db, key, AT_WANTED)
+    if (wait !== null) {
+      await takeBack()
+      throw new AppError('code_tries_over', { retryAfter: wait })
+    }
+    counted.push(key)
+  }
   const done = await redeemCode(db, keys, { ...typed, isOwn }, act)
   // Right digits were no guess.
-  await takeBackAttempt(db, keyOf(budget, emailHash(account)))
+  await takeBack()
   await forgetAskers(db, [emailHash(account)])
   return done
 }

@@ -329,3 +329,33 @@ describe('the cookie of a browser that asked', () => {
     expect((await take('reset', code, email, asker)).status).toBe(429)
   })
 })
+
+test('accounts that want one e-mail try its digits twenty times a day, however many they are', async () => {
+  const wanted = `wanted${++counted}@example.com`
+  let looked = 0
+  const wish = async () => {
+    const { id, email } = await member('reset')
+    const body = { currentPassword: PASSWORD, email: wanted }
+    await sql`delete from rate_limits where key like 'changeEmail:%'`.execute(db)
+    expect((await call('PUT', '/user/update', { as: id, body })).status).toBe(200)
+    return { as: id, email, code: await digitsFor(wanted) }
+  }
+  for (let account = 0; account < 3; account++) {
+    const { as, code } = await wish()
+    for (let turn = 1; turn <= 15; turn++)
+      if ((await take('verify', wrongFor(code, turn), wanted, { as })).status === 422) looked += 1
+  }
+  expect(looked).toBe(20)
+
+  const { as, email, code } = await wish()
+  for (let turn = 1; turn <= 6; turn++)
+    expect(await take('verify', code, wanted, { as })).toMatchObject({
+      status: 429,
+      body: { code: 'code_tries_over' },
+    })
+  // What is refused there takes nothing from the tries of the account itself.
+  expect(await guess(20, email, { as })).toBe(15)
+  const [mail] = await testApp.mailer.list(wanted)
+  const token = /\/user\/verify\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await take('verify', token, wanted, { as })).status).toBe(200)
+})

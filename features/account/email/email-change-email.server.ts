@@ -56,3 +56,12 @@ export function emailLeftMail(
     { text: say('email.left_late', { address: CONTACT_ADDRESS }) },
   ])
 }
+
+/** Tells the address that is replaced that the former one took the change back. */
+export function changeUndoneMail(to: Reader): Mail {
+  return composeMail(to.email, to.language, 'email.left_subject', (say) => [
+    ...greeting(say, to.first_name),
+    { text: say('email.undone_text') },
+    { text: say('email.undone_not_me', { address: CONTACT_ADDRESS }) },
+  ])
+}

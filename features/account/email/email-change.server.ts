@@ -53,7 +53,7 @@ export async function cancelEmailChange(db: Db, { id }: SessionUser): Promise<Us
 
 /**
  * Gives an account the address that was proved, in the transaction that uses the proof up. Every
- * session and every other code of the account ends; both addresses are told.
+ * session and every other code of the account ends; both addresses are told, save on a return.
  * @param proved the folded address that the secret was sent to
  * @param refusal what is said where another address is wanted by now, or this one is taken
  */
@@ -78,11 +78,14 @@ export async function completeEmailChange(
   await dropCodes(tx, userId)
   await endSessions(tx, userId)
   await enqueueMail(tx, 'emailChange.sendDone', userId)
-  await enqueue(tx, 'emailChange.sendFormer', { formerEmail: former })
+  if (former) await enqueue(tx, 'emailChange.sendFormer', { formerEmail: former })
 }
 
-/** Answers the id under which the former address is kept, to tell it and to take the change back. */
-async function swapEmail(tx: Db, userId: string, change: PendingChange): Promise<string> {
+/**
+ * Answers the id under which the former address is kept, to tell it and to take the change back;
+ * null for a return: an address in between, which a thief may have put in, takes nothing back.
+ */
+async function swapEmail(tx: Db, userId: string, change: PendingChange): Promise<string | null> {
   const { email } = await tx
     .selectFrom('users')
     .select('email')
@@ -95,12 +98,32 @@ async function swapEmail(tx: Db, userId: string, change: PendingChange): Promise
     .set({ ...change, updated_at: sql<string>`now()` })
     .where('id', '=', userId)
     .execute()
+  if (await isReturn(tx, userId, change)) return null
   const { id } = await tx
     .insertInto('former_emails')
     .values({ user_id: userId, email })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Drops the addresses that came since, where the account has the new one back. */
+async function isReturn(tx: Db, userId: string, change: PendingChange): Promise<boolean> {
+  const formers = await tx
+    .selectFrom('former_emails')
+    .select(['email', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('created_at')
+    .execute()
+  const former = formers.find(({ email }) => foldEmail(email) === change.email_folded)
+  if (!former) return false
+  await tx
+    .deleteFrom('former_emails')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', former.created_at)
+    .execute()
+  return true
 }
 
 /** Drops a sign-up that nobody verified: whoever holds the mailbox has now said where it belongs. */

@@ -10,6 +10,7 @@ import { UNDO_DAYS } from '#shared/schemas/limits.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import {
   changeAskedMail,
+  changeUndoneMail,
   emailChangedMail,
   emailLeftMail,
   proveEmailMail,
@@ -67,6 +68,16 @@ export const jobs: Jobs = {
     if (!user) return
     const left = { ...user, email: former.email }
     await mailer.send(emailLeftMail(left, { present: user.email, token }, env.publicUrl), user.id)
+  },
+
+  'emailChange.sendUndone': async ({ db, mailer }, payload) => {
+    const { formerEmail } = Left.parse(payload)
+    const kept = db.selectFrom('former_emails').select(['user_id', 'email'])
+    const former = await kept.where('id', '=', formerEmail).executeTakeFirst()
+    const user = former && (await findAddressee(db, { userId: former.user_id }))
+    if (!user) return
+    await mailer.send(changeUndoneMail({ ...user, email: former.email }), user.id)
+    await db.deleteFrom('former_emails').where('id', '=', formerEmail).execute()
   },
 }
 

@@ -21,7 +21,7 @@ import {
 import type { Opened } from '#features/account/account/device-cookie.server.ts'
 import { admitPassword, changePassword } from '#features/account/account/passwords.server.ts'
 import { passwordMark } from '#features/account/account/proof.server.ts'
-import { dropTwoFactor, YOUNG_STEP_DAYS } from '#features/account/two-factor/two-factor.server.ts'
+import { dropTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 import { forgetTwoFactorTries } from '#features/account/two-factor/typed-code.server.ts'
 
 /**
@@ -88,7 +88,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
       .executeTakeFirstOrThrow()
     await endSessions(tx, userId)
     await dropCodes(tx, userId)
-    const hadYoung = await dropTwoFactor(tx, userId, YOUNG_STEP_DAYS)
+    const hadYoung = await dropTwoFactor(tx, userId, { before: 'now' })
     // An address that a thief asked for.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     await forgetPasswords(tx, email_folded)

@@ -74,22 +74,23 @@ export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
   await sql`update sessions set second_step_at = null where user_id = ${userId}`.execute(tx)
 }
 
-/** Days in which new two-factor is as likely a thief's as the owner's, where a password is reset. */
+/** Days in which new two-factor is as likely a thief's as the owner's, before a reset or a change. */
 export const YOUNG_STEP_DAYS = 7
 
 /**
  * Takes second steps off an account, recovery codes with their app, whatever a role asks for;
  * logins that wait for one end.
- * @param days only those that were added within so many; all of them where it is null
+ * @param young only those that are as likely a thief's: added in the week before an instant or later
  * @returns whether there was one
  */
 export async function dropTwoFactor(
   tx: Db,
   userId: string,
-  days: number | null = null,
+  young: { before: string } | null = null,
 ): Promise<boolean> {
   const { rows } = await sql<{ dropped: boolean }>`
-    with young as (select now() - make_interval(days => ${days}::int) as since),
+    with young as (select ${young?.before ?? null}::timestamptz
+      - make_interval(days => ${YOUNG_STEP_DAYS}) as since),
     dropped_keys as (delete from passkeys p using young
       where p.user_id = ${userId} and (since is null or p.created_at > since) returning p.id),
     dropped_apps as (delete from authenticators a using young

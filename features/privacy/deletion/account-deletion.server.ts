@@ -17,7 +17,11 @@ import {
 } from '#features/account/account/one-time-codes.server.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
-import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
+import {
+  guardTwoFactor,
+  needsTwoFactor,
+  twoFactorStateOf,
+} from '#features/account/two-factor/two-factor.server.ts'
 import { giveUpStaffRole } from '#features/admin/console/roles.server.ts'
 import { farewellMail } from './deletion-emails.server.ts'
 import { removeAccount, type DeletedAccount } from './removal.server.ts'
@@ -90,9 +94,10 @@ export interface Farewell {
 /**
  * Deletes the account that the token was made for, at once and completely. A refusal leaves the
  * token as it was.
- * @param user whoever is signed in: a staff account needs its own session
- * @throws AppError link_expired for an unknown, used and old token alike; for an account of the
- *   staff second_step_again and last_admin
+ * @param user whoever is signed in: an account with two-factor, or of the staff, needs its own
+ *   session that has shown it
+ * @throws AppError link_expired for an unknown, used and old token alike; second_step_again;
+ *   last_admin
  */
 export async function confirmAccountDeletion(
   db: Db,
@@ -102,6 +107,9 @@ export async function confirmAccountDeletion(
 ): Promise<DeletedAccount> {
   const purposes = ['confirm_deletion'] as const
   const gone = await redeemToken(db, { token, purposes }, async (tx, id) => {
+    const shown = user?.id === id && user.twoFactor
+    if (!shown && needsTwoFactor(await twoFactorStateOf(tx, id)))
+      throw new AppError('second_step_again')
     await giveUpStaffRole(tx, user, id)
     return removeAccount(tx, id)
   })

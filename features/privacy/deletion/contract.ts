@@ -52,7 +52,7 @@ export const confirmAccountDeletion = call({
   access: 'public',
   changesPerson: true,
   summary:
-    'Deletes the account and all that is kept of the person, at once and for good; one of the staff only from its own session with a second step, 403 second_step_again',
+    'Deletes the account and all that is kept of the person, at once and for good; one with a second step, or of the staff, only from its own session that has shown it, else 403 second_step_again',
   params: z.object({ token: idOf('codes', 'secret', z.string().min(20).max(100)) }),
   answer: Message,
 })

@@ -4,6 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { startSession } from '#server/auth/sessions.ts'
+import { removeTwoFactor } from '#features/admin/console/two-factor-removal.server.ts'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
 
 const testApp = await startTestApp()
@@ -35,7 +36,8 @@ const verify = (secret: string, email?: string) =>
   call<Said>('POST', `/user/deleteOtp/${secret}`, email ? { body: { email } } : {})
 const withPassword = (as: string, currentPassword: string, headers: Record<string, string> = {}) =>
   call<Said>('POST', '/user/deleteWithPassword', { as, body: { currentPassword }, headers })
-const confirm = (token: string) => call<Said>('POST', `/user/confirmDelete/${token}`)
+const confirm = (token: string, headers: Record<string, string> = {}) =>
+  call<Said>('POST', `/user/confirmDelete/${token}`, { headers })
 const isThere = async (id: string) =>
   (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1
 
@@ -119,5 +121,55 @@ describe('the password of the account', () => {
     const refused = await withPassword(id, PASSWORD, await session(false))
     expect(refused).toMatchObject({ status: 403, body: { code: 'second_step_again' } })
     expect((await withPassword(id, PASSWORD, await session(true))).status).toBe(200)
+  })
+})
+
+describe('an account with an app of one-time passwords', () => {
+  const signedIn = async (id: string, twoFactor: boolean) => ({
+    authorization: `Bearer ${await startSession(db, id, 'test', { twoFactor })}`,
+  })
+  const withApp = async (role: 'listener' | 'contributor' = 'listener') => {
+    const one = await member()
+    await sql`insert into authenticators (user_id, secret_encrypted, confirmed_at)
+      values (${one.id}, 'sealed', now())`.execute(db)
+    await db.updateTable('users').set({ role }).where('id', '=', one.id).execute()
+    return one
+  }
+
+  test.each(['listener', 'contributor'] as const)(
+    'of a %s goes by a mailed secret only from its own session that showed the app',
+    async (role) => {
+      const [{ id, email }, other] = [await withApp(role), await withApp()]
+      const { code } = await mailed(email)
+      const { token } = (await verify(code, email)).body
+      const strangers = [{}, await signedIn(id, false), await signedIn(other.id, true)]
+      for (const headers of strangers)
+        expect(await confirm(token, headers)).toMatchObject({
+          status: 403,
+          body: { code: 'second_step_again' },
+        })
+      expect(await isThere(id)).toBe(true)
+      expect((await confirm(token, await signedIn(id, true))).status).toBe(200)
+      expect(await isThere(id)).toBe(false)
+    },
+  )
+
+  test('goes by the mail alone once the operator took the lost app off', async () => {
+    const { id, email } = await withApp()
+    await removeTwoFactor(db, email)
+    const { token } = await mailed(email)
+    expect((await confirm((await verify(token)).body.token)).status).toBe(200)
+    expect(await isThere(id)).toBe(false)
+  })
+
+  test('that was never confirmed, or a passkey beside the password, asks for nothing more', async () => {
+    const { id, email } = await member()
+    await sql`insert into authenticators (user_id, secret_encrypted) values (${id}, 'x')`.execute(
+      db,
+    )
+    await sql`insert into passkeys (user_id, credential_id, public_key, name)
+      values (${id}, 'of-a-leaver', 'key', 'Phone')`.execute(db)
+    const { token } = await mailed(email)
+    expect((await confirm((await verify(token)).body.token)).status).toBe(200)
   })
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { dropJobsOf } from '#server/jobs/jobs.ts'
-import { foldEmail } from '#shared/schemas/email.ts'
 import { isLanguage, type Language } from '#shared/i18n/languages.ts'
 import { forgetCounts } from '#features/account/account/attempt-limits.server.ts'
 import { provenAddresses } from '#features/account/account/proven-addresses.server.ts'
@@ -12,7 +11,7 @@ import { giveUpUnpaid } from '#features/shop/orders/orders.server.ts'
 /** A deleted account: what is needed of it until its last mail is sent. */
 export interface DeletedAccount {
   id: string
-  /** Every e-mail that was theirs or was to be, folded. */
+  /** Every e-mail that was proved to be theirs, folded. */
   emails: string[]
   reader: { email: string; first_name: string | null; language: Language }
 }
@@ -26,18 +25,17 @@ export interface DeletedAccount {
 export async function removeAccount(tx: Db, userId: string): Promise<DeletedAccount | null> {
   const user = await tx
     .selectFrom('users')
-    .select(['email', 'email_folded', 'first_name', 'language', 'verified_at'])
+    .select(['email', 'first_name', 'language', 'verified_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
   if (!user) return null
-  const emails = await emailsOf(tx, userId)
+  const emails = await provenAddresses(tx, userId)
   await tx.deleteFrom('search_selections').where('selector', '=', userId).execute()
   // Contact messages of the account are deleted by their foreign key; those that were written
   // without an account are the person's where they name an e-mail that the person had proved.
-  const proven = await provenAddresses(tx, userId)
   await sql`delete from contact_messages
-    where user_id is null and email_folded = any(${proven})`.execute(tx)
+    where user_id is null and email_folded = any(${emails})`.execute(tx)
   await giveUpUnpaid(tx, userId)
   await forgetInGifts(tx, userId)
   await forgetInReviews(tx, userId)
@@ -48,14 +46,4 @@ export async function removeAccount(tx: Db, userId: string): Promise<DeletedAcco
   const first_name = user.verified_at ? user.first_name : null
   const language = isLanguage(user.language) ? user.language : 'en'
   return { id: userId, emails, reader: { email, first_name, language } }
-}
-
-async function emailsOf(tx: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email_folded as email from users where id = ${userId}
-    union select email_folded from email_changes where user_id = ${userId}
-    union select email from former_emails where user_id = ${userId}
-    union select sent_to from codes where user_id = ${userId}
-  `.execute(tx)
-  return rows.map(({ email }) => foldEmail(email))
 }
