@@ -50,8 +50,8 @@ export async function startNginx(site: string): Promise<{ site: string; stop: ()
   child.on('error', (error) => (said += error.message))
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
   const stop = () => {
+    child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     child.kill('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
   }
   const address = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 100; tries++) {

@@ -159,6 +159,30 @@ describe('the engine', () => {
     expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'internal' })
   })
 
+  test('sound that breaks off at once, again and again, is shown after the second time', async () => {
+    start()
+    for (const seconds of [0.1, 0.2, 0.3]) {
+      audio.dispatchEvent(new Event('playing'))
+      tick(seconds)
+      audio.dispatchEvent(new Event('error'))
+      await settled()
+    }
+    expect(renewed).toBe(1)
+    expect(playerState.get()).toMatchObject({ status: 'failed', problem: 'internal' })
+  })
+
+  test('after a second of sound, an address is fetched anew once more', async () => {
+    start()
+    for (const seconds of [0, 5, 10]) {
+      audio.currentTime = seconds
+      audio.dispatchEvent(new Event('playing'))
+      tick(seconds + 2)
+      audio.dispatchEvent(new Event('error'))
+      await settled()
+    }
+    expect(renewed).toBe(3)
+  })
+
   test('a jump while the address is fetched anew is kept', async () => {
     start()
     tick(20)

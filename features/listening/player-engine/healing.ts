@@ -6,6 +6,8 @@ const PASSING = new Set(['offline', 'unavailable', 'too_many_requests'])
 const LONGEST_WAIT_MS = 30_000
 /** Silence without a byte after which a connection counts as dead. */
 const STUCK_MS = 10_000
+/** Seconds after which sound counts as such, and not as one more failure that begins. */
+const HEARD_S = 1
 const AHEAD_MS = 5 * 60_000
 const AHEAD_AGAIN_MS = 30_000
 
@@ -24,9 +26,13 @@ export function heal(engine: Engine): void {
   for (const name of ['playing', 'pause', 'error', 'emptied']) {
     audio.addEventListener(name, () => clearTimeout(stuck))
   }
+  let begun = 0
   audio.addEventListener('playing', () => {
-    Object.assign(engine, { renewed: false, failures: 0 })
+    begun = audio.currentTime
     clearTimeout(engine.retry)
+  })
+  audio.addEventListener('timeupdate', () => {
+    if (audio.currentTime - begun >= HEARD_S) Object.assign(engine, { renewed: false, failures: 0 })
   })
   audio.addEventListener('error', () => onError(engine))
   refreshAhead(engine)
