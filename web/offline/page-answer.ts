@@ -11,6 +11,16 @@ const NO_PAGE =
 export const isPage = ({ method, mode, url }: Request) =>
   method === 'GET' && mode === 'navigate' && !NO_PAGE.test(new URL(url).pathname)
 
+/** The page that the browser asked for while the worker awoke; asked for here where it did not. */
+export async function preloadedOr(
+  preloaded: Promise<Response | undefined>,
+  request: Request,
+): Promise<Response> {
+  const answer = await preloaded
+  // Without a network Firefox gives an error for an answer, where others throw.
+  return answer && answer.type !== 'error' ? answer : fetch(request)
+}
+
 interface Asked {
   request: Request
   /** The page from the network, perhaps under way since before the worker was awake. */

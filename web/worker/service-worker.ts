@@ -12,7 +12,7 @@ import { readStateCookie, type RememberedState } from '#shared/http/state-cookie
 import { answerAudio } from '#web/offline/audio-answer.ts'
 import { answerCover, answerKept, changePerson } from '#web/offline/kept-answers.ts'
 import { recognize, type OfflineCalls } from '#web/offline/offline-calls.ts'
-import { answerPage, isPage } from '#web/offline/page-answer.ts'
+import { answerPage, isPage, preloadedOr } from '#web/offline/page-answer.ts'
 import { openNotification, showPushedNotification } from './push-notifications.ts'
 import { subscribeAnew } from './subscription.ts'
 
@@ -76,8 +76,7 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
 function page(event: FetchEvent): Promise<Response> {
   const { request } = event
   event.waitUntil(openPages().then((pages) => dropOlderWhenFree(build, pages)))
-  const preloaded = event.preloadResponse as Promise<Response | undefined>
-  const network = preloaded.then((answer) => answer ?? fetch(request))
+  const network = preloadedOr(event.preloadResponse as Promise<Response | undefined>, request)
   return answerPage({ request, network, cacheName: cacheOf(build), remembered, tell })
 }
 
