@@ -32,8 +32,20 @@ function languageOfTag(tag: string): Language | undefined {
 }
 
 /** The first of an Accept-Language header that we speak, honouring its order and q-values. */
-export function preferredLanguage(header: string | undefined): Language | undefined {
-  return (header ?? '')
+export function preferredLanguage(header = ''): Language | undefined {
+  if (!preferred.has(header)) {
+    if (preferred.size >= MOST_HEADERS) preferred.clear()
+    preferred.set(header, readLanguages(header))
+  }
+  return preferred.get(header)
+}
+
+// Browsers say one of few things, with every request.
+const MOST_HEADERS = 200
+const preferred = new Map<string, Language | undefined>()
+
+function readLanguages(header: string): Language | undefined {
+  return header
     .split(',')
     .map((part) => {
       const [tag = '', q] = part.trim().split(/\s*;\s*q=/)
