@@ -34,8 +34,9 @@ export async function* powerCutRows(scene: Scene): AsyncGenerator<Row> {
   })
   let [found, approved, slowest] = [0, 0, 0]
   for (const { folder, facts } of copies) {
-    // The number of another process, once the machine has started anew.
-    rmSync(join(folder, 'postgres/cluster/postmaster.pid'), { force: true })
+    // They name a process that is none any more once the machine has started anew.
+    for (const file of ['cluster/postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+      rmSync(join(folder, 'postgres', file), { force: true })
     const product = await startProduct({ dataDir: folder, demo: true })
     found += (await heldAgainst(() => product.database(), facts)).length
     approved += facts.approved.size

@@ -75,20 +75,30 @@ async function wrongCards(db: Db, { redeemed, gone }: Facts): Promise<string[]> 
   return found
 }
 
-/** One receipt for each order that was paid while its buyer was there, and nothing left unsaid. */
+/**
+ * One receipt for each order that was fulfilled while its buyer was there, one mail at least of what
+ * became of each that was paid, and nothing left unsaid.
+ */
 async function wrongMessages(db: Db, { placed }: Facts): Promise<string[]> {
   const ids = [...placed.values()].map(({ orderId }) => orderId)
-  const { rows } = await sql<{ id: string; receipts: number }>`
-    select o.id, (select count(*) from messages m where m.order_id = o.id and m.kind = 'receipt'
-      and m.sent_at is not null) as receipts
+  const { rows } = await sql<{ id: string; fulfilled: boolean; kinds: string[] }>`
+    select o.id,
+      exists (select from ledger_entries e where e.order_id = o.id and e.kind = 'fulfilled') as fulfilled,
+      array(select m.kind::text from messages m where m.order_id = o.id and m.user_id = o.user_id
+        and m.sent_at is not null) as kinds
     from orders o where o.id = any(${ids}::uuid[]) and o.paid_at is not null and o.user_id is not null
   `.execute(db)
   const left = await sql<{ kind: string; failure: string | null }>`
     select kind, failure from messages where sent_at is null and due_at <= now()`.execute(db)
   return [
     ...rows
-      .filter(({ receipts }) => receipts !== 1)
-      .map(({ id, receipts }) => `order ${id} has ${receipts} receipts`),
+      .filter(isWronglyTold)
+      .map(({ id, kinds }) => `order ${id} was told of by: ${kinds.join(', ')}`),
     ...left.rows.map(({ kind, failure }) => `a ${kind} was not sent: ${failure}`),
   ]
+}
+
+function isWronglyTold({ fulfilled, kinds }: { fulfilled: boolean; kinds: string[] }): boolean {
+  const receipts = kinds.filter((kind) => kind === 'receipt').length
+  return receipts > 1 || (fulfilled && receipts === 0) || kinds.length === 0
 }
