@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { startTestApp } from '#test/app.ts'
 import { softAuthenticator } from '#test/authenticator.ts'
 import { members, PASSWORD } from '#test/members.ts'
+import { translate } from '#shared/i18n/messages.ts'
 import { CONFIRMED_MINUTES } from '#shared/schemas/limits.ts'
 import type { User } from '#features/account/account/contract.ts'
 import type { RequestOptions } from '#features/account/login/contract.ts'
@@ -83,7 +84,7 @@ describe('a session that nobody confirmed lately', () => {
       as: id,
       headers: { 'accept-language': 'pa' },
     })
-    expect(answer.body.message).toContain('ਪਛਾਣ')
+    expect(answer.body.message).toBe(translate('pa', 'error.confirmation_needed'))
   })
 })
 
