@@ -28,6 +28,8 @@ export interface Facts {
   /** Who was told that a card is theirs. */
   redeemed: Map<string, Set<string>>
   gone: Set<string>
+  /** Who asked to leave, whether or not they have been told yet that they are gone. */
+  leaving: Set<string>
   /** Answers that contradict each other or that nobody may give. */
   faults: string[]
 }
@@ -73,6 +75,7 @@ export function storm(
     refunded: new Set(),
     redeemed: new Map(),
     gone: new Set(),
+    leaving: new Set(),
     faults: [],
   }
   const [cards, orders]: [Card[], { id: string; payment: string; buyer: Buyer }[]] = [[], []]
@@ -173,6 +176,7 @@ export function storm(
     const buyer = living()
     if (!buyer || facts.gone.size > buyers.length / 3) return
     buyer.gone = true
+    facts.leaving.add(buyer.id)
     await insist('POST', '/api/user/accountDelete', { body: { email: buyer.email } })
     const otp = await codeFor(buyer.email)
     const { body } = await insist('POST', `/api/user/deleteOtp/${otp}`, {

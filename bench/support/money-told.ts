@@ -60,7 +60,7 @@ export async function contradictions(db: Db, facts: Facts): Promise<string[]> {
   return found
 }
 
-async function wrongCards(db: Db, { redeemed, gone }: Facts): Promise<string[]> {
+async function wrongCards(db: Db, { redeemed, leaving }: Facts): Promise<string[]> {
   const found: string[] = []
   for (const [card, people] of redeemed) {
     const [winner] = people
@@ -69,7 +69,7 @@ async function wrongCards(db: Db, { redeemed, gone }: Facts): Promise<string[]> 
       select redeemed_by as by, redeemed_at is not null as redeemed
       from gift_cards where id = ${card}`.execute(db)
     const [row] = rows
-    if (!row?.redeemed || (row.by !== winner && !(row.by === null && gone.has(winner ?? ''))))
+    if (!row?.redeemed || (row.by !== winner && !(row.by === null && leaving.has(winner ?? ''))))
       found.push(`card ${card} does not know who redeemed it`)
   }
   return found
