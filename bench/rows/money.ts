@@ -10,7 +10,7 @@ import { readElsewhere } from '#bench/support/stale-reads.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { killServer, postmasterOf } from './kill.ts'
 import type { Scene } from '#bench/support/scene.ts'
-import { sequence } from '#bench/support/titles.ts'
+import { seeded } from '#bench/support/seeded.ts'
 
 const BUYERS = 60
 const WORKERS = 6
@@ -133,11 +133,4 @@ export async function heldAgainst(database: Product['database'], facts: Facts): 
 async function booksOf(db: ReturnType<Product['database']>['db']): Promise<string[]> {
   const rows = await db.selectFrom('prices').select('audiobook_id').distinct().execute()
   return rows.map(({ audiobook_id }) => audiobook_id)
-}
-
-/** Random numbers whose seed is printed: `SEED=… npm run bench …` draws them again. */
-export function seeded(): (below: number) => number {
-  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
-  console.log(`SEED=${seed}`)
-  return sequence(seed)
 }

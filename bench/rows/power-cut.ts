@@ -6,7 +6,8 @@ import { freeze } from '#bench/support/processes.ts'
 import { makeDataDir, startProduct } from '#bench/support/product.ts'
 import type { Row } from '#bench/support/report.ts'
 import type { Scene } from '#bench/support/scene.ts'
-import { heldAgainst, rage, seeded } from './money.ts'
+import { seeded } from '#bench/support/seeded.ts'
+import { heldAgainst, rage } from './money.ts'
 
 /**
  * People buy and give while the power fails at random: the data folder as it is at that moment,

@@ -59,7 +59,7 @@ describe('behind a cache that keeps whatever it may', () => {
     const leaks: string[] = []
     let own = 0
     for (const path of addresses()) {
-      const asked = [...readers.flatMap((reader) => shown(reader).map((how) => ({ reader, how })))]
+      const asked = readers.flatMap((reader) => shown(reader).map((how) => ({ reader, how })))
       for (const { reader, how } of [...asked, { reader: undefined, how: {} }, ...asked]) {
         const { text, headers } = await get(path, how)
         const all = text + JSON.stringify([...headers])

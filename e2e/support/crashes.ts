@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sequence } from '#bench/support/titles.ts'
 import { ready, runProduct, stop, type RunningProduct } from './run-product.ts'
-
-/** What a failed run is begun with again: `SEED=… npx vitest run …`. */
-export function seeded(): (below: number) => number {
-  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
-  console.log(`SEED=${seed}`)
-  return sequence(seed)
-}
 
 /** A product on a folder of its own, whose server and database can be killed, always at the same port. */
 export function productToKill(folder: string, port: number) {

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { programFolder, startProgram } from './program.ts'
 import { freePort } from './run-product.ts'
 
 /**
  * Puts a caching nginx before a product, as an operator might who caches whatever does not forbid it.
  * Its answers say in `x-cache` whether they came from the cache.
  * @param site where the product answers
- * @throws Error with nginx's own words, where it does not answer within ten seconds
  */
 export async function startNginx(site: string): Promise<{ site: string; stop: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'qissa-nginx-'))
+  const folder = programFolder('nginx')
   const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const config = `
@@ -43,21 +40,12 @@ export async function startNginx(site: string): Promise<{ site: string; stop: ()
     }
   `
   writeFileSync(join(folder, 'nginx.conf'), config)
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.on('error', (error) => (said += error.message))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  const stop = () => {
-    child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-    child.kill('SIGTERM')
-  }
   const address = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await fetch(`${address}/healthz`).catch(() => null))?.ok) return { site: address, stop }
-    await wait(100)
-  }
-  stop()
-  throw new Error(`nginx did not answer:\n${said}`)
+  const stop = await startProgram({
+    command: 'nginx',
+    args: ['-p', folder, '-c', join(folder, 'nginx.conf')],
+    folder,
+    isReady: async () => (await fetch(`${address}/healthz`).catch(() => null))?.ok ?? false,
+  })
+  return { site: address, stop }
 }

@@ -3,44 +3,11 @@ import { sql } from 'kysely'
 import { CONTACT_ADDRESS } from '#shared/schemas/contact-address.ts'
 import { startTestApp } from '#test/app.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
-import { members, PASSWORD } from '#test/members.ts'
-import type { AuthSession, User } from '#features/account/account/contract.ts'
+import { emailChanges } from '#test/email-changes.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
-const { member, logIn, isAlive, elsewhere } = members(testApp)
-
-let counted = 0
-const fresh = () => `new${++counted}@example.org`
-
-const ask = (as: string, email: string) => askWith({ as }, email)
-const askWith = ({ as, token }: { as?: string; token?: string }, email: string) =>
-  call<{ message: string; user: User }>('PUT', '/user/update', {
-    ...(as ? { as } : {}),
-    body: { currentPassword: PASSWORD, email },
-    headers: { ...elsewhere(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
-  })
-const verify = (secret: string, options: { as?: string; body?: object; token?: string } = {}) =>
-  call<AuthSession & { code: string; challenge?: string }>('POST', `/user/verifyEmail/${secret}`, {
-    ...(options.as ? { as: options.as } : {}),
-    ...(options.body ? { body: options.body } : {}),
-    headers: {
-      ...elsewhere(),
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-    },
-  })
-const emailOf = async (id: string) =>
-  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow())
-    .email
-
-/** A member who waits to have another address, with what was mailed to it. */
-async function waiting() {
-  const { id, email } = await member()
-  const wanted = fresh()
-  expect((await ask(id, wanted)).status).toBe(200)
-  const mails = await runJobs(testApp)
-  return { id, email, wanted, mails, ...secretsOf(mails, wanted) }
-}
+const { member, logIn, isAlive, fresh, askWith, verify, emailOf, waiting } = emailChanges(testApp)
 
 const undo = (token: string) =>
   call<{ message: string; code: string }>('POST', `/user/undoEmailChange/${token}`)
