@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import { stripeWorld, type Session, type StripeEvent, type StripeWorld } from './stripe-world.ts'
+import type { Session, StripeEvent } from './stripe-objects.ts'
+import { stripeWorld, type StripeWorld } from './stripe-world.ts'
 
 export const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',

@@ -3,7 +3,7 @@ import { startTestApp } from '#test/app.ts'
 import { runJobs } from '#test/jobs.ts'
 import { askAbout, countOf, lastOrderOf, orderBook, type Ordered } from '#test/payments.ts'
 import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
-import type { StripeEvent } from '#test/stripe-world.ts'
+import type { StripeEvent } from '#test/stripe-objects.ts'
 
 const host = await startStripeHost()
 const testApp = await startTestApp({

@@ -32,25 +32,25 @@ export async function redeemGift(
 ): Promise<ReceivedGift> {
   const { user, ip } = asking
   const { id, orderId, codeVersion } = await openCode(db, giftContext, asking, typed)
-  const { card, refused } = await db.transaction().execute(async (tx) => {
+  const { gift, refused } = await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId, [user.id])
     await sql`select from gift_cards where id = ${id} for update`.execute(tx)
     const held = await findHeld(tx, user.id, { id })
     // Somebody was quicker, or it was sent to another address meanwhile.
     const isStillGood = held?.codeVersion === codeVersion && mayHave(held, user.id)
-    if (!isStillGood) return { card: null, refused: held }
-    if (held.redeemedBy === user.id) return { card: held }
-    if (held.owned) throw new AppError('already_owned')
-    await handOver(tx, held, user.id)
-    await giveUpWaiting(tx, user.id, held.audiobookId)
-    return { card: held }
+    if (!isStillGood) return { gift: null, refused: held }
+    if (held.redeemedBy !== user.id) {
+      if (held.owned) throw new AppError('already_owned')
+      await handOver(tx, held, user.id)
+      await giveUpWaiting(tx, user.id, held.audiobookId)
+    }
+    const redeemed = { ...held, owned: true, redeemedBy: user.id }
+    const [gift] = await toReceived(tx, giftContext, user.id, [redeemed])
+    // Suspended just now: nothing was redeemed.
+    if (!gift) throw new AppError('gift_suspended')
+    return { gift }
   })
-  if (!card) return refuseCard(db, { userId: user.id, ip }, refused)
-  const [gift] = await toReceived(db, giftContext, user.id, [
-    { ...card, owned: true, redeemedBy: user.id },
-  ])
-  if (!gift) throw new AppError('gift_code_wrong')
-  return gift
+  return gift ?? refuseCard(db, { userId: user.id, ip }, refused)
 }
 
 async function handOver(tx: Db, card: HeldCard, userId: string): Promise<void> {
