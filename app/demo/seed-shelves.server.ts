@@ -59,4 +59,10 @@ export async function fillShelves(db: Db, accounts: Record<DemoAccount, string>)
     insert into listening_days (user_id, audiobook_id, day)
     select "user", a.id, current_date - 1 from ${shelves} where heard > 0
   `.execute(db)
+  await sql`
+    insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
+    select "user", a.id, date_bin('30 minutes', now() - heard * interval '2 days', 'epoch'),
+      floor(a.duration_ms * heard)
+    from ${shelves} where heard > 0
+  `.execute(db)
 }

@@ -52,6 +52,14 @@ describe('the demo', () => {
     expect(body.audiobooks.map(({ name }) => name)).toEqual(['Heer', 'Heer Damodar'])
   })
 
+  test('tells the same of a listener’s year as of the library', async () => {
+    const as = await userId('listener@qissa.test')
+    const library = await call<{ totalHeard: number }>('GET', '/library/list', { as })
+    const year = await call<{ heardMs: number }>('GET', '/goal/year?timeZone=UTC', { as })
+    expect(library.body.totalHeard).toBeGreaterThan(60_000)
+    expect(year.body.heardMs).toBe(library.body.totalHeard)
+  })
+
   test('a second start changes nothing', async () => {
     const count = () =>
       db

@@ -4,7 +4,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { requestPlay } from '#features/listening/playback/play-requests.ts'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
+import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { usePrepared } from '#features/listening/player/use-prepared.ts'
 import { sampleOf } from '#features/listening/player/sample-of.ts'
 import { HeroCloths } from './HeroCloths.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
@@ -38,14 +40,19 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
 }
 
 function HeroSample({ book }: { book: AudiobookCard | undefined }) {
+  const request = book && sampleOf(book)
+  return request ? <HeroPlay book={book} request={request} /> : null
+}
+
+function HeroPlay({ book, request }: { book: AudiobookCard; request: PlayRequest }) {
   const t = useT()
   const nameIn = useNameIn()
-  const request = book && sampleOf(book)
-  if (!request) return null
+  const playing = useIsPlaying(request)
+  const { prepare } = usePrepared(request)
   return (
-    <Button onClick={() => requestPlay(request)}>
-      <Icon name="play" />
-      {t('play.sample_of', { title: nameIn(book.names) })}
+    <Button {...prepare} onClick={() => requestPlay(request)}>
+      <Icon name={playing ? 'pause' : 'play'} />
+      {playing ? t('player.pause') : t('play.sample_of', { title: nameIn(book.names) })}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useLogOut } from './use-log-out.ts'
+import { CHOSEN, useNextHere } from './use-next-here.ts'
 
 function Mine({ me }: { me: Me }) {
   const t = useT()
@@ -37,11 +38,14 @@ function Mine({ me }: { me: Me }) {
 export function AccountLinks() {
   const t = useT()
   const me = useMe()
+  const next = useNextHere()
   if (me) return <Mine me={me} />
   return (
     <>
-      <Link to={paths.login()}>{t('nav.log_in')}</Link>
-      <Link to={paths.signup()}>{t('nav.sign_up')}</Link>
+      <Link to={paths.login(next)} state={CHOSEN}>
+        {t('nav.log_in')}
+      </Link>
+      <Link to={paths.signup(next)}>{t('nav.sign_up')}</Link>
     </>
   )
 }

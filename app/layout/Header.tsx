@@ -14,6 +14,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { Entries } from './Entries.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { WishlistLink } from './WishlistLink.tsx'
+import { useNextHere } from './use-next-here.ts'
 
 const loadSearch = () => withMessages(import('./SearchPanel.tsx'), 'books')
 const SearchPanel = lazy(loadSearch)
@@ -106,6 +107,7 @@ function usePanel() {
 export function Header() {
   const t = useT()
   const me = useMe()
+  const next = useNextHere()
   const [opened, setOpened] = usePanel()
   const searchButton = useRef<HTMLButtonElement>(null)
   const searching = opened === 'search'
@@ -145,7 +147,7 @@ export function Header() {
           </span>
           {!me && (
             <span className="only-desktop top__join">
-              <ButtonLink size="sm" to={paths.signup()}>
+              <ButtonLink size="sm" to={paths.signup(next)}>
                 {t('nav.sign_up')}
               </ButtonLink>
             </span>

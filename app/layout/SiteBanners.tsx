@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { wakeDownloads } from '#features/listening/downloads/use-downloads.ts'
-import { usePlaceOffer } from '#features/account/location/use-place-offer.ts'
+import { useGrantedLocation } from '#features/account/location/use-granted-location.ts'
 import { useInstall } from '#features/site/offline/use-install.ts'
 import { useNewVersion } from '#features/site/offline/use-new-version.ts'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
@@ -10,6 +10,7 @@ import { readEmbedded } from '#web/boot/embedded-state.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAppStore, useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
+import { useOfflineLibrary } from './use-offline-library.ts'
 import { clearLeftoverCache, warmOfflineCache } from './warm-offline-cache.ts'
 
 const StatusBanner = lazyWithMessages(
@@ -20,10 +21,6 @@ const GiftReceived = lazyWithMessages(
   () => import('#features/shop/gift-redemptions/GiftReceived.tsx'),
   'shop',
 )
-const LocationOffer = lazyWithMessages(
-  () => import('#features/account/location/LocationOffer.tsx'),
-  'account',
-)
 const LiveNotifications = lazyWithMessages(
   () => import('#features/messaging/notifications/LiveNotifications.tsx'),
 )
@@ -33,7 +30,7 @@ const wasRendered = () => readEmbedded().pages.length > 0
 
 /**
  * What the site has to say of itself: that the network is away, that a newer version waits, that it
- * can be installed, that prices follow a country. Default export: it loads once the page is idle, and
+ * can be installed. Default export: it loads once the page is idle, and
  * the service worker with it.
  */
 export default function SiteBanners() {
@@ -42,11 +39,19 @@ export default function SiteBanners() {
   const reached = useServerReachable(wasRendered)
   const version = useNewVersion(me !== null)
   const install = useInstall()
-  const place = usePlaceOffer(useLocation().pathname === paths.home)
+  useGrantedLocation(useLocation().pathname === paths.home)
   useSoundingLock()
+  const [warmedFor, setWarmedFor] = useState<string | null>(null)
+  useOfflineLibrary(reached && me !== null && warmedFor === me._id)
   useEffect(() => {
-    if (reached)
-      void (me ? warmOfflineCache(store) : clearLeftoverCache(store)).catch(() => undefined)
+    if (!reached) return
+    const prepare = async () => {
+      if (!me) return clearLeftoverCache(store)
+      if (!('serviceWorker' in navigator)) return
+      await warmOfflineCache(store)
+      setWarmedFor(me._id)
+    }
+    prepare().catch(() => undefined)
   }, [store, me, reached])
   // What was being downloaded when the last tab was closed goes on.
   useEffect(() => void wakeDownloads(store).catch(() => undefined), [store])
@@ -61,11 +66,6 @@ export default function SiteBanners() {
       {(!reached || version || install) && (
         <Suspense>
           <StatusBanner reached={reached} version={version} install={install} />
-        </Suspense>
-      )}
-      {place.offered && (
-        <Suspense>
-          <LocationOffer onClose={place.close} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { COVERS_CACHE, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import { FakeCaches } from '#test/fake-caches.ts'
-import { heldServer } from '#test/held-server.ts'
-import { listeningApi } from '#web/api/listening.gen.ts'
 import { sessionOver, sessionUnsure, signedIn } from '#web/session/session.ts'
 import { makeStore } from '#web/session/store.ts'
-import { clearLeftoverCache, warmOfflineCache } from './warm-offline-cache.ts'
+import { clearLeftoverCache } from './warm-offline-cache.ts'
 
 const SIMRAN = {
   _id: 'a',
@@ -46,30 +44,3 @@ test.each([signedIn(SIMRAN), sessionUnsure(), sessionOver()])(
     expect(await fake.has(KEPT_CACHE)).toBe(true)
   },
 )
-
-test('the covers of a library come, though a change emptied the cache before it could be taken', async () => {
-  await fake.delete(KEPT_CACHE)
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
-  const fetched = vi.fn(() => Promise.resolve(new Response()))
-  vi.stubGlobal('fetch', fetched)
-  const { fetchApi, asked, answer } = heldServer()
-  const store = makeStore(fetchApi)
-  store.dispatch(signedIn(SIMRAN))
-  const library = (cover: string) => ({
-    library: [{ audiobook: { cover, coverBare: `${cover}-bare` } }],
-  })
-  const kept = warmOfflineCache(store)
-  await answer('/api/user/currentUser', { user: SIMRAN })
-  const { addToLibrary } = listeningApi.endpoints
-  const added = store.dispatch(addToLibrary.initiate({ body: { audiobook: 'b' } }))
-  await answer('/api/library/create', {})
-  await added
-  const path = '/api/library/list'
-  await asked(path)
-  await answer('/api/audiobooks/shelves', {})
-  await answer('/api/genres', {})
-  await answer(path, library('/first'))
-  await answer(path, library('/second'))
-  await kept
-  expect(fetched.mock.calls).toEqual([['/second'], ['/second-bare']])
-})

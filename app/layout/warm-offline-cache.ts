@@ -1,39 +1,32 @@
-import { listArgs, readView } from '#features/listening/library-page/library-query.ts'
 import { KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import type { Me } from '#shared/http/render.ts'
 import { type CurrentUserApiResponse, accountApi } from '#web/api/account.gen.ts'
 import { booksApi } from '#web/api/books.gen.ts'
 import { discoveryApi } from '#web/api/discovery.gen.ts'
-import { listeningApi } from '#web/api/listening.gen.ts'
-import { answerOf } from '#web/boot/load.ts'
 import type { Store } from '#web/session/store.ts'
 
 const HOUR_MS = 3_600_000
 
 /**
  * Reads once more, past the page's own cache, what the pages that work without a network begin
- * with: the service worker keeps the answers. At most once an hour.
+ * with: the service worker keeps the answers. At most once an hour; the library has a rule of its
+ * own (`use-offline-library.ts`).
  */
 export async function warmOfflineCache(store: Store): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
   await controlled()
   const { me } = store.getState().session
   if (!me || (await isFresh(me))) return
   const { currentUser } = accountApi.endpoints
-  const { listLibrary } = listeningApi.endpoints
   const { getShelves } = discoveryApi.endpoints
   const { listGenres } = booksApi.endpoints
   const { dispatch } = store
   const anew = { subscribe: false, forceRefetch: true }
   // First: with another person than before, the worker lets all the rest go.
   await dispatch(currentUser.initiate(undefined, anew))
-  const [{ library }] = await Promise.all([
-    answerOf(dispatch(listLibrary.initiate(listArgs(readView(new URLSearchParams())), anew))),
+  await Promise.all([
     dispatch(getShelves.initiate({ on: 'home' }, anew)),
     dispatch(listGenres.initiate(undefined, anew)),
   ])
-  const covers = library.flatMap(({ audiobook }) => [audiobook.cover, audiobook.coverBare])
-  await Promise.allSettled(covers.map((cover) => fetch(cover)))
 }
 
 /**

@@ -3,6 +3,7 @@ import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
 import { SampleOffer } from '#features/discovery/book-page/SampleOffer.tsx'
 import { EmbedLinks } from '#features/syndication/embed/EmbedLinks.tsx'
@@ -72,13 +73,21 @@ function Book({ book }: { book: Shown }) {
   return (
     <>
       <BookHead book={book} />
-      <BookHero book={book} actions={<Actions book={book} />} foot={<Foot book={book} />} />
+      <BookHero
+        book={book}
+        priceNote={isForSale(book) && <PriceCountry />}
+        actions={<Actions book={book} />}
+        foot={<Foot book={book} />}
+      />
       <BookAbout book={book} />
       <BookEpisodeList book={book} />
       {book.isActive && <Company book={book} />}
     </>
   )
 }
+
+const isForSale = ({ isActive, entitled, price }: Shown) =>
+  isActive && !entitled && price.length > 0
 
 /** What can be done with a book; a withdrawn one can be heard, and nothing else. */
 function Actions({ book }: { book: Shown }) {
@@ -87,7 +96,7 @@ function Actions({ book }: { book: Shown }) {
     <>
       {book.isActive && <BuyButton book={book} />}
       <LibraryButton book={book} />
-      {book.isActive && (
+      {book.isActive && !book.entitled && (
         <ForReader part="wish" book={book}>
           <Icon name="heart" /> {t('wishlist.add')}
         </ForReader>
@@ -103,7 +112,7 @@ function Foot({ book }: { book: Shown }) {
   if (!book.isActive) return <p>{t('book.withdrawn')}</p>
   return (
     <>
-      <SampleOffer book={book} />
+      {!book.entitled && <SampleOffer book={book} />}
       {book.price.length > 0 && (
         <Link className="link" to={paths.gift({ book: book.slug })}>
           {t('book.gift')}

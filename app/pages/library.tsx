@@ -6,7 +6,9 @@ import { LibraryEmpty } from '#features/listening/library-page/LibraryEmpty.tsx'
 import { LibraryList } from '#features/listening/library-page/LibraryList.tsx'
 import { LibraryTabs } from '#features/listening/library-page/LibraryTabs.tsx'
 import { LibraryTools } from '#features/listening/library-page/LibraryTools.tsx'
-import { OfflineNote } from '#features/listening/library-page/OfflineNote.tsx'
+import { OfflineShelf } from '#features/listening/library-page/OfflineShelf.tsx'
+import { useOffline } from '#features/listening/library-page/use-offline.ts'
+import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import {
   libraryPath,
   listArgs,
@@ -45,6 +47,8 @@ export function Page() {
   const { view, loading } = useLibraryView()
   const { currentData: data, isError, refetch } = useListLibraryQuery(listArgs(view))
   const selection = useSelection(libraryPath(view), data?.library ?? [])
+  const offline = useOffline()
+  const kept = useStoredBooks()
   const filled = data !== undefined && data.total > 0
   return (
     <div className="library">
@@ -65,7 +69,7 @@ export function Page() {
           </div>
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
-        <OfflineNote />
+        <OfflineShelf offline={offline} kept={kept} />
         <GoalStrip year />
         <LibraryTabs view={view} counts={data?.counts} />
         {filled && (
@@ -77,9 +81,9 @@ export function Page() {
             menuItem={(entry) => !entry.audiobook.scripture && <LikeMenuItem entry={entry} />}
           />
         )}
-        {!data && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
+        {!data && !offline && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
       </div>
-      {data?.total === 0 && <LibraryEmpty view={view} counts={data.counts} />}
+      {data?.total === 0 && !offline && <LibraryEmpty view={view} counts={data.counts} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
 import { LoginForm } from '#features/account/login/LoginForm.tsx'
 import { requireVisitor } from '#features/account/login/require-visitor.ts'
 import { Head } from '#app/layout/Head.tsx'
+import type { CHOSEN } from '#app/layout/use-next-here.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { LoadContext } from '#web/boot/load.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -17,11 +19,13 @@ export function Page() {
   const t = useT()
   const [query] = useSearchParams()
   const next = query.get('next')
+  const { state } = useLocation() as { state: Partial<typeof CHOSEN> | null }
+  const chosen = useHydrated() && state?.chosen
   return (
     <>
       <Head title={t('login.title')} description={t('login.description')} path={paths.login()} />
       <AccountSheet word={t('login.word')} title={t('login.title')}>
-        {next && (
+        {next && !chosen && (
           <div className="account">
             <Note tone="warn">
               <b>{t('login.first_title')}</b>

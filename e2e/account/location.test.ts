@@ -48,7 +48,6 @@ async function account(page: Page) {
   return { country: user.country, state: user.state, city: user.city }
 }
 
-const offer = (page: Page) => page.locator('.place-offer')
 const t = (key: MessageKey, language: 'en' | 'pa' = 'en') => translate(language, key)
 
 describe('a browser that grants its location', () => {
@@ -57,6 +56,8 @@ describe('a browser that grants its location', () => {
     const asked = questions(page)
     const told = page.waitForResponse((answer) => answer.url().includes('/geocode'))
     await open(page, '/browse/ProductPage/Heer')
+    await atRest(page)
+    expect(asked).toEqual([])
     await open(page, '/')
     expect(await (await told).json()).toMatchObject({
       location: {
@@ -70,7 +71,6 @@ describe('a browser that grants its location', () => {
       where.at.map((degrees) => degrees.toFixed(2)),
     ])
     expect(await page.locator('.price', { hasText: where.sign }).count()).toBeGreaterThan(0)
-    expect(await offer(page).count()).toBe(0)
     const [whole = ''] = String(where.at[0]).split('.')
     const kept = await page.evaluate(
       () => atob(document.cookie.split('reduxState=')[1] ?? '') + JSON.stringify(localStorage),
@@ -108,16 +108,12 @@ describe('a browser that grants its location', () => {
 
 describe('a browser that has yet to be asked', () => {
   test.for(inTurn(['en', 'pa'] as const, 1))(
-    'who refuses chooses by hand, in %s',
+    'leads from a price to the choice by hand, in %s',
     async (language) => {
       const { page, complaints, close } = await visit(PHONE)
       const asked = questions(page)
-      await open(page, `/?lang=${language}`)
-      await page.getByRole('button', { name: t('place.locate', language) }).click()
-      await page.getByText(t('place.by_hand', language)).waitFor()
-      await offer(page)
-        .getByRole('link', { name: t('place.choose', language) })
-        .click()
+      await open(page, `/browse/ProductPage/Heer?lang=${language}`)
+      await page.getByRole('link', { name: t('book.own_money', language) }).click()
       await page.locator('#country').selectOption('GB')
       await page.locator('header a[href="/"]').first().click()
       await page.locator('.price', { hasText: '£' }).first().waitFor()
@@ -126,6 +122,8 @@ describe('a browser that has yet to be asked', () => {
       await open(page, '/country')
       expect(await page.locator('#country').inputValue()).toBe('GB')
       await page.locator('#currency').selectOption('INR')
+      await open(page, '/browse/ProductPage/Heer')
+      expect(await page.getByRole('link', { name: t('book.own_money', language) }).count()).toBe(0)
       await open(page, '/browse')
       await page.locator('.price', { hasText: '₹' }).first().waitFor()
       expect(asked).toEqual([])
@@ -133,35 +131,6 @@ describe('a browser that has yet to be asked', () => {
       await close()
     },
   )
-
-  test('is asked on home alone', async () => {
-    const { page, close } = await visit(DESK)
-    await open(page, '/?lang=en')
-    await offer(page).waitFor()
-    await page.locator('main a[href^="/browse/ProductPage/"]').first().click()
-    await page.waitForURL('**/browse/ProductPage/**')
-    await offer(page).waitFor({ state: 'detached' })
-    await page.goBack()
-    await offer(page).waitFor()
-    await close()
-  })
-
-  test('who does not want to say is not asked again, and the choice stays in reach', async () => {
-    const { page, complaints, close } = await visit(DESK)
-    await open(page, '/?lang=en')
-    await page.getByRole('button', { name: t('place.refuse') }).click()
-    await expect.poll(() => offer(page).count()).toBe(0)
-    await open(page, '/')
-    await page.waitForLoadState('networkidle')
-    expect(await offer(page).count()).toBe(0)
-    await page
-      .locator('footer')
-      .getByRole('link', { name: t('nav.place') })
-      .click()
-    await page.getByRole('heading', { level: 1, name: t('nav.place') }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
 
   test('a service that fails is told to nobody', async () => {
     const { page, complaints, close } = await visit({ ...PHONE, ...inside(CITIES[0].at) })

@@ -72,6 +72,12 @@ describe.for(
     await answer(page, 'decline')
     await page.getByRole('alert').getByText(t('checkout.declined')).waitFor()
     await page.getByRole('alert').getByText(t('checkout.declined_text')).waitFor()
+    const [news, order] = await Promise.all([
+      page.getByRole('alert').boundingBox(),
+      page.locator('.pay').boundingBox(),
+    ])
+    expect(news?.y ?? Infinity, 'it stands above the order').toBeLessThan(order?.y ?? 0)
+    expect(news?.y ?? Infinity).toBeLessThan(500)
     expect(await axe(page)).toEqual([])
     expect((await ordersOf(page)).orders.map(({ state }) => state)).toEqual(['failed'])
     await payButton(page).click()

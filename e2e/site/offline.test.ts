@@ -64,6 +64,23 @@ async function ready(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** Slugs of the library as the worker keeps it. */
+const listed = (page: Page) =>
+  page.evaluate(async (name) => {
+    const cache = await caches.open(name)
+    const list = await cache.match('/api/library/list', { ignoreSearch: true, ignoreVary: true })
+    const body = (await list?.json()) as { library: { audiobook: { slug: string } }[] } | undefined
+    return body?.library.map(({ audiobook }) => audiobook.slug) ?? []
+  }, KEPT_CACHE)
+
+/** Which covers are kept: whether each is the bare cloth of a book. */
+const covers = (page: Page) =>
+  page.evaluate(
+    async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url.includes('-bare')),
+    COVERS_CACHE,
+  )
+
 const voice = (page: Page) =>
   page.evaluate(() => {
     const { currentTime = -1, paused = true, src = '' } = document.querySelector('audio') ?? {}
@@ -150,7 +167,28 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
       expect(pace, `from ${share}`).toBeGreaterThan(1.7)
       expect(pace, `from ${share}`).toBeLessThan(2.3)
     }
+    await open(page, '/library')
+    const kept = page.getByRole('region', { name: t('library.kept') })
+    await kept.getByRole('link', { name: BOOK[language] }).waitFor()
+    await kept.getByRole('button', { name: t('library.listen') }).click()
+    await sounds(page, 0.2)
     await after.close()
+  })
+
+  test('a library that was empty a moment ago lists without a network what was added since', async () => {
+    const { page, close } = await visit({ ...DESK, serviceWorkers: 'allow' })
+    await logIn(page.context(), await makeMember(language))
+    await open(page, `/browse/ProductPage/${BOOK.slug}?lang=${language}`)
+    await ready(page)
+    await page.getByRole('button', { name: t('library.add'), exact: true }).click()
+    await page.getByRole('button', { name: t('library.listen'), exact: true }).waitFor()
+    await expect.poll(() => listed(page)).toContain(BOOK.slug)
+    await expect.poll(() => covers(page)).toContain(true)
+    await page.context().setOffline(true)
+    await open(page, '/library')
+    await page.getByText(t('library.offline_none')).waitFor()
+    await page.getByRole('link', { name: BOOK[language], exact: true }).first().waitFor()
+    await close()
   })
 
   test('a logout leaves only the files of the site, and offline nobody is signed in', async () => {

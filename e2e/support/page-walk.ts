@@ -65,8 +65,6 @@ async function faultsOn(page: Page, path: string, index: number, language: Langu
   await page.setViewportSize(DESK.viewport)
   await open(page, path, language)
   await page.evaluate(() => document.fonts.ready)
-  // It comes when the page is at rest, and makes room for itself.
-  if (path === '/') await page.locator('.place-offer').waitFor()
   const faults = (await faultsAtEveryWidth(page, language)).filter(
     (fault) => !CONTENT_PAGES.test(path) || !/, words: /.test(fault),
   )

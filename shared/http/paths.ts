@@ -48,6 +48,8 @@ export const paths = {
   blog: '/blog',
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   player: '/music-player',
+  /** With a book, by its id, put into the player. */
+  playerWith: (book: string) => `/music-player${queryOf({ book })}`,
   episodes: '/episodes',
 } as const
 

@@ -8,6 +8,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { takeNext } from '#web/session/remembered-next.ts'
 import { useSession } from '#features/account/login/use-session.ts'
 
 /** Verifies the address by the token of the mail's link, on a press: programs that read mail follow links. */
@@ -21,7 +22,7 @@ export function VerifyLink({ token }: { token: string }) {
 
   async function press() {
     const answer = await verify({ token, body: null })
-    if (answer.data) return enter(answer.data, null)
+    if (answer.data) return enter(answer.data, takeNext())
     const refused = answer.error as ApiError
     if (refused.status === 0 || refused.status >= 500) tellRefusal(refused)
   }

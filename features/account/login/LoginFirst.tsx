@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useT } from '#web/i18n/intl.tsx'
-import { showToast } from '#web/forms/toasts.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
 interface LoginFirstProps {
   variant?: 'primary' | 'quiet' | undefined
+  /** Before the browser leaves for the login, which says why one is there. */
+  onClick?: (() => void) | undefined
   children: ReactNode
 }
 
 /** Replaces, for visitors, a button that needs an account: leads to the login and back here. */
-export function LoginFirst({ variant, children }: LoginFirstProps) {
-  const t = useT()
+export function LoginFirst({ variant, onClick, children }: LoginFirstProps) {
   const { pathname, search } = useLocation()
-  const explain = () =>
-    showToast({ text: `${t('login.first_title')}. ${t('login.first_text')}`, kind: 'warn' })
   return (
-    <ButtonLink variant={variant} to={paths.login(pathname + search)} onClick={explain}>
+    <ButtonLink variant={variant} to={paths.login(pathname + search)} onClick={onClick}>
       {children}
     </ButtonLink>
   )

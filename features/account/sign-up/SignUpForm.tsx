@@ -13,6 +13,7 @@ import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { BirthDate } from '#features/account/account/BirthDate.tsx'
 import { GenderChoice, type Gender } from '#features/account/account/GenderChoice.tsx'
+import { rememberNext } from '#web/session/remembered-next.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 type Values = SignUpApiArg['body']
@@ -93,6 +94,7 @@ function useSignUp(next: string | null) {
       const { data, error } = await signUp({ body })
       if (error) return error as ApiError
       showToast({ text: data.message, kind: 'ok' })
+      rememberNext(next)
       await navigate(paths.verifyCode(body.email, next ?? undefined), {
         state: { sent: Date.now() },
       })

@@ -1,12 +1,13 @@
+import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
-import { inReadersOrder } from '#web/i18n/readers-order.ts'
+import { inReadersOrder, type SpokenText } from '#web/i18n/readers-order.ts'
 import { BookFacts } from './BookFacts.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import './book-about.css'
 
-/** The description of a book in every language it has, the reader's first, and its facts. */
+/** The description of a book, in its other languages where a reader unfolds them, and its facts. */
 export function BookAbout({ book }: { book: Audiobook }) {
-  const texts = inReadersOrder(useLanguage(), {
+  const [first, ...others] = inReadersOrder(useLanguage(), {
     en: book.description,
     pa: book.punjabiDescription,
     'pa-Arab': book.shahmukhiDescription,
@@ -15,10 +16,12 @@ export function BookAbout({ book }: { book: Audiobook }) {
     <div className="bleed">
       <div className="about">
         <div className="about__text">
-          {texts.map(({ lang, dir, text }) => (
-            <p key={lang} lang={lang} dir={dir}>
-              {text}
-            </p>
+          {first && <Description {...first} />}
+          {others.map((other) => (
+            <details key={other.lang}>
+              <summary lang={other.lang}>{LANGUAGE_NAMES[other.lang]}</summary>
+              <Description {...other} />
+            </details>
           ))}
         </div>
         <BookFacts book={book} />
@@ -26,3 +29,9 @@ export function BookAbout({ book }: { book: Audiobook }) {
     </div>
   )
 }
+
+const Description = ({ lang, dir, text }: SpokenText) => (
+  <p lang={lang} dir={dir}>
+    {text}
+  </p>
+)

@@ -21,6 +21,10 @@ export function useDownloads(): KeptBooks {
   return useAtom(keptBooks)
 }
 
+/** Those of them that lie here whole, to be heard without a network. */
+export const useStoredBooks = (): readonly KeptBook[] =>
+  useDownloads().books.filter(({ state }) => state === 'stored')
+
 /** One book of them. */
 export const useDownload = (audiobookId: string): KeptBook | undefined =>
   useDownloads().books.find(({ audiobook }) => audiobook._id === audiobookId)

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -5,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
+import { rememberAdd, takeAdd } from './add-after-login.ts'
 import { useAddToLibrary } from './use-add-to-library.ts'
 
 /**
@@ -15,6 +17,11 @@ export function LibraryButton({ book }: { book: Audiobook }) {
   const t = useT()
   const me = useMe()
   const { add, busy } = useAddToLibrary(book)
+  const isWanted = me !== null && !book.inLibrary
+  const goOn = useEffectEvent(() => takeAdd(book._id) && void add())
+  useEffect(() => {
+    if (isWanted) goOn()
+  }, [isWanted])
   if (me && book.inLibrary && book.entitled) {
     const resumes = book.progressCount > 0 && !book.is_book_finished
     return (
@@ -31,7 +38,7 @@ export function LibraryButton({ book }: { book: Audiobook }) {
       <Icon name="plus" /> {t(isSample ? 'book.add_sample' : 'library.add')}
     </>
   )
-  if (!me) return <LoginFirst>{label}</LoginFirst>
+  if (!me) return <LoginFirst onClick={() => rememberAdd(book._id)}>{label}</LoginFirst>
   return (
     <Button busy={busy} variant={isSample ? 'quiet' : undefined} onClick={() => void add()}>
       {label}

@@ -1,7 +1,7 @@
 import type { ListLibraryApiResponse } from '#web/api/listening.gen.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
-import { useDownloads } from '#features/listening/downloads/use-downloads.ts'
+import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -25,7 +25,7 @@ type LibraryListProps = Pick<ListLibraryApiResponse, 'library' | 'total'> & {
 /** One page of my books with the way to the others. */
 export function LibraryList({ library, total, view, selection, busy, menuItem }: LibraryListProps) {
   const t = useT()
-  const downloaded = useDownloaded()
+  const downloaded = new Set(useStoredBooks().map(({ audiobook }) => audiobook._id))
   const list = useRef<HTMLDivElement>(null)
   const books = library.map(({ audiobook }) => audiobook._id).join(' ')
   const shown = useRef(books)
@@ -70,11 +70,4 @@ export function LibraryList({ library, total, view, selection, busy, menuItem }:
       />
     </>
   )
-}
-
-/** Ids of the books that this browser keeps whole for me. */
-function useDownloaded(): ReadonlySet<string> {
-  const { books } = useDownloads()
-  const whole = books.filter(({ state }) => state === 'stored')
-  return new Set(whole.map(({ audiobook }) => audiobook._id))
 }

@@ -5,9 +5,12 @@ export type PlayedBook = Pick<
   '_id' | 'slug' | 'name' | 'names' | 'cover' | 'coverBare' | 'coverSmall'
 >
 
+/** The book of a sample, with what the whole of it costs. */
+export type SampledBook = PlayedBook & Partial<Pick<AudiobookCard, 'price'>>
+
 /** The request of a play button: the free sample, or the book where one left it or at an episode. */
 export type PlayRequest =
-  | { kind: 'sample'; audiobook: PlayedBook; url: string }
+  | { kind: 'sample'; audiobook: SampledBook; url: string }
   | { kind: 'book'; audiobookId: string; episodeId?: string }
 
 /** The book that was played last in this browser, and by whom; a visitor is null. */

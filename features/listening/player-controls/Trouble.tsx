@@ -8,6 +8,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { goTo, toggle, type Player } from '#features/listening/player/player.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { elsewhere } from '#features/listening/player-engine/state.ts'
+import { SampleEnd } from './SampleEnd.tsx'
 import { useProblemText } from './use-problem-text.ts'
 import './trouble.css'
 
@@ -87,19 +88,16 @@ function Finished({ player }: { player: Player }) {
   const t = useT()
   const { track } = useNowPlaying()
   if (!track) return null
-  const isBook = track.kind === 'book'
+  const again = () => goTo(player, { index: 0, positionMs: 0 }, true)
+  if (track.kind === 'sample') return <SampleEnd book={track.audiobook} onAgain={again} />
   return (
     <Note tone="ok">
-      <p>{t(isBook ? 'player.finished' : 'player.sample_ended')}</p>
-      <Button size="sm" onClick={() => goTo(player, { index: 0, positionMs: 0 }, true)}>
+      <p>{t('player.finished')}</p>
+      <Button size="sm" onClick={again}>
         {t('player.again')}
       </Button>
-      <ButtonLink
-        size="sm"
-        variant="quiet"
-        to={isBook ? paths.browse() : paths.book(track.audiobook.slug)}
-      >
-        {t(isBook ? 'player.others' : 'player.to_book')}
+      <ButtonLink size="sm" variant="quiet" to={paths.browse()}>
+        {t('player.others')}
       </ButtonLink>
     </Note>
   )

@@ -6,6 +6,8 @@ import { MarkKey } from '#features/listening/bookmarks/MarkKey.tsx'
 import { refusals } from '#features/listening/player/player.ts'
 import { useProblemText } from '#features/listening/player-controls/use-problem-text.ts'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
+import { change } from '#features/listening/player-engine/engine.ts'
+import { playerState } from '#features/listening/player-engine/state.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
 import { Announcer } from '#features/listening/player-controls/Announcer.tsx'
@@ -31,6 +33,10 @@ export default function PlayerHost() {
       }),
     [textOf],
   )
+  // The end of a sample is told of where it came, not on every page after it.
+  useEffect(() => {
+    if (playerState.get().track?.kind === 'sample') change({ finished: false })
+  }, [pathname])
   if (!player) return null
   const isFull = pathname === paths.player || pathname === paths.episodes
   return (

@@ -1,9 +1,9 @@
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { PlayButton } from './PlayButton.tsx'
-import { sampleOf, type SampledBook } from './sample-of.ts'
+import { sampleOf, type BookWithSample } from './sample-of.ts'
 
 interface SampleButtonProps {
-  book: SampledBook
+  book: BookWithSample
   size?: 'sm' | 'md' | undefined
   ink?: boolean | undefined
 }

@@ -1,14 +1,14 @@
-import type { PlayedBook, PlayRequest } from '#features/listening/playback/play-requests.ts'
+import type { PlayRequest, SampledBook } from '#features/listening/playback/play-requests.ts'
 
-export type SampledBook = PlayedBook & { sampleUrl: string | null }
+export type BookWithSample = SampledBook & { sampleUrl: string | null }
 
 /** The request that plays a book's sample; undefined where it has none. */
-export function sampleOf({ sampleUrl, ...book }: SampledBook): PlayRequest | undefined {
+export function sampleOf({ sampleUrl, ...book }: BookWithSample): PlayRequest | undefined {
   if (!sampleUrl) return undefined
-  const { _id, slug, name, names, cover, coverBare, coverSmall } = book
+  const { _id, slug, name, names, cover, coverBare, coverSmall, price } = book
   return {
     kind: 'sample',
-    audiobook: { _id, slug, name, names, cover, coverBare, coverSmall },
+    audiobook: { _id, slug, name, names, cover, coverBare, coverSmall, ...(price && { price }) },
     url: sampleUrl,
   }
 }

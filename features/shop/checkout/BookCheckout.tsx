@@ -11,6 +11,7 @@ import { ChosenCurrency } from './ChosenCurrency.tsx'
 import { CheckoutNews } from './CheckoutNews.tsx'
 import { ListenButton } from './ListenButton.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { FirstNews } from './FirstNews.tsx'
 import { PayPart } from './PayPart.tsx'
 import { useOrderBook } from './use-order-book.ts'
 import { usePaying } from './use-paying.ts'
@@ -57,12 +58,8 @@ function Form({ book, price, declined }: { book: Audiobook; price: Price; declin
   const { pay, ...paying } = usePaying()
   return (
     <div className="co">
-      <PayPart
-        price={price}
-        {...paying}
-        news={declined ? 'declined' : undefined}
-        onPay={() => void pay(price, () => order(price))}
-      >
+      {declined && <FirstNews kind="declined" {...paying} />}
+      <PayPart price={price} {...paying} onPay={() => void pay(price, () => order(price))}>
         <div>
           <p className="label">{t('checkout.for')}</p>
           <p>{t('checkout.for_me')}</p>

@@ -13,6 +13,7 @@ import type { Order } from '#features/shop/orders/contract.ts'
 import { OrderEnded } from './OrderEnded.tsx'
 import { OrderFor } from './OrderFor.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { FirstNews } from './FirstNews.tsx'
 import { PayPart } from './PayPart.tsx'
 import { useOpenOrder } from './use-order-book.ts'
 import { usePaying } from './use-paying.ts'
@@ -40,13 +41,14 @@ function Form({ order, declined }: { order: Order; declined: boolean }) {
   const openOrder = useOpenOrder()
   const { pay, ...paying } = usePaying()
   const gift = order.kind === 'gift'
+  const news = newsOf(declined || order.state === 'failed', state?.changed)
   return (
     <div className="co">
+      {news && <FirstNews kind={news} {...paying} />}
       <PayPart
         price={order}
         gift={gift}
         {...paying}
-        news={newsOf(declined || order.state === 'failed', state?.changed)}
         onPay={() => void pay(order, () => openOrder(order._id))}
         aside={<GiveUp order={order} />}
       >

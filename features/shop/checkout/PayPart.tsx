@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { REFUND_DAYS } from '#shared/schemas/limits.ts'
 import { formatPrice, type Price } from '#shared/money/money.ts'
-import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { PayNews } from './PayNews.tsx'
 import type { Trouble } from './use-paying.ts'
 
 interface PayPartProps {
@@ -12,8 +12,6 @@ interface PayPartProps {
   gift?: boolean | undefined
   busy: boolean
   trouble: Trouble | null
-  /** What is to be known before the press, unless something went wrong since. */
-  news?: 'declined' | 'changed' | undefined
   onPay: () => void
   /** What stands above: for whom, in which currency. */
   children: ReactNode
@@ -22,9 +20,8 @@ interface PayPartProps {
 }
 
 /** The terms and the pay button. Card details are entered with the provider alone. */
-export function PayPart({ price, gift, onPay, children, aside, ...now }: PayPartProps) {
+export function PayPart({ price, gift, busy, trouble, onPay, children, aside }: PayPartProps) {
   const t = useT()
-  const { busy } = now
   return (
     <div className="pay">
       {children}
@@ -38,7 +35,7 @@ export function PayPart({ price, gift, onPay, children, aside, ...now }: PayPart
           </span>
         </p>
       </div>
-      <News {...now} />
+      {trouble && !busy && <PayNews {...trouble} />}
       <div className="cluster">
         <Button busy={busy} onClick={onPay}>
           {t(busy ? 'checkout.paying' : 'checkout.pay', { price: formatPrice(price) })}
@@ -56,26 +53,5 @@ export function PayPart({ price, gift, onPay, children, aside, ...now }: PayPart
         </li>
       </ul>
     </div>
-  )
-}
-
-const TEXTS = {
-  declined: 'checkout.declined_text',
-  changed: 'checkout.changed_text',
-  silent: 'checkout.silent_text',
-  offline: 'checkout.offline_text',
-} as const satisfies Record<string, MessageKey>
-
-function News({ busy, trouble, news }: Pick<PayPartProps, 'busy' | 'trouble' | 'news'>) {
-  const t = useT()
-  const kind = trouble?.kind ?? news
-  if (!kind || busy) return null
-  return (
-    <Note tone={kind === 'changed' ? 'warn' : 'bad'} role="alert">
-      <p>
-        <b>{t(`checkout.${kind}`)}</b>{' '}
-        {kind === 'refused' ? (trouble?.text ?? t('error.generic')) : t(TEXTS[kind])}
-      </p>
-    </Note>
   )
 }

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { listArgs, readView } from '#features/listening/library-page/library-query.ts'
+import { useListLibraryQuery } from '#web/api/listening.gen.ts'
+
+const FIRST_PAGE = listArgs(readView(new URLSearchParams()))
+
+/**
+ * Has the library ready for when there is no network: read with every document, and again whenever
+ * it changes while that is open, with its covers. The service worker keeps the answers.
+ */
+export function useOfflineLibrary(isOn: boolean): void {
+  const { data } = useListLibraryQuery(FIRST_PAGE, {
+    skip: !isOn,
+    refetchOnMountOrArgChange: true,
+  })
+  useEffect(() => {
+    const covers = data?.library.flatMap(({ audiobook }) => [audiobook.cover, audiobook.coverBare])
+    for (const cover of covers ?? []) void fetch(cover).catch(() => undefined)
+  }, [data])
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { open } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
+import { anEmail, secretIn } from '#e2e/support/people.ts'
+
+const visit = useBrowser()
+const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
+const PAID = '/browse/ProductPage/Heer'
+const FREE = '/browse/ProductPage/Lok-Kahanian'
+
+const paused = (page: Page, is: boolean) =>
+  page.waitForFunction((want) => document.querySelector('audio')?.paused === want, is)
+
+/** The sample that plays comes to its end. */
+const toTheEnd = (page: Page) =>
+  page.evaluate(() => {
+    const audio = document.querySelector('audio')
+    if (audio) audio.currentTime = audio.duration - 0.2
+  })
+
+test('the button of the first page plays a sample and pauses it', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, '/?lang=en')
+  const hero = page.locator('.hero__cta')
+  await hero.getByRole('button').click()
+  await paused(page, false)
+  await hero.getByRole('button', { name: t('player.pause') }).click()
+  await paused(page, true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the end of a sample is told of once, offers the whole book at its price, and can be closed', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, `${PAID}?lang=en`)
+  const ended = page.locator('.trouble')
+  const again = async () => {
+    await page.getByRole('button', { name: t('play.sample_of', { title: 'Heer' }) }).click()
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.1)
+    await toTheEnd(page)
+    await ended.getByText(t('player.sample_ended')).waitFor()
+  }
+  await again()
+  const price = await page.locator('.bk .price').innerText()
+  await ended.getByRole('link', { name: t('player.buy', { title: 'Heer', price }) }).waitFor()
+  await ended.getByRole('button', { name: t('nav.close') }).click()
+  await expect.poll(() => ended.innerText()).toBe('')
+  await again()
+  await page.locator('header a[href="/"]').first().click()
+  await page.locator('.hero').waitFor()
+  await expect.poll(() => ended.innerText()).toBe('')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a free book that a visitor adds is there after the login, which is asked for once', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  const email = await makeMember('en')
+  await open(page, `${FREE}?lang=en`)
+  await page.getByRole('link', { name: t('library.add') }).click()
+  await page.waitForURL('**/login?*')
+  await page.locator('#email').fill(email)
+  expect(await page.getByText(t('login.first_title')).count()).toBe(1)
+  await page.locator('#password').fill(PASSWORD)
+  await page.getByRole('button', { name: t('nav.log_in'), exact: true }).click()
+  await page.waitForURL(`**${FREE}?lang=en`)
+  await page.getByRole('button', { name: t('library.listen'), exact: true }).waitFor()
+  const colours = await page.getByLabel(t('player.speed')).evaluate((select) => {
+    const { color, backgroundColor } = getComputedStyle(select)
+    return { color, backgroundColor }
+  })
+  expect(colours.color).not.toBe(colours.backgroundColor)
+  for (const key of ['wishlist.add', 'book.hear_sample'] as const)
+    expect(await page.getByText(t(key), { exact: true }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('who signs up from a book’s page is back on it after the mail’s link, in another tab', async () => {
+  const { page, complaints, close } = await visit(DESK)
+  const email = anEmail()
+  await open(page, `${PAID}?lang=en`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.sign_up') })
+    .click()
+  await page.waitForURL('**/signup?*')
+  await page.locator('#firstName').fill('Simran')
+  await page.locator('#lastName').fill('Gill')
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(PASSWORD)
+  await page.locator('#confirmPassword').fill(PASSWORD)
+  await page.getByRole('radio', { name: t('gender.Female'), exact: true }).check({ force: true })
+  await page.getByLabel(t('field.day')).fill('28')
+  await page.getByLabel(t('field.month')).selectOption('2')
+  await page.getByLabel(t('field.year')).fill('1990')
+  await page.getByRole('button', { name: t('signup.submit') }).click()
+  await page.waitForURL('**/verify?*')
+  const { token } = secretIn(await mailTo(email))
+  const tab = await page.context().newPage()
+  await open(tab, `/user/verify/${token}`)
+  await tab.getByRole('button', { name: t('verify.link_submit') }).click()
+  await tab.waitForURL(`**${PAID}?lang=en`)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a book is described in one language, and in the others where they are unfolded', async () => {
+  const { page, close } = await visit(PHONE)
+  await open(page, `${PAID}?lang=en`)
+  const about = page.locator('.about__text')
+  expect(await about.locator('p:visible').count()).toBe(1)
+  await about.locator('summary[lang="pa"]').click()
+  await about.locator('p[lang="pa"]:visible').waitFor()
+  await close()
+})
