@@ -154,6 +154,7 @@ export interface CodeAskers {
 }
 
 export interface Codes {
+  asker: Generated<string>;
   code_hash: string;
   created_at: Generated<string>;
   expires_at: string;
@@ -200,6 +201,7 @@ export interface EmailChanges {
   created_at: Generated<string>;
   email: string;
   email_folded: string;
+  session_id: string | null;
   user_id: string;
 }
 

@@ -7,6 +7,7 @@ describe('an e-mail address', () => {
     ['ＳＩＭＲＡＮ＠example.com', 'simran@example.com'],
     ['STRASSE@example.com', 'straße@example.com'],
     ['ΟΔΟΣ@example.com', 'οδοσ@example.com'],
+    ['a@ＥXAMPLE.com', 'A@example.COM'],
     ['ﬁ@example.com', 'FI@example.com'],
     ['ਜ\u0A3Cਮੀਨ@example.com', 'ਜ਼ਮੀਨ@example.com'],
   ])('%s and %s are one', (one, other) => {
@@ -17,6 +18,8 @@ describe('an e-mail address', () => {
     ['a.b@example.com', 'ab@example.com'],
     ['a+x@example.com', 'a@example.com'],
     ['mıke@example.com', 'mike@example.com'],
+    ['oma@straße.example', 'oma@strasse.example'],
+    ['a@οδος.example', 'a@οδοσ.example'],
   ])('%s and %s are two', (one, other) => {
     expect(foldEmail(one)).not.toBe(foldEmail(other))
   })

@@ -12,9 +12,15 @@ export function isEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && ADDRESS.test(text) && ADDRESS.test(text.normalize('NFKC'))
 }
 
-/** The form in which addresses are compared: NFKC and case folded. Dots and `+` are kept. */
+/**
+ * The form in which addresses are compared: NFKC and case folded. Dots and `+` are kept. Domains
+ * are folded as the DNS compares them (UTS 46, not transitional): that of ß is another than of ss.
+ */
 export function foldEmail(email: string): string {
-  return email.trim().normalize('NFKC').replace(/[^ı]+/gu, foldCase).normalize('NFKC')
+  const text = email.trim().normalize('NFKC')
+  const at = text.lastIndexOf('@')
+  const [box, domain] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+  return (box.replace(/[^ı]+/gu, foldCase) + domain.toLowerCase()).normalize('NFKC')
 }
 
 // Up and down again unites ß, ẞ and ss. A dotless ı is no i, though its capital is.

@@ -81,12 +81,18 @@ const SECURITY_MAILS: Partial<Record<string, SecurityEvent>> = {
   'secondStep.sendRemoved': 'secondStepOff',
 }
 
-/** Asks for a mail; the job finds out whether there is anything to write. */
-export async function enqueueMail(db: Db, job: string, userId: string): Promise<void> {
+/**
+ * Asks for a mail; the job finds out whether there is anything to write.
+ * @param asker for the mail of a code: which browser asked, as in `Asking`
+ */
+export async function enqueueMail(db: Db, job: string, userId: string, asker = ''): Promise<void> {
   const what = SECURITY_MAILS[job]
   if (what) await notifySecurity(db, userId, { what })
-  await enqueue(db, job, { userId }, { key: `${job}:${userId}` })
+  await enqueue(db, job, { userId, asker }, { key: `${job}:${userId}:${asker}` })
 }
+
+/** Which browser asked for the code that a job mails. */
+export const askerIn = (payload: unknown) => Payload.parse(payload).asker
 
 /** Puts what happened to an account among its owner's notifications, each time anew. */
 export const notifySecurity = (
@@ -106,7 +112,7 @@ export interface Addressee {
   verified_at: string | null
 }
 
-const Payload = z.object({ userId: Id })
+const Payload = z.object({ userId: Id, asker: z.string().default('') })
 
 /** The account that a job's payload names, if it is still there. */
 export async function findAddressee(db: Db, payload: unknown): Promise<Addressee | undefined> {

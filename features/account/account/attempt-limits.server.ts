@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
 import {
   countAttempt,
   countUnderBothKeys,
   forgetAttempts,
+  takeAttempt,
   takeBackAttempt,
 } from '#server/http/rate-limits.ts'
 
@@ -23,6 +25,10 @@ const PASSWORDS = { max: 9, seconds: 15 * 60 }
 const BY_KNOWN_DEVICES = { max: 50, seconds: 15 * 60 }
 const DEVICES_PER_NETWORK = { max: 60, seconds: 15 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
+// Over all acts; from then on one a while, so that strangers neither flood a mailbox nor shut its
+// owner out for the rest of the day.
+const MAILS_PER_DAY = { max: 20, seconds: 24 * 60 * 60 }
+const MAILS_BEYOND = { max: 1, seconds: 15 * 60 }
 // Many people can share a network: a school, a mobile operator.
 export const PER_NETWORK = { max: 60, seconds: 10 * 60 }
 // A contact message mails a receipt to an e-mail that anybody may type.
@@ -104,21 +110,35 @@ const MAIL_ACTS = [
   'contact',
 ] as const
 
+type MailAct = (typeof MAIL_ACTS)[number]
+const ownAct = (act: MailAct) => `${act}.own`
+const MAILBOX_KEYS = ['mailbox', 'mailbox.beyond'] as const
+
 /**
- * Counts a call that makes us write to a mailbox.
+ * Counts a call that makes us write to a mailbox. What its owner asks for, in a session of the
+ * account or a browser that opened it before, strangers cannot use up.
  * @throws AppError too_many_requests
  */
 export async function countMailRequest(
   db: Db,
-  act: (typeof MAIL_ACTS)[number],
+  act: MailAct,
   emailFolded: string,
-  ip: string,
+  { ip, isOwner = false }: { ip: string; isOwner?: boolean },
 ): Promise<void> {
+  const key = keyOf(isOwner ? ownAct(act) : act, emailFolded)
   await countUnderBothKeys(
     db,
     { key: `${act}:${ip}`, limit: act === 'contact' ? CONTACT_MAILS_PER_NETWORK : PER_NETWORK },
-    { key: keyOf(act, emailFolded), limit: MAILS_PER_EMAIL },
+    { key, limit: MAILS_PER_EMAIL },
   )
+  if (!isOwner) await countInMailbox(db, emailFolded)
+}
+
+async function countInMailbox(db: Db, emailFolded: string): Promise<void> {
+  const [all, beyond] = MAILBOX_KEYS.map((key) => keyOf(key, emailFolded)) as [string, string]
+  if ((await takeAttempt(db, all, MAILS_PER_DAY)) === null) return
+  const wait = await takeAttempt(db, beyond, MAILS_BEYOND)
+  if (wait !== null) throw new AppError('too_many_requests', { retryAfter: wait })
 }
 
 /**
@@ -129,7 +149,8 @@ export async function forgetCounts(
   db: Db,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<void> {
-  const mailKeys = MAIL_ACTS.flatMap((act) => emails.map((email) => keyOf(act, email)))
+  const acts = [...MAIL_ACTS, ...MAIL_ACTS.map(ownAct), ...MAILBOX_KEYS]
+  const mailKeys = acts.flatMap((act) => emails.map((email) => keyOf(act, email)))
   await sql`delete from rate_limits
     where key = any(${mailKeys}) or split_part(key, ':', 2) = ${id}`.execute(db)
   await forgetAskers(db, emails.map(emailHash))

@@ -48,18 +48,39 @@ export const trierOf = ({
   asker: askerOf(reply.request),
 })
 
-/** Gives a browser that asked for a code the cookie by which it is known when it types it. */
-export async function noteAsker(
-  { db, env, reply }: Pick<Context<Call>, 'db' | 'env' | 'reply'>,
-  email: string,
-): Promise<void> {
-  if (!isBrowser(reply.request)) return
+/** Who asks for a code. */
+export interface Asking {
+  ip: string
+  /** Whether the account is open to them, or was before in this browser. */
+  isOwner: boolean
+  /** The hash of the browser's number; empty for what is no browser. */
+  asker: string
+}
+
+/** Reads who asks, and gives a browser the cookie by which it is known when it types the code. */
+export async function askingOf(
+  context: Pick<Context<Call>, 'db' | 'env' | 'ip' | 'keys' | 'reply'> & {
+    user: SessionUser | null
+  },
+  email: string | undefined,
+): Promise<Asking> {
+  const { db, env, ip, keys, reply } = context
   const secure = env.publicUrl.startsWith('https:')
-  const number = setAskerCookie(reply, { secure, minutes: ASKER_MINUTES })
+  const number = isBrowser(reply.request)
+    ? setAskerCookie(reply, { secure, minutes: ASKER_MINUTES })
+    : null
+  const isOwner =
+    email !== undefined && (await opensAccount(db, keys, foldEmail(email), trierOf(context)))
+  return { ip, isOwner, asker: number ? hashToken(number) : '' }
+}
+
+/** Remembers a browser that asked, whose tries strangers cannot use up. */
+export async function noteAsker(db: Db, { asker }: Asking, email: string): Promise<void> {
+  if (!asker) return
   // Whoever asks again keeps their place before those who asked since.
   await sql`
     insert into code_askers as a (email_hash, asker_hash, expires_at)
-    values (${emailHash(foldEmail(email))}, ${hashToken(number)},
+    values (${emailHash(foldEmail(email))}, ${asker},
       now() + make_interval(mins => ${ASKER_MINUTES}))
     on conflict (email_hash, asker_hash) do update set
       tries = 0, expires_at = excluded.expires_at,

@@ -91,6 +91,61 @@ async function guess(times: number, email: string, caller: Caller = {}, code = '
   return looked
 }
 
+describe('a code that a browser asked for', () => {
+  test.each(KINDS)('to %s lives on, with its link, whoever else asks', async (kind) => {
+    const { email } = await member(kind)
+    const owner = await browserThatAsks(kind, email)
+    const code = await digitsFor(email)
+    await browserThatAsks(kind, email)
+    await ask(kind, email)
+    const newest = await digitsFor(email)
+    expect(newest).not.toBe(code)
+    expect((await take(kind, code, email, owner)).status).toBe(200)
+  })
+
+  test('dies when that browser asks again', async () => {
+    const { email } = await member('reset')
+    const owner = await browserThatAsks('reset', email)
+    const code = await digitsFor(email)
+    await browserThatAsks('reset', email, owner.cookie)
+    const newest = await digitsFor(email)
+    expect((await take('reset', code, email, owner)).body.code).toBe('code_wrong')
+    expect((await take('reset', newest, email, owner)).status).toBe(200)
+  })
+})
+
+describe('mails with codes', () => {
+  const passTenMinutes = () =>
+    sql`update rate_limits set resets_at = now()
+      where resets_at < now() + interval '10 minutes'`.execute(db)
+
+  test('are twenty a day to one mailbox, over all that strangers ask, then one in a while', async () => {
+    const { email } = await member('reset')
+    let sent = 0
+    for (let round = 0; round < 3; round++) {
+      for (const kind of KINDS)
+        for (let time = 0; time < 5; time++) sent += (await ask(kind, email)).status === 200 ? 1 : 0
+      await passTenMinutes()
+    }
+    expect(sent).toBe(21)
+    const refused = await ask('reset', email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  })
+
+  test('come for the owner, in a browser that opened the account, whatever strangers asked', async () => {
+    const { email } = await member('reset')
+    const { headers } = await call('POST', '/user/login', {
+      body: { email, password: PASSWORD },
+      headers: headersOf({ cookie: '' }),
+    })
+    const cookie = cookiePair(headers['set-cookie'], 'device')
+    for (let time = 0; time < 6; time++) await ask('reset', email)
+    expect((await ask('reset', email)).status).toBe(429)
+    expect((await ask('reset', email, { cookie })).status).toBe(200)
+  })
+})
+
 describe('six digits of an account, tried from everywhere', () => {
   test('are looked at ten times a day by callers without a cookie, over all purposes', async () => {
     const { email } = await member('reset')

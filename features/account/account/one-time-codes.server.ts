@@ -26,19 +26,21 @@ export interface CodeOwner {
 }
 
 /**
- * Makes the six digits and the long token of one mail; whatever was sent before for the same
- * purpose stops working. Only hashes are kept, so call it where the mail is sent.
+ * Makes the six digits and the long token of one mail; what the same browser asked for before, for
+ * the same purpose, stops working, and what others asked for does not. Only hashes are kept, so
+ * call it where the mail is sent.
+ * @param asker as in `Asking`
  */
-export async function makeCode(db: Db, keys: Keys, owner: CodeOwner, purpose: Purpose) {
+export async function makeCode(db: Db, keys: Keys, owner: CodeOwner, purpose: Purpose, asker = '') {
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const token = newToken()
   const codeHash = hashCode(keys, id, { emailFolded: owner.email_folded, purpose, code })
   await sql`
-    insert into codes (id, user_id, purpose, sent_to, code_hash, token_hash, expires_at)
-    values (${id}, ${owner.id}, ${purpose}, ${owner.email_folded}, ${codeHash},
+    insert into codes (id, user_id, purpose, asker, sent_to, code_hash, token_hash, expires_at)
+    values (${id}, ${owner.id}, ${purpose}, ${asker}, ${owner.email_folded}, ${codeHash},
       ${hashToken(token)}, now() + make_interval(mins => ${CODE_MINUTES}))
-    on conflict (user_id, purpose) where used_at is null do update set
+    on conflict (user_id, purpose, asker) where used_at is null do update set
       id = excluded.id, sent_to = excluded.sent_to, code_hash = excluded.code_hash,
       token_hash = excluded.token_hash, tries = 0, created_at = now(),
       expires_at = excluded.expires_at

@@ -41,7 +41,7 @@ export async function updateCredentials(
   await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
     if (admitted) await replacePassword(tx, user, admitted)
-    if (email !== undefined) await askEmailChange(tx, user.id, email)
+    if (email !== undefined) await askEmailChange(tx, user, email)
   })
   const mark = admitted && passwordMark(admitted.hash)
   return { user: await loadUser(db, user.id), passwordMark: mark }
@@ -53,7 +53,7 @@ async function admitEmail(db: Db, user: SessionUser, email: string, ip: string):
   if (emailFolded === foldEmail(user.email)) {
     throw refusedField('email', 'validation.email_same')
   }
-  await countMailRequest(db, 'changeEmail', emailFolded, ip)
+  await countMailRequest(db, 'changeEmail', emailFolded, { ip })
 }
 
 /** Whatever else could open the account, or was about to, ends with the old password. */

@@ -7,6 +7,7 @@ import { endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, loadUser } from '#features/account/account/accounts.server.ts'
 import { dropCodes } from '#features/account/account/one-time-codes.server.ts'
+import { requireConfirmed } from '#features/account/account/proof.server.ts'
 import type { User } from '#features/account/account/contract.ts'
 
 /** The address that waits to become an account's, if one does. */
@@ -27,8 +28,9 @@ export function pendingChange(db: Db, userId: string): Promise<PendingChange | u
  * Notes the address that a person wants, in the caller's transaction; mails to it and to the
  * present one follow. Whether the wanted one is somebody's already, only the mail's job finds out.
  */
-export async function askEmailChange(tx: Db, userId: string, email: string): Promise<void> {
-  const wanted = { email, email_folded: foldEmail(email) }
+export async function askEmailChange(tx: Db, user: SessionUser, email: string): Promise<void> {
+  const userId = user.id
+  const wanted = { email, email_folded: foldEmail(email), session_id: user.sessionId }
   // Codes before the row, as whoever completes a change does: no two wait for each other.
   await dropCodes(tx, userId, 'change_email')
   await tx
@@ -49,6 +51,20 @@ export async function cancelEmailChange(db: Db, { id }: SessionUser): Promise<Us
     await tx.deleteFrom('email_changes').where('user_id', '=', id).execute()
   })
   return loadUser(db, id)
+}
+
+/**
+ * A proof of the wanted address counts in the session that asked, or in one whose person showed
+ * lately who they are. With the session that asked, however it ended, the change is gone.
+ * @throws AppError confirmation_needed
+ */
+export async function admitProof(tx: Db, user: SessionUser): Promise<void> {
+  const asked = await tx
+    .selectFrom('email_changes')
+    .select('session_id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (asked && asked.session_id !== user.sessionId) await requireConfirmed(tx, user)
 }
 
 /**

@@ -11,7 +11,8 @@ import { openSession } from '#features/account/devices/open-session.server.ts'
 
 const testApp = await startTestApp()
 const { call, db, keys } = testApp
-const { member, logIn, isAlive, fresh, ask, verify, emailOf, waiting } = emailChanges(testApp)
+const { member, logIn, isAlive, fresh, ask, askWith, verify, emailOf, waiting } =
+  emailChanges(testApp)
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -164,6 +165,40 @@ describe('verifying the new address', () => {
     const { body } = await logIn(email)
     expect((await verify(token, { token: body.token })).status).toBe(200)
     expect(await emailOf(id)).toBe(wanted)
+  })
+
+  describe('in another session of the account than the one that asked', () => {
+    /** A change that one session asked for, and another session, opened an hour ago. */
+    async function askedElsewhere() {
+      const { id, email } = await member()
+      const wanted = fresh()
+      const [asked, other] = [await logIn(email), await logIn(email)]
+      expect((await askWith({ token: asked.body.token }, wanted)).status).toBe(200)
+      await sql`update sessions set confirmed_at = now() - interval '1 hour'
+        where user_id = ${id}`.execute(db)
+      const secrets = secretsOf(await runJobs(testApp), wanted)
+      return { id, email, wanted, other: other.body.token, asked: asked.body.token, ...secrets }
+    }
+
+    test('link and digits count once its person has shown the password', async () => {
+      const { id, email, wanted, other, asked, token, code } = await askedElsewhere()
+      for (const answer of [
+        await verify(token, { token: other }),
+        await verify(code, { token: other, body: { email: wanted } }),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } })
+      expect(await emailOf(id)).toBe(email)
+      expect((await verify(token, { token: asked })).status).toBe(200)
+      expect(await emailOf(id)).toBe(wanted)
+    })
+
+    test('nothing is left of it once that one was logged out', async () => {
+      const { id, email, other, token } = await askedElsewhere()
+      await call('DELETE', '/user/sessions', { headers: { authorization: `Bearer ${other}` } })
+      const { body } = await logIn(email)
+      expect((await verify(token, { token: body.token })).body.code).toBe('link_expired')
+      expect(await emailOf(id)).toBe(email)
+    })
   })
 
   test('of digits and link, and of many at once, one wins', async () => {

@@ -11,7 +11,10 @@ export const data = [
         rows: (id) => sql`select email, created_at from email_changes where user_id = ${id}`,
       },
     ],
-    notExported: { email_folded: 'the address once more, folded' },
+    notExported: {
+      email_folded: 'the address once more, folded',
+      session_id: 'which of the sessions asked',
+    },
     sample: (owner) => sql`(user_id, email, email_folded)
       values (${owner}, 'new@example.com', 'new@example.com')`,
   }),

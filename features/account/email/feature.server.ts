@@ -6,7 +6,7 @@ import { cancelEmailChange } from './email-change.server.ts'
 import { undoEmailChange } from './undo-email-change.server.ts'
 import { resendToken, verifyEmail } from './verification.server.ts'
 import { route } from '#server/http/route.ts'
-import { noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
+import { askingOf, noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
 import { signedIn } from '#features/account/devices/session-answer.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 
@@ -22,8 +22,9 @@ export const emailFeature = feature({
 
     route(contract.resendToken, async (context) => {
       const { db, body, user, language } = context
-      const account = await resendToken(db, { email: body?.email, user }, context)
-      await noteAsker(context, account)
+      const asking = await askingOf(context, body?.email ?? user?.email)
+      const account = await resendToken(db, { email: body?.email, user }, asking)
+      await noteAsker(db, asking, account)
       return { message: translate(language, 'account.code_sent') }
     }),
 

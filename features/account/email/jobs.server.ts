@@ -1,5 +1,5 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { findAddressee, enqueueMail } from '#features/account/account/accounts.server.ts'
+import { askerIn, findAddressee, enqueueMail } from '#features/account/account/accounts.server.ts'
 import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { verificationMail } from './verification-email.server.ts'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ export const jobs: Jobs = {
   'verification.sendCode': mailsCode(async ({ db, env, keys, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     if (!user || user.verified_at) return
-    const secret = await makeCode(db, keys, user, 'verify_email')
+    const secret = await makeCode(db, keys, user, 'verify_email', askerIn(payload))
     await mailer.send(verificationMail(user, secret, env.publicUrl))
   }),
 

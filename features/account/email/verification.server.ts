@@ -5,12 +5,16 @@ import type { Platform } from '#server/http/route.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import { countMailRequest, type Origin } from '#features/account/account/attempt-limits.server.ts'
-import { redeemTypedCode, type Trier } from '#features/account/account/code-tries.server.ts'
+import { countMailRequest } from '#features/account/account/attempt-limits.server.ts'
+import {
+  redeemTypedCode,
+  type Asking,
+  type Trier,
+} from '#features/account/account/code-tries.server.ts'
 import { redeemToken, foldNamed } from '#features/account/account/one-time-codes.server.ts'
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
-import { completeEmailChange, pendingChange } from './email-change.server.ts'
+import { admitProof, completeEmailChange, pendingChange } from './email-change.server.ts'
 
 /** An address as somebody named it, and who asks. */
 interface Named {
@@ -24,16 +28,18 @@ interface Named {
  * finds out whether there is anything left to verify.
  * @returns the folded address of the account whose code was asked for
  */
-export async function resendToken(db: Db, { email, user }: Named, { ip }: Origin): Promise<string> {
+export async function resendToken(db: Db, { email, user }: Named, asking: Asking): Promise<string> {
+  const { ip, asker } = asking
   const change = await changeMeant(db, { email, user })
   if (change && user) {
-    await countMailRequest(db, 'resendToken', change.email_folded, ip)
+    // Whose the wanted mailbox is, nobody knows yet.
+    await countMailRequest(db, 'resendToken', change.email_folded, { ip })
     await enqueueMail(db, 'emailChange.sendCode', change.userId)
     return foldEmail(user.email)
   }
   const emailFolded = foldNamed(email ?? user?.email)
-  await countMailRequest(db, 'resendToken', emailFolded, ip)
-  await enqueueMail(db, 'verification.sendCode', await findUserId(db, emailFolded))
+  await countMailRequest(db, 'resendToken', emailFolded, asking)
+  await enqueueMail(db, 'verification.sendCode', await findUserId(db, emailFolded), asker)
   return emailFolded
 }
 
@@ -64,6 +70,7 @@ export async function verifyEmail(
   const account = foldEmail(user.email)
   const changes = { ...typed, account, purpose: 'change_email', userId: user.id } as const
   return redeemTypedCode(platform, changes, trier, async (tx, userId) => {
+    await admitProof(tx, user)
     await completeEmailChange(tx, { userId, proved: emailFolded, refusal: 'code_wrong' })
     return openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
   })
@@ -80,6 +87,7 @@ async function verifyLink(
     if (purpose === 'verify_email') return openVerified(tx, userId, userAgent, 'link_expired')
     // The mailbox of an address that was mistyped is a stranger's: to hold it opens nothing.
     if (userId !== user?.id) throw new AppError('link_of_account')
+    await admitProof(tx, user)
     await completeEmailChange(tx, { userId, proved, refusal: 'link_expired' })
     return openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
   })

@@ -185,7 +185,7 @@ describe('a login that waits', () => {
     expect((await finish(right)).status).toBe(200)
   })
 
-  test('wrong codes block neither a passkey nor, after a reset by mail, the codes', async () => {
+  test('wrong codes block neither a passkey nor, in the browser of a reset by mail, the codes', async () => {
     const person = await withApp()
     const device = await addPasskey(person)
     const useUpTries = async () => {
@@ -207,9 +207,15 @@ describe('a login that waits', () => {
     const { token } = await makeCode(db, keys, owner, 'set_password')
     const password = 'Bhangra-9876'
     const body = { password, confirmPassword: password }
-    expect((await call('POST', `/user/resetPassword/${token}`, { body })).status).toBe(200)
+    const chosen = await call('POST', `/user/resetPassword/${token}`, { body })
+    expect(chosen.status).toBe(200)
+    const cookie = /device=[^;]+/.exec(String(chosen.headers['set-cookie']))?.[0] ?? ''
     const again = (await logIn(person.email, password)).body.challenge
-    expect((await finish({ challenge: again, code })).status).toBe(200)
+    const opened = await call('POST', '/user/secondStep', {
+      body: { challenge: again, code },
+      headers: { origin: SITE, cookie },
+    })
+    expect(opened.status).toBe(200)
   })
 
   test('expires with its password, even where a reset overtakes the right digits', async () => {

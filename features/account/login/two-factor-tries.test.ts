@@ -41,12 +41,12 @@ const quarterPasses = () =>
   )
 
 /** Tries wrong digits with the right password, over hours; answers how many were looked at. */
-async function guess(times: number, person: Person, cookie?: string) {
+async function guess(times: number, person: Person, cookie?: string, password?: string) {
   let looked = 0
   let challenge = ''
   for (let turn = 0; turn < times; turn++) {
     // A login bears five tries.
-    if (turn % 5 === 0) challenge = (await logIn(person.email, cookie)).body.challenge
+    if (turn % 5 === 0) challenge = (await logIn(person.email, cookie, password)).body.challenge
     const body = { challenge, code: digitsOf(person.secret, 10 + turn) }
     const headers = headersOf(cookie)
     const { status } = await call('POST', '/user/secondStep', { body, headers })
@@ -104,17 +104,37 @@ describe('the digits of an app, with the password in hand', () => {
     expect((await call('DELETE', '/secondStep', { as: person.id, body })).status).toBe(200)
   })
 
-  test('are taken again after a reset by mail, of which whoever tried knows nothing', async () => {
-    const person = await withApp()
-    await sql`update authenticators set confirmed_at = now() - interval '30 days',
-      created_at = now() - interval '30 days' where user_id = ${person.id}`.execute(db)
-    await guess(26, person)
+  /** Chooses a new password by mail; answers the cookie of the browser that did. */
+  async function reset(person: Person, password: string): Promise<string> {
     const owner = { id: person.id, email_folded: person.email }
     const { token } = await makeCode(db, keys, owner, 'reset_password')
-    const password = 'Bhangra-5678'
     const body = { password, confirmPassword: password }
-    expect((await call('POST', `/user/resetPassword/${token}`, { body })).status).toBe(200)
-    const opened = await finish(person, digitsOf(person.secret, 1), '', password)
+    const { status, headers } = await call('POST', `/user/resetPassword/${token}`, { body })
+    expect(status).toBe(200)
+    return /device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+  }
+  const ofLastMonth = (person: Person) =>
+    sql`update authenticators set confirmed_at = now() - interval '30 days',
+      created_at = now() - interval '30 days' where user_id = ${person.id}`.execute(db)
+
+  test('are taken in the browser that chose a new password by mail, whatever strangers tried', async () => {
+    const person = await withApp()
+    await ofLastMonth(person)
+    await guess(26, person)
+    const cookie = await reset(person, 'Bhangra-5678')
+    const opened = await finish(person, digitsOf(person.secret, 1), cookie, 'Bhangra-5678')
     expect(opened.status).toBe(200)
+  })
+
+  test('are not guessed without end by whoever robbed the mailbox, one new password after another', async () => {
+    const person = await withApp()
+    await ofLastMonth(person)
+    let looked = 0
+    for (const password of ['Bhangra-5671', 'Bhangra-5672', 'Bhangra-5673']) {
+      const cookie = await reset(person, password)
+      looked += await guess(30, person, cookie, password)
+    }
+    expect(looked).toBe(20)
+    expect(await guess(26, person, '', 'Bhangra-5673')).toBe(20)
   })
 })

@@ -2,7 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
 import * as contract from './contract.ts'
 import { forgotPassword, resetPassword, verifyOtp } from './password-reset.server.ts'
-import { noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
+import { askingOf, noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
 import { passwordWasReset } from '#features/account/devices/session-answer.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -14,8 +14,9 @@ export const passwordFeature = feature({
   routes: [
     route(contract.forgotPassword, async (context) => {
       const { db, body, language } = context
-      await forgotPassword(db, body.email, context)
-      await noteAsker(context, body.email)
+      const asking = await askingOf(context, body.email)
+      await forgotPassword(db, body.email, asking)
+      await noteAsker(db, asking, body.email)
       return { message: translate(language, 'account.code_sent') }
     }),
 

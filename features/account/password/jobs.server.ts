@@ -1,7 +1,7 @@
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Reader } from '#server/mail/layout.server.tsx'
-import { findAddressee } from '#features/account/account/accounts.server.ts'
+import { askerIn, findAddressee } from '#features/account/account/accounts.server.ts'
 import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
 import { passwordChangedMail } from './password-changed-email.server.ts'
 import { contestedMail, resetMail, type ResetSecret } from './reset-email.server.ts'
@@ -13,7 +13,7 @@ const sendSecret = (letter: Letter) =>
   mailsCode(async ({ db, env, keys, mailer }, payload) => {
     const user = await findAddressee(db, payload)
     if (!user) return
-    const secret = await makeCode(db, keys, user, 'reset_password')
+    const secret = await makeCode(db, keys, user, 'reset_password', askerIn(payload))
     await mailer.send(letter(user, secret, env.publicUrl), user.id)
   })
 

@@ -8,9 +8,12 @@ import { enqueueMail, findUserId } from '#features/account/account/accounts.serv
 import {
   countMailRequest,
   forgetPasswords,
-  type Origin,
 } from '#features/account/account/attempt-limits.server.ts'
-import { redeemTypedCode, type Trier } from '#features/account/account/code-tries.server.ts'
+import {
+  redeemTypedCode,
+  type Asking,
+  type Trier,
+} from '#features/account/account/code-tries.server.ts'
 import {
   dropCodes,
   findToken,
@@ -22,16 +25,16 @@ import type { Opened } from '#features/account/account/device-cookie.server.ts'
 import { admitPassword, changePassword } from '#features/account/account/passwords.server.ts'
 import { passwordMark } from '#features/account/account/proof.server.ts'
 import { dropTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
-import { forgetTwoFactorTries } from '#features/account/two-factor/typed-code.server.ts'
 
 /**
  * Mails what it takes to choose a new password. For an unknown address a job for nobody is
  * queued, which takes as long.
  */
-export async function forgotPassword(db: Db, email: string, { ip }: Origin): Promise<void> {
+export async function forgotPassword(db: Db, email: string, asking: Asking): Promise<void> {
   const emailFolded = foldEmail(email)
-  await countMailRequest(db, 'forgotPassword', emailFolded, ip)
-  await enqueueMail(db, 'passwordReset.sendCode', await findUserId(db, emailFolded))
+  await countMailRequest(db, 'forgotPassword', emailFolded, asking)
+  const userId = await findUserId(db, emailFolded)
+  await enqueueMail(db, 'passwordReset.sendCode', userId, asking.asker)
 }
 
 /**
@@ -92,7 +95,6 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
     // An address that a thief asked for.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     await forgetPasswords(tx, email_folded)
-    await forgetTwoFactorTries(tx, userId)
     const told = hadYoung ? 'passwordReset.sendChangedWithSteps' : 'passwordReset.sendChanged'
     await enqueueMail(tx, told, userId)
     return { userId, passwordMark: passwordMark(admitted.hash) }

@@ -2,7 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
-import { noteAsker } from '#features/account/account/code-tries.server.ts'
+import { askingOf, noteAsker } from '#features/account/account/code-tries.server.ts'
 import * as contract from './contract.ts'
 import { signUp } from './sign-up.server.ts'
 
@@ -10,8 +10,9 @@ export const signUpFeature = feature({
   routes: [
     route(contract.signUp, async (context) => {
       const { db, body, language } = context
-      await signUp(db, body, context)
-      await noteAsker(context, body.email)
+      const asking = await askingOf(context, body.email)
+      await signUp(db, body, { ...asking, language })
+      await noteAsker(db, asking, body.email)
       return { message: translate(language, 'account.email_sent') }
     }),
   ],

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import { countMailRequest, type Origin } from '#features/account/account/attempt-limits.server.ts'
+import { countMailRequest } from '#features/account/account/attempt-limits.server.ts'
+import type { Asking } from '#features/account/account/code-tries.server.ts'
 import { dropCodes } from '#features/account/account/one-time-codes.server.ts'
 import {
   hashPassword,
@@ -26,11 +27,14 @@ type Details = Insertable<DB['users']>
 export async function signUp(
   db: Db,
   body: z.output<typeof SignUpBody>,
-  { ip, language }: Origin & { language: Language },
+  { ip, asker, language }: Pick<Asking, 'ip' | 'asker'> & { language: Language },
 ): Promise<void> {
   await refuseCommonPassword(body.password)
   const emailFolded = foldEmail(body.email)
-  await countMailRequest(db, 'signUp', emailFolded, ip)
+  await countMailRequest(db, 'signUp', emailFolded, { ip }).catch(async (refusal: unknown) => {
+    await contest(db, emailFolded)
+    throw refusal
+  })
   const details = {
     email: body.email,
     email_folded: emailFolded,
@@ -46,7 +50,7 @@ export async function signUp(
     // It takes as long where none waits.
     const isSame = await passwordMatches(waiting?.password_hash, body.password)
     const compared = { hash: waiting?.password_hash ?? null, isSame, isLast: turn === MOST_TURNS }
-    if (await db.transaction().execute((tx) => writeSignUp(tx, details, compared))) return
+    if (await db.transaction().execute((tx) => writeSignUp(tx, details, compared, asker))) return
   }
 }
 
@@ -66,6 +70,7 @@ async function writeSignUp(
   tx: Db,
   details: Details,
   { hash, isSame, isLast }: Compared,
+  asker: string,
 ): Promise<boolean> {
   const isCompared = sql<boolean>`(users.password_hash = ${hash} or ${isLast})`
   const pending = await tx
@@ -90,13 +95,23 @@ async function writeSignUp(
     .executeTakeFirst()
   if (pending) {
     await dropCodes(tx, pending.id, 'verify_email')
-    await enqueueMail(tx, 'verification.sendCode', pending.id)
+    await enqueueMail(tx, 'verification.sendCode', pending.id, asker)
     return true
   }
   if (await findWaiting(tx, details.email_folded)) return false
   const id = await findUserId(tx, details.email_folded)
   await enqueueMail(tx, 'signUp.sendAlreadyRegistered', id)
   return true
+}
+
+/** Somebody else wants the address who gets no turn: the password that waits is not theirs. */
+async function contest(db: Db, emailFolded: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_contested_at: sql<string>`now()` })
+    .where('email_folded', '=', emailFolded)
+    .where('verified_at', 'is', null)
+    .execute()
 }
 
 /** The sign-up of an address that was not verified yet. */

@@ -95,6 +95,18 @@ describe('sign-up', () => {
     }
   })
 
+  test('a password that waits opens nothing where whoever wants the address too got no turn', async () => {
+    const email = freshEmail()
+    for (let time = 0; time < 5; time++) await signUp({ email, ...same('Daaku-1234') })
+    expect((await signUp({ email, ...same('Maalak-1234') })).status).toBe(429)
+    const { token } = secretsOf(await runJobs(testApp), email)
+    expect((await call('POST', `/user/verifyEmail/${token}`, { body: {} })).status).toBe(200)
+    for (const password of ['Maalak-1234', 'Daaku-1234']) {
+      const login = await call('POST', '/user/login', { body: { email, password } })
+      expect(login.status).toBe(401)
+    }
+  })
+
   test('signing up twice with one password keeps it', async () => {
     const email = freshEmail()
     await signUp({ email })

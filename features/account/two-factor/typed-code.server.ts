@@ -44,7 +44,7 @@ export async function twoFactorCodeWasRight(db: Db, trier: TwoFactorTrier): Prom
   await takeBackAttempt(db, day)
 }
 
-/** Forgets what was tried, where the password that it took is another one now. */
+/** Forgets what was tried, where there is nothing left to try. */
 export async function forgetTwoFactorTries(db: Db, userId: string): Promise<void> {
   for (const isKnown of [false, true]) {
     const { quarter, day } = keysOf({ userId, isKnown })

@@ -8,8 +8,12 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import { countMailRequest, type Origin } from '#features/account/account/attempt-limits.server.ts'
-import { redeemTypedCode, type Trier } from '#features/account/account/code-tries.server.ts'
+import { countMailRequest } from '#features/account/account/attempt-limits.server.ts'
+import {
+  redeemTypedCode,
+  type Asking,
+  type Trier,
+} from '#features/account/account/code-tries.server.ts'
 import {
   makeCode,
   redeemToken,
@@ -30,10 +34,11 @@ import { removeAccount, type DeletedAccount } from './removal.server.ts'
  * Mails the code and the link that allow to delete an account. For an unknown address a job for nobody is
  * queued, which takes as long.
  */
-export async function requestAccountDeletion(db: Db, email: string, { ip }: Origin): Promise<void> {
+export async function requestAccountDeletion(db: Db, email: string, asking: Asking): Promise<void> {
   const emailFolded = foldEmail(email)
-  await countMailRequest(db, 'accountDelete', emailFolded, ip)
-  await enqueueMail(db, 'accountDeletion.sendCode', await findUserId(db, emailFolded))
+  await countMailRequest(db, 'accountDelete', emailFolded, asking)
+  const userId = await findUserId(db, emailFolded)
+  await enqueueMail(db, 'accountDeletion.sendCode', userId, asking.asker)
 }
 
 /** What deletes an account for as long as a code lives, and the e-mail of the account. */

@@ -2,7 +2,7 @@ import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { route } from '#server/http/route.ts'
-import { noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
+import { askingOf, noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
 import { signedOut } from '#features/account/devices/session-answer.server.ts'
 import {
   confirmAccountDeletion,
@@ -16,8 +16,9 @@ export const accountDeletionFeature = feature({
   routes: [
     route(contract.requestAccountDeletion, async (context) => {
       const { db, body, language } = context
-      await requestAccountDeletion(db, body.email, context)
-      await noteAsker(context, body.email)
+      const asking = await askingOf(context, body.email)
+      await requestAccountDeletion(db, body.email, asking)
+      await noteAsker(db, asking, body.email)
       return { message: translate(language, 'deletion.code_sent') }
     }),
 

@@ -22,7 +22,7 @@ export async function createContactMessage(
   { ip, language }: { ip: string; language: Language },
 ): Promise<void> {
   const emailFolded = foldEmail(written.email)
-  await countMailRequest(db, 'contact', emailFolded, ip)
+  await countMailRequest(db, 'contact', emailFolded, { ip })
   if (website) return
   await db.transaction().execute(async (tx) => {
     const { id, user_id } = await keep(tx, user, { ...written, emailFolded, language })
