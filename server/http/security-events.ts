@@ -26,6 +26,11 @@ const EVENTS: Partial<Record<ErrorCode, SecurityEvent>> = {
   not_entitled: 'permission_refused',
   foreign_origin: 'origin_refused',
   too_many_requests: 'limit_reached',
+  code_tries_over: 'limit_reached',
+  second_step_tries_over: 'limit_reached',
+  email_unverified: 'login_refused',
+  second_step_again: 'permission_refused',
+  confirmation_needed: 'permission_refused',
 }
 
 const WRONG_PASSWORD = 'validation.password_wrong'

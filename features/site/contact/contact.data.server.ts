@@ -11,7 +11,7 @@ export const data = [
         name: 'contact_messages',
         rows: (id) => sql`
           select name, email, calling_code, phone, message, language, created_at, answered_at
-          from contact_messages where user_id = ${id} or email_folded = (select email_folded from users
+          from contact_messages where user_id = ${id} or user_id is null and email_folded = (select email_folded from users
             where id = ${id} and verified_at is not null) order by created_at`,
       },
     ],
