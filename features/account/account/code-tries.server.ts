@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from '#shared/call/call.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
@@ -34,7 +35,14 @@ export interface Trier {
   ip: string
   user: SessionUser | null
   deviceCookie: string | undefined
-  asker: string | null
+  /** As in `Asking`. */
+  asker: string
+}
+
+/** Which browser that asked for a code this is, as in `Asking`. */
+export function askerHash(request: FastifyRequest): string {
+  const number = askerOf(request)
+  return number === null ? '' : hashToken(number)
 }
 
 export const trierOf = ({
@@ -45,7 +53,7 @@ export const trierOf = ({
   ip,
   user,
   deviceCookie: deviceCookieOf(reply),
-  asker: askerOf(reply.request),
+  asker: askerHash(reply.request),
 })
 
 /** Who asks for a code. */
@@ -71,7 +79,7 @@ export async function askingOf(
     : null
   const isOwner =
     email !== undefined && (await opensAccount(db, keys, foldEmail(email), trierOf(context)))
-  return { ip, isOwner, asker: number ? hashToken(number) : '' }
+  return { ip, isOwner, asker: number === null ? '' : hashToken(number) }
 }
 
 /** Remembers a browser that asked, whose tries strangers cannot use up. */
@@ -95,7 +103,7 @@ export async function noteAsker(db: Db, { asker }: Asking, email: string): Promi
  */
 export async function redeemTypedCode<T>(
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
-  { account, ...typed }: Omit<TypedCode, 'isOwn'> & { account: string },
+  { account, ...typed }: Omit<TypedCode, 'isOwn' | 'asker'> & { account: string },
   trier: Trier,
   act: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
@@ -111,7 +119,7 @@ export async function redeemTypedCode<T>(
     }
     counted.push(key)
   }
-  const done = await redeemCode(db, keys, { ...typed, isOwn }, act)
+  const done = await redeemCode(db, keys, { ...typed, isOwn, asker: trier.asker }, act)
   // Right digits were no guess.
   await takeBack()
   await forgetAskers(db, [emailHash(account)])
@@ -145,11 +153,11 @@ async function countTry(db: Db, keys: Keys, account: string, trier: Trier) {
  * Counts a try of a browser that asked; null for one that did not, or long ago. Each that asked
  * before it and has not tried yet has one try reserved, so that no stranger who asks takes the last.
  */
-async function countAsker(db: Db, hash: string, asker: string | null) {
-  if (asker === null) return null
+async function countAsker(db: Db, hash: string, asker: string) {
+  if (!asker) return null
   const { rows } = await sql<{ isWithin: boolean; reserved: number }>`
     update code_askers a set tries = tries + 1
-    where email_hash = ${hash} and asker_hash = ${hashToken(asker)} and expires_at > now()
+    where email_hash = ${hash} and asker_hash = ${asker} and expires_at > now()
     returning tries <= ${MOST_TRIES} as "isWithin", (
       select count(*) from code_askers b
       where b.email_hash = a.email_hash and b.expires_at > now() and b.tries = 0

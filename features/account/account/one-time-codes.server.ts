@@ -73,6 +73,14 @@ const ADDRESS_IS_THEIRS = sql<boolean>`(codes.purpose = 'change_email' or exists
   select from users u where u.id = codes.user_id and u.email_folded = codes.sent_to))`
 
 /**
+ * The newest secret of a purpose opens it for anybody; an older one for the browser alone that asked
+ * for it, so that whoever asks meanwhile burns nothing of it.
+ */
+const isFor = (asker: string) => sql<boolean>`((codes.asker = ${asker} and ${asker} <> '')
+  or not exists (select from codes newer where newer.user_id = codes.user_id
+    and newer.purpose = codes.purpose and newer.created_at > codes.created_at))`
+
+/**
  * The folded address that somebody's digits were sent to.
  * @throws AppError invalid where none is named: six digits alone could be tried across accounts
  */
@@ -91,6 +99,8 @@ export interface TypedCode {
   userId?: string | undefined
   /** Whether whoever types them has tries of their own: what others tried burns no code for them. */
   isOwn: boolean
+  /** Which browser types them, as in `Asking`. */
+  asker: string
 }
 
 /**
@@ -103,14 +113,14 @@ export async function redeemCode<T>(
   typed: TypedCode,
   act: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
-  const { emailFolded, purpose, userId = null, isOwn } = typed
+  const { emailFolded, purpose, userId = null, isOwn, asker } = typed
   // The try is counted before the digits are looked at and stays counted whatever follows.
   const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
     update codes set tries = tries + 1
     where sent_to = ${emailFolded} and purpose = ${purpose} and used_at is null
       and expires_at > now() and (tries < ${MOST_TRIES} or ${isOwn})
       and (${userId}::uuid is null or user_id = ${userId}::uuid)
-      and ${ADDRESS_IS_THEIRS}
+      and ${ADDRESS_IS_THEIRS} and ${isFor(asker)}
     returning id, user_id, code_hash
   `.execute(db)
   const row = rows.find(({ id, code_hash }) => same(code_hash, hashCode(keys, id, typed)))
@@ -123,6 +133,13 @@ export async function redeemCode<T>(
   })
 }
 
+/** The token of a link, what it may be for, and which browser shows it, as in `Asking`. */
+export interface ShownToken {
+  token: string
+  purposes: readonly Purpose[]
+  asker: string
+}
+
 /**
  * Uses the token of a link up and does what it allows, in one transaction. Wrong digits do not
  * kill the link: nobody who knows only the address can.
@@ -131,11 +148,11 @@ export async function redeemCode<T>(
  */
 export async function redeemToken<T>(
   db: Db,
-  { token, purposes }: { token: string; purposes: readonly Purpose[] },
+  shown: ShownToken,
   act: (tx: Db, userId: string, purpose: Purpose, sentTo: string) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const { id, userId, purpose, sentTo } = await findToken(tx, { token, purposes })
+    const { id, userId, purpose, sentTo } = await findToken(tx, shown)
     await lockOwner(tx, userId)
     if (!(await useUp(tx, id))) throw new AppError('link_expired')
     await forgetAskers(tx, [emailHash(sentTo)])
@@ -149,7 +166,7 @@ export async function redeemToken<T>(
  */
 export async function findToken(
   db: Db,
-  { token, purposes }: { token: string; purposes: readonly Purpose[] },
+  { token, purposes, asker }: ShownToken,
 ): Promise<{ id: string; userId: string; purpose: Purpose; sentTo: string }> {
   const row = await db
     .selectFrom('codes')
@@ -158,6 +175,7 @@ export async function findToken(
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .where(ADDRESS_IS_THEIRS)
+    .where(isFor(asker))
     .executeTakeFirst()
   const purpose = purposes.find((one) => one === row?.purpose)
   if (!row || !purpose) throw new AppError('link_expired')

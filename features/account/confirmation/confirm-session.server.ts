@@ -6,7 +6,11 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
-import { redeemPasskey } from '#features/account/login/assertion.server.ts'
+import {
+  holdPasskey,
+  redeemPasskey,
+  type ShownPasskey,
+} from '#features/account/login/assertion.server.ts'
 import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 import type { confirmSession as confirmSessionCall } from './contract.ts'
 
@@ -24,9 +28,10 @@ export async function confirmSession(
   body: Body,
   party: () => RelyingParty,
 ): Promise<void> {
-  const provedBy = await prove(db, user, body, party)
+  const { provedBy, passkey } = await prove(db, user, body, party)
   await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
+    if (passkey) await holdPasskey(tx, passkey)
     await tx
       .updateTable('sessions')
       .set({ confirmed_at: sql<string>`now()` })
@@ -40,13 +45,13 @@ async function prove(
   user: SessionUser,
   { currentPassword, token, response }: Body,
   party: () => RelyingParty,
-): Promise<string | undefined> {
+): Promise<{ provedBy?: string; passkey?: ShownPasskey }> {
   if (token && response) {
-    const whose = await redeemPasskey(db, { token, response }, party())
-    if (whose !== user.id) throw new AppError('passkey_refused')
-    return undefined
+    const passkey = await redeemPasskey(db, { token, response }, party())
+    if (passkey.userId !== user.id) throw new AppError('passkey_refused')
+    return { passkey }
   }
   const provedBy = await confirmPassword(db, user, currentPassword ?? '')
   await guardTwoFactor(db, user)
-  return provedBy
+  return { provedBy }
 }

@@ -160,7 +160,13 @@ describe('verifying', () => {
     const redeem = redeemCode(
       db,
       keys,
-      { emailFolded: one.email, code: reset.code, purpose: 'delete_account', isOwn: false },
+      {
+        emailFolded: one.email,
+        code: reset.code,
+        purpose: 'delete_account',
+        isOwn: false,
+        asker: '',
+      },
       async () => 'deleted',
     )
     await expect(redeem).rejects.toMatchObject({ code: 'code_wrong' })

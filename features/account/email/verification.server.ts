@@ -11,10 +11,18 @@ import {
   type Asking,
   type Trier,
 } from '#features/account/account/code-tries.server.ts'
-import { redeemToken, foldNamed } from '#features/account/account/one-time-codes.server.ts'
+import {
+  redeemToken,
+  foldNamed,
+  type ShownToken,
+} from '#features/account/account/one-time-codes.server.ts'
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
+import { holdSession } from '#features/account/account/proof.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { admitProof, completeEmailChange, pendingChange } from './email-change.server.ts'
+
+/** What is said where a secret of a mail opens nothing any more. */
+type Refusal = 'code_wrong' | 'link_expired'
 
 /** An address as somebody named it, and who asks. */
 interface Named {
@@ -57,7 +65,7 @@ export async function verifyEmail(
 ): Promise<OpenedSession> {
   const { db } = platform
   const { userAgent } = trier
-  if (!/^\d{6}$/.test(token)) return verifyLink(db, token, user, userAgent)
+  if (!/^\d{6}$/.test(token)) return verifyLink(db, { token, asker: trier.asker }, user, userAgent)
   const change = await changeMeant(db, { email, user })
   const emailFolded = change?.email_folded ?? foldNamed(email ?? user?.email)
   const typed = { emailFolded, code: token }
@@ -69,28 +77,40 @@ export async function verifyEmail(
   }
   const account = foldEmail(user.email)
   const changes = { ...typed, account, purpose: 'change_email', userId: user.id } as const
-  return redeemTypedCode(platform, changes, trier, async (tx, userId) => {
-    await admitProof(tx, user)
-    await completeEmailChange(tx, { userId, proved: emailFolded, refusal: 'code_wrong' })
-    return openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
-  })
+  return redeemTypedCode(platform, changes, trier, (tx) =>
+    openChanged(tx, user, userAgent, { proved: emailFolded, refusal: 'code_wrong' }),
+  )
 }
 
 async function verifyLink(
   db: Db,
-  token: string,
+  shown: Omit<ShownToken, 'purposes'>,
   user: SessionUser | null,
   userAgent: string | undefined,
 ): Promise<OpenedSession> {
   const purposes = ['verify_email', 'change_email'] as const
-  return redeemToken(db, { token, purposes }, async (tx, userId, purpose, proved) => {
+  return redeemToken(db, { ...shown, purposes }, async (tx, userId, purpose, proved) => {
     if (purpose === 'verify_email') return openVerified(tx, userId, userAgent, 'link_expired')
     // The mailbox of an address that was mistyped is a stranger's: to hold it opens nothing.
     if (userId !== user?.id) throw new AppError('link_of_account')
-    await admitProof(tx, user)
-    await completeEmailChange(tx, { userId, proved, refusal: 'link_expired' })
-    return openSession(tx, userId, userAgent, { twoFactor: user.twoFactor })
+    return openChanged(tx, user, userAgent, { proved, refusal: 'link_expired' })
   })
+}
+
+/**
+ * The session that asked goes on in a new one, as much as it had shown; one that was ended
+ * meanwhile does not.
+ */
+async function openChanged(
+  tx: Db,
+  user: SessionUser,
+  userAgent: string | undefined,
+  change: { proved: string; refusal: Refusal },
+) {
+  const twoFactor = await holdSession(tx, user)
+  await admitProof(tx, user)
+  await completeEmailChange(tx, { userId: user.id, ...change })
+  return openSession(tx, user.id, userAgent, { twoFactor })
 }
 
 /** The change that a signed-in person speaks of: theirs, where they name its address or none. */
@@ -108,7 +128,7 @@ async function openVerified(
   tx: Db,
   userId: string,
   userAgent: string | undefined,
-  refusal: 'code_wrong' | 'link_expired',
+  refusal: Refusal,
 ) {
   const { rows } = await sql<{ was_contested: boolean }>`
     update users set verified_at = now(),

@@ -1,6 +1,5 @@
 import { openChallenge } from '#server/auth/challenges.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/http/errors.ts'
 import { passwordMark } from '#features/account/account/proof.server.ts'
 import {
   needsTwoFactor,
@@ -9,24 +8,30 @@ import {
 } from '#features/account/two-factor/two-factor.server.ts'
 import type { Method } from './contract.ts'
 
+/** What a login waits for: the `challenge` that finishLogin takes, and what may answer it. */
+export interface AskedTwoFactor {
+  challenge: string
+  methods: Method[]
+}
+
 /**
  * Between a right password and its session: where the account has two-factor, the login waits
- * for it.
- * @throws AppError second_step_required with the `challenge` that finishLogin takes, and `methods`
+ * for it. In the transaction that holds the password, or two-factor could be turned on meanwhile.
+ * @returns null where the password alone opens the account
  */
 export async function askTwoFactor(
-  db: Db,
+  tx: Db,
   account: { id: string; password_hash: string },
-): Promise<void> {
-  const steps = await twoFactorStateOf(db, account.id)
-  if (!needsTwoFactor(steps)) return
-  const challenge = await openChallenge(db, {
+): Promise<AskedTwoFactor | null> {
+  const steps = await twoFactorStateOf(tx, account.id)
+  if (!needsTwoFactor(steps)) return null
+  const challenge = await openChallenge(tx, {
     purpose: 'second_step',
     userId: account.id,
     // A login that waits dies with the password that it began with.
     challenge: passwordMark(account.password_hash),
   })
-  throw new AppError('second_step_required', { extra: { challenge, methods: methodsOf(steps) } })
+  return { challenge, methods: methodsOf(steps) }
 }
 
 function methodsOf({ authenticator, recoveryCodes, passkeys }: TwoFactorState): Method[] {

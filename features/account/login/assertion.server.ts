@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import { newToken } from '#server/auth/sessions.ts'
+import { holdPassword } from '#features/account/account/proof.server.ts'
 import { userHandleOf } from '#features/account/passkeys/add-passkey.server.ts'
 import type { RequestOptions, SignedChallenge } from './contract.ts'
 
@@ -21,16 +22,23 @@ export async function askForPasskey(
   }
 }
 
+/** A passkey whose answer was found right. */
+export interface ShownPasskey {
+  id: string
+  userId: string
+}
+
 /**
- * Whose passkey answered a question. The question is used up whatever the answer; the device must
- * have made sure who holds it, and its counter must have moved on, or a copy of it exists.
+ * Finds the passkey that answered a question, for `holdPasskey` in the transaction that follows.
+ * The question is used up whatever the answer; the device must have made sure who holds it, and its
+ * counter must have moved on, or a copy of it exists.
  * @throws AppError passkey_refused, alike for every reason
  */
 export async function redeemPasskey(
   db: Db,
   { token, response }: z.output<typeof SignedChallenge>,
   party: RelyingParty,
-): Promise<string> {
+): Promise<ShownPasskey> {
   const challenge = await takeChallenge(db, token, { purpose: 'passkey_login', userId: null })
   const passkey = await db
     .selectFrom('passkeys')
@@ -47,7 +55,24 @@ export async function redeemPasskey(
   const isWhose = !userHandle || userHandle === userHandleOf(passkey.user_id)
   if (counter === null || !isWhose) throw new AppError('passkey_refused')
   await passkeyUsed(db, passkey.id, counter)
-  return passkey.user_id
+  return { id: passkey.id, userId: passkey.user_id }
+}
+
+/**
+ * For the transaction of what a passkey opens or confirms: that it was not removed since its answer
+ * was found right, and is not until the transaction ends.
+ * @throws AppError passkey_refused
+ */
+export async function holdPasskey(tx: Db, { id, userId }: ShownPasskey): Promise<void> {
+  // Looked for after the lock: who held the account may have removed it.
+  await holdPassword(tx, userId)
+  const kept = await tx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!kept) throw new AppError('passkey_refused')
 }
 
 /** The counter that the device told, or null where its answer does not hold. */

@@ -8,7 +8,7 @@ import type { Platform } from '#server/http/route.ts'
 import { knownDevice } from '#features/account/account/device-cookie.server.ts'
 import { holdPassword } from '#features/account/account/proof.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
-import { redeemPasskey } from './assertion.server.ts'
+import { holdPasskey, redeemPasskey, type ShownPasskey } from './assertion.server.ts'
 import {
   countTwoFactorCode,
   redeemTwoFactorCode,
@@ -43,10 +43,11 @@ export async function finishLogin(
   const trier = { userId, isKnown: knownDevice(keys, deviceCookie, opened) !== null }
   // Codes can be guessed; wrong ones keep nobody from a passkey.
   if (body.code) await countTwoFactorCode(db, trier)
-  await showPasskey(db, body, userId, party)
+  const passkey = await showPasskey(db, body, userId, party)
   const session = await db.transaction().execute(async (tx) => {
     if (!(await isStillRight(tx, waiting))) throw new AppError('second_step_expired')
     if (body.code) await redeemTwoFactorCode(tx, keys, userId, body.code)
+    if (passkey) await holdPasskey(tx, passkey)
     // Of two right answers at once, one opens.
     const taken = await takeChallenge(tx, body.challenge, { purpose: 'second_step', userId })
     if (!taken) throw new AppError('second_step_expired')
@@ -67,8 +68,9 @@ async function showPasskey(
   { token, response }: Body,
   userId: string,
   party: () => RelyingParty,
-): Promise<void> {
-  if (!token || !response) return
-  const whose = await redeemPasskey(db, { token, response }, party())
-  if (whose !== userId) throw new AppError('passkey_refused')
+): Promise<ShownPasskey | null> {
+  if (!token || !response) return null
+  const passkey = await redeemPasskey(db, { token, response }, party())
+  if (passkey.userId !== userId) throw new AppError('passkey_refused')
+  return passkey
 }

@@ -45,13 +45,14 @@ export async function logIn(
   if (!account || !right) throw new AppError('wrong_credentials')
   await passwordWasRight(db, attempt)
   if (!account.verified_at) throw new AppError('email_unverified')
-  await askTwoFactor(db, account)
-  return db.transaction().execute(async (tx) => {
-    // A password reset may have been faster than the comparison, which waits for its turn.
+  const opened = await db.transaction().execute(async (tx) => {
+    // A reset, or two-factor, may have been faster than the comparison, which waits for its turn.
     const mark = await holdPassword(tx, account.id)
     if (mark !== passwordMark(account.password_hash)) throw new AppError('wrong_credentials')
-    return openSession(tx, account.id, userAgent)
+    return (await askTwoFactor(tx, account)) ?? openSession(tx, account.id, userAgent)
   })
+  if ('challenge' in opened) throw new AppError('second_step_required', { extra: { ...opened } })
+  return opened
 }
 
 /** Finds an account by its e-mail; without the demo, demo accounts are not found. */

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
-import { redeemPasskey } from './assertion.server.ts'
+import { holdPasskey, redeemPasskey } from './assertion.server.ts'
 import type { SignedChallenge } from './contract.ts'
 
 /**
@@ -19,7 +19,8 @@ export async function logInWithPasskey(
   party: RelyingParty,
   userAgent: string | undefined,
 ): Promise<OpenedSession> {
-  const userId = await redeemPasskey(db, signed, party)
+  const passkey = await redeemPasskey(db, signed, party)
+  const { userId } = passkey
   const account = await db
     .selectFrom('users')
     .select('is_demo')
@@ -27,5 +28,8 @@ export async function logInWithPasskey(
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
   if (!account || (account.is_demo && !env.demo)) throw new AppError('passkey_refused')
-  return db.transaction().execute((tx) => openSession(tx, userId, userAgent, { twoFactor: true }))
+  return db.transaction().execute(async (tx) => {
+    await holdPasskey(tx, passkey)
+    return openSession(tx, userId, userAgent, { twoFactor: true })
+  })
 }

@@ -2,7 +2,12 @@ import { feature } from '#server/http/feature.ts'
 import { jobs } from './jobs.server.ts'
 import * as contract from './contract.ts'
 import { forgotPassword, resetPassword, verifyOtp } from './password-reset.server.ts'
-import { askingOf, noteAsker, trierOf } from '#features/account/account/code-tries.server.ts'
+import {
+  askerHash,
+  askingOf,
+  noteAsker,
+  trierOf,
+} from '#features/account/account/code-tries.server.ts'
 import { passwordWasReset } from '#features/account/devices/session-answer.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
@@ -31,7 +36,11 @@ export const passwordFeature = feature({
       contract.resetPassword,
       async (context) => {
         const { db, params, body, user, language } = context
-        const opened = await resetPassword(db, params.value, body.password)
+        const opened = await resetPassword(db, {
+          token: params.value,
+          asker: askerHash(context.reply.request),
+          password: body.password,
+        })
         passwordWasReset(context, { ...opened, isOwn: user?.id === opened.userId })
         return { message: translate(language, 'account.password_changed') }
       },

@@ -20,6 +20,7 @@ import {
   makeCode,
   redeemToken,
   foldNamed,
+  type ShownToken,
 } from '#features/account/account/one-time-codes.server.ts'
 import type { Opened } from '#features/account/account/device-cookie.server.ts'
 import { admitPassword, changePassword } from '#features/account/account/passwords.server.ts'
@@ -50,7 +51,8 @@ export async function verifyOtp(
 ): Promise<string> {
   const purpose = 'reset_password'
   const admit = (tx: Db, userId: string) => makeResetToken(tx, keys, userId)
-  if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, admit)
+  if (!/^\d{6}$/.test(otp))
+    return redeemToken(db, { token: otp, purposes: [purpose], asker: trier.asker }, admit)
   const emailFolded = foldNamed(email)
   const typed = { emailFolded, account: emailFolded, code: otp, purpose } as const
   return redeemTypedCode({ db, keys }, typed, trier, admit)
@@ -74,11 +76,14 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
  * @returns whose password it is, and what marks it
  * @throws AppError link_expired; invalid for a password that is easy to guess or was used before
  */
-export async function resetPassword(db: Db, token: string, password: string): Promise<Opened> {
-  const purposes = ['set_password', 'reset_password'] as const
-  const { userId: owner } = await findToken(db, { token, purposes })
+export async function resetPassword(
+  db: Db,
+  { password, ...proof }: Omit<ShownToken, 'purposes'> & { password: string },
+): Promise<Opened> {
+  const shown = { ...proof, purposes: ['set_password', 'reset_password'] } as const
+  const { userId: owner } = await findToken(db, shown)
   const admitted = await admitPassword(db, owner, password)
-  return redeemToken(db, { token, purposes }, async (tx, userId) => {
+  return redeemToken(db, shown, async (tx, userId) => {
     await changePassword(tx, userId, admitted)
     const { email_folded } = await tx
       .updateTable('users')

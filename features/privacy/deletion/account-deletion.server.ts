@@ -60,7 +60,8 @@ export async function verifyDeletionCode(
 ): Promise<LastStep> {
   const purpose = 'delete_account'
   const open = (tx: Db, userId: string) => openLastStep(tx, keys, userId)
-  if (!/^\d{6}$/.test(otp)) return redeemToken(db, { token: otp, purposes: [purpose] }, open)
+  if (!/^\d{6}$/.test(otp))
+    return redeemToken(db, { token: otp, purposes: [purpose], asker: trier.asker }, open)
   const emailFolded = foldNamed(email)
   const typed = { emailFolded, account: emailFolded, code: otp, purpose } as const
   return redeemTypedCode({ db, keys }, typed, trier, open)
@@ -111,7 +112,7 @@ export async function confirmAccountDeletion(
   farewell: Farewell,
 ): Promise<DeletedAccount> {
   const purposes = ['confirm_deletion'] as const
-  const gone = await redeemToken(db, { token, purposes }, async (tx, id) => {
+  const gone = await redeemToken(db, { token, purposes, asker: '' }, async (tx, id) => {
     const shown = user?.id === id && user.twoFactor
     if (!shown && needsTwoFactor(await twoFactorStateOf(tx, id)))
       throw new AppError('second_step_again')
