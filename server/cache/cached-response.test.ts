@@ -30,6 +30,11 @@ describe('cached responses', () => {
     }
   })
 
+  test('read no more of a header than browsers send', async () => {
+    const { headers } = await read(`deflate${' '.repeat(15_000)}, br`)
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
   test('come plain to whom refuses compression, and brotli comes before gzip', async () => {
     await read('identity')
     for (const [asked, given] of [

@@ -95,14 +95,17 @@ function encodingFor({ headers }: FastifyRequest, { bodies }: CachedResponse): E
 
 const known = new Map<string, Encoding>()
 
-/** Browsers say one of few things, so each is read once. */
-function bestEncoding(header: string): Encoding {
+const LONGEST_HEADER = 256
+
+/** Browsers say one of few things, none of them long, so each is read once. */
+function bestEncoding(whole: string): Encoding {
+  const header = whole.slice(0, LONGEST_HEADER)
   const before = known.get(header)
   if (before) return before
   const accepted = header
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
+    .map((part) => part.split(';').map((piece) => piece.trim()))
     .filter(([, q]) => !q || Number(q.replace(/^q=/, '')) > 0)
     .map(([name]) => name)
   const best = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'

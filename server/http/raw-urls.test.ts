@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeUser } from '#test/factories.ts'
+import { makeBook, makeUser } from '#test/factories.ts'
 import { startTestApp } from '#test/app.ts'
 import { listedCalls } from '#test/operations.ts'
 import { startSession } from '#server/auth/sessions.ts'
 
-const { app, db } = await startTestApp()
+const { app, db, clearCache } = await startTestApp()
 const guarded = listedCalls().filter(({ access }) => access !== 'public')
 let port: number
 
@@ -93,5 +93,31 @@ describe('guards look at the route, never at how its address is spelled', () => 
     expect(await ask('GET', '/api/user/currentUser', [...disguises, ...more])).toBe(401)
     for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'get'])
       expect(await ask(method, '/api/user/currentUser'), method).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('an address that readers of addresses end in different places', () => {
+  const LIST = '/api/audiobooks'
+  const total = async (url: string) => (await app.inject(url)).json<{ total: number }>().total
+
+  test('is refused, page or call, and leaves what visitors see as it was', async () => {
+    await makeBook(db, { title: 'Heer' })
+    clearCache()
+    for (const at of [`${LIST}#search=nobody&x=?_start=0`, '/#x?lang=pa', `${LIST}?_start=0#x`])
+      expect(await ask('GET', at), at).toBe(400)
+    expect(await total(`${LIST}?_start=0`)).toBe(1)
+  })
+
+  test('has one answer for each reading of its query', async () => {
+    clearCache()
+    for (const query of [
+      '??search=nobody',
+      '?&search=nobody',
+      '?search=nobody%ff',
+      '?a=%&search=x',
+    ])
+      await ask('GET', LIST + query)
+    expect(await total(LIST)).toBe(1)
+    expect(await total(`${LIST}?filter=all`)).toBe(1)
   })
 })

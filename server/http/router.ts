@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Call } from '#shared/call/call.ts'
 import { isPermission } from '#shared/call/permissions.ts'
-import { knownQuery } from '#shared/http/known-query.ts'
 import { refusalOf } from './access.ts'
 import { AppError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
@@ -53,9 +52,10 @@ export function mountRoutes(
 
 /** Names a visitor's answer by all that the call reads: made-up queries make no answer of their own. */
 function cacheKeyOf(request: FastifyRequest, call: Call, queryNames: readonly string[]): string {
-  const { url, params } = request
-  const asked = url.indexOf('?')
-  const query = asked < 0 ? '' : knownQuery(url.slice(asked), queryNames)
+  const { params } = request
+  // As the handler reads it: an address that is read in two ways would be kept under another's name.
+  const asked = request.query as Record<string, unknown>
+  const query = JSON.stringify(queryNames.map((name) => asked[name]))
   const named = call.params ? JSON.stringify(params) : ''
   return `${answerLanguage(request)} ${call.name} ${named} ${query}`
 }

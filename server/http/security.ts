@@ -68,7 +68,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     },
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasTwoHosts(request)) return done(new AppError('bad_request'))
+    if (hasTwoHosts(request) || hasFragment(request)) return done(new AppError('bad_request'))
     if (isForeign(request, env)) return done(new AppError('foreign_origin'))
     const { access, name = '' } = request.routeOptions.config
     const found = access === undefined ? null : tokenOf(request)
@@ -90,6 +90,9 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     })
   })
 }
+
+/** No browser sends one; whether a query begins behind it, every reader of addresses decides anew. */
+const hasFragment = ({ raw }: FastifyRequest) => raw.url?.includes('#') ?? false
 
 /** Of two Host headers a proxy in front and this server might each believe another. */
 function hasTwoHosts({ raw }: FastifyRequest): boolean {

@@ -25,6 +25,11 @@ test('a code that only begins like ours is a stranger', () => {
   }
 })
 
+test('no more of a header is read than browsers send', () => {
+  expect(preferredLanguage(`en${' '.repeat(15_000)}, pa`)).toBe('en')
+  expect(preferredLanguage(`fr${' '.repeat(15_000)}, pa`)).toBeUndefined()
+})
+
 test('strangers, nonsense and nothing are no preference', () => {
   for (const header of [undefined, '', 'fr-FR', '*', ';;q=x,,', 'pa;q=nonsense']) {
     expect(preferredLanguage(header)).toBeUndefined()

@@ -32,7 +32,8 @@ function languageOfTag(tag: string): Language | undefined {
 }
 
 /** The first of an Accept-Language header that we speak, honouring its order and q-values. */
-export function preferredLanguage(header = ''): Language | undefined {
+export function preferredLanguage(whole = ''): Language | undefined {
+  const header = whole.slice(0, LONGEST_HEADER)
   if (!preferred.has(header)) {
     if (preferred.size >= MOST_HEADERS) preferred.clear()
     preferred.set(header, readLanguages(header))
@@ -40,16 +41,18 @@ export function preferredLanguage(header = ''): Language | undefined {
   return preferred.get(header)
 }
 
-// Browsers say one of few things, with every request.
+// Browsers say one of few things, none of them long, with every request.
 const MOST_HEADERS = 200
+const LONGEST_HEADER = 256
 const preferred = new Map<string, Language | undefined>()
 
 function readLanguages(header: string): Language | undefined {
   return header
     .split(',')
     .map((part) => {
-      const [tag = '', q] = part.trim().split(/\s*;\s*q=/)
-      return { language: languageOfTag(tag), q: q === undefined ? 1 : Number(q) }
+      const [tag = '', weight] = part.split(';').map((piece) => piece.trim())
+      const q = weight === undefined ? 1 : Number(weight.replace(/^q=/, ''))
+      return { language: languageOfTag(tag), q }
     })
     .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q)

@@ -92,7 +92,7 @@ async function guess(times: number, email: string, caller: Caller = {}, code = '
 }
 
 describe('a code that a browser asked for', () => {
-  test.each(KINDS)('to %s lives on, with its link, whoever else asks', async (kind) => {
+  test.each(KINDS)('to %s lives on for it, whoever else asks', async (kind) => {
     const { email } = await member(kind)
     const owner = await browserThatAsks(kind, email)
     const code = await digitsFor(email)
@@ -100,6 +100,7 @@ describe('a code that a browser asked for', () => {
     await ask(kind, email)
     const newest = await digitsFor(email)
     expect(newest).not.toBe(code)
+    expect((await take(kind, code, email)).body.code).toBe('code_wrong')
     expect((await take(kind, code, email, owner)).status).toBe(200)
   })
 
