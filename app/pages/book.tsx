@@ -73,21 +73,13 @@ function Book({ book }: { book: Shown }) {
   return (
     <>
       <BookHead book={book} />
-      <BookHero
-        book={book}
-        priceNote={isForSale(book) && <PriceCountry />}
-        actions={<Actions book={book} />}
-        foot={<Foot book={book} />}
-      />
+      <BookHero book={book} actions={<Actions book={book} />} foot={<Foot book={book} />} />
       <BookAbout book={book} />
       <BookEpisodeList book={book} />
       {book.isActive && <Company book={book} />}
     </>
   )
 }
-
-const isForSale = ({ isActive, entitled, price }: Shown) =>
-  isActive && !entitled && price.length > 0
 
 /** What can be done with a book; a withdrawn one can be heard, and nothing else. */
 function Actions({ book }: { book: Shown }) {
@@ -123,6 +115,7 @@ function Foot({ book }: { book: Shown }) {
           <Icon name="thumbs-up" /> {t('book.like')}
         </ForReader>
       )}
+      {!book.entitled && book.price.length > 0 && <PriceCountry />}
       <ShareButton title={book.name} path={paths.book(book.slug)} />
     </>
   )

@@ -96,6 +96,8 @@ describe.for(
     if (screen === PHONE) await page.locator('.filters__button button').click()
     await page.getByRole('link', { name: t('browse.reset') }).click()
     await expect.poll(() => found(page)).toBe(all)
+    if (screen === PHONE)
+      await page.getByRole('button', { name: t('browse.show_count', { count: all }) }).click()
     expect([...query(page).keys()].filter((name) => name !== 'lang')).toEqual([])
 
     const firsts = await cards(page).first().innerText()

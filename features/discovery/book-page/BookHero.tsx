@@ -23,8 +23,6 @@ const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audioboo
 
 interface BookHeroProps {
   book: Audiobook
-  /** Stands under the price. */
-  priceNote?: ReactNode
   /** Buttons of the first row. */
   actions: ReactNode
   /** The sample, and what stands at the end of its row. */
@@ -32,7 +30,7 @@ interface BookHeroProps {
 }
 
 /** A book on its own cloth: the title in three scripts, who made it, and what can be done with it. */
-export function BookHero({ book, priceNote, actions, foot }: BookHeroProps) {
+export function BookHero({ book, actions, foot }: BookHeroProps) {
   const t = useT()
   // All its scripts stand here: which one comes first is the language's to say.
   const title = useWordIn()(book.names)
@@ -81,7 +79,6 @@ export function BookHero({ book, priceNote, actions, foot }: BookHeroProps) {
             <BookMakers book={book} />
             <MachineLegend of={namesOnPage(book)} />
             <BookNumbers book={book} />
-            {priceNote}
             <div className="bk__a">{actions}</div>
             <div className="bk__foot">{foot}</div>
           </div>

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Genre } from '#features/books/book/contract.ts'
 import { KindFilter } from './KindFilter.tsx'
@@ -17,65 +18,80 @@ export const FORM_ID = 'browse-form'
 interface BrowseFiltersProps {
   genres: readonly Genre[]
   counts: Parameters<typeof PriceFilter>[0]['counts']
+  /** How many books are left; undefined while that is being counted. */
+  total: number | undefined
 }
 
-/** The filters of the catalogue. Each change is a new address; without scripts the form sends it. */
-export function BrowseFilters({ genres, counts }: BrowseFiltersProps) {
+/**
+ * The filters of the catalogue. Each change is a new address; without scripts the form sends it. On
+ * phones all but the price stand in a dialog, over the books and not before them.
+ */
+export function BrowseFilters({ genres, counts, total }: BrowseFiltersProps) {
   const t = useT()
-  const foldId = useId()
   const [open, setOpen] = useState(false)
   const { wanted } = useChoices()
   const on = wanted.genres.length + (wanted.length ? 1 : 0) + (wanted.script ? 1 : 0)
+  const close = () => setOpen(false)
   return (
-    <form
-      id={FORM_ID}
-      className="filters"
-      method="get"
-      action={paths.browse()}
-      aria-label={t('browse.filters')}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <PriceFilter counts={counts} />
-      <FoldButton open={open} foldId={foldId} onPress={() => setOpen(!open)}>
-        {on > 0 ? t('browse.filters_on', { count: on }) : t('browse.filters')}
-      </FoldButton>
-      <div className="filters__fold" id={foldId} data-open={open}>
-        <KindFilter genres={genres} />
-        <LengthFilter />
-        <ScriptFilter />
-        <Link className="link" to={paths.browse()} preventScrollReset>
-          <Icon name="undo-2" flip /> {t('browse.reset')}
-        </Link>
-        <noscript>
-          {wanted.search && <input type="hidden" name="search" value={wanted.search} />}
-          <Button type="submit">{t('browse.show')}</Button>
-        </noscript>
-      </div>
-    </form>
+    <>
+      <form
+        id={FORM_ID}
+        className="filters"
+        method="get"
+        action={paths.browse()}
+        aria-label={t('browse.filters')}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <PriceFilter counts={counts} />
+        <span className="filters__button">
+          <Button
+            variant="quiet"
+            size="sm"
+            wide
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="sliders-horizontal" />{' '}
+            {on > 0 ? t('browse.filters_on', { count: on }) : t('browse.filters')}
+          </Button>
+        </span>
+        <div className="filters__fold">
+          <Fields genres={genres} />
+          <noscript>
+            {wanted.search && <input type="hidden" name="search" value={wanted.search} />}
+            <Button type="submit">{t('browse.show')}</Button>
+          </noscript>
+        </div>
+      </form>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('browse.filters')}
+        closeLabel={t('nav.close')}
+        actions={
+          <Button wide onClick={close}>
+            {total === undefined ? t('browse.show') : t('browse.show_count', { count: total })}
+          </Button>
+        }
+      >
+        <div className="filters__sheet">
+          <Fields genres={genres} />
+        </div>
+      </Dialog>
+    </>
   )
 }
 
-interface FoldButtonProps {
-  open: boolean
-  foldId: string
-  onPress: () => void
-  children: ReactNode
-}
-
-/** On phones, where the kinds would push the books away. */
-function FoldButton({ open, foldId, onPress, children }: FoldButtonProps) {
+function Fields({ genres }: Pick<BrowseFiltersProps, 'genres'>) {
+  const t = useT()
   return (
-    <span className="filters__button">
-      <Button
-        variant="quiet"
-        size="sm"
-        wide
-        aria-expanded={open}
-        aria-controls={foldId}
-        onClick={onPress}
-      >
-        <Icon name="sliders-horizontal" /> {children}
-      </Button>
-    </span>
+    <>
+      <KindFilter genres={genres} />
+      <LengthFilter />
+      <ScriptFilter />
+      <Link className="link" to={paths.browse()} preventScrollReset>
+        <Icon name="undo-2" flip /> {t('browse.reset')}
+      </Link>
+    </>
   )
 }
