@@ -50,14 +50,19 @@ interface Answer {
   text: string
 }
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    const request = send({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }))
-    })
+    const request = send(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, text }),
+        )
+      },
+    )
     request.on('error', reject).end()
   })
 }
@@ -204,4 +209,23 @@ describe('calls of visitors', () => {
     expect(JSON.parse(answers[0]?.text ?? '')).toMatchObject({ code: 'overloaded', status: 503 })
     expect((await rest()).filter(({ status }) => status === 200)).toHaveLength(302)
   })
+})
+
+describe('a form that a browser without scripts sends', () => {
+  const post = (path: string) =>
+    ask(
+      path,
+      { 'content-type': 'application/x-www-form-urlencoded', origin: env.publicUrl },
+      'POST',
+    )
+
+  test('leads back to its page, with nothing of what was typed', async () => {
+    const { status, headers } = await post('/login?next=%2Flibrary')
+    expect([status, headers.location]).toEqual([303, '/login'])
+  })
+
+  test.each(['/api/none', '//evil.example/login', '/\\evil.example', '/assets/x', '/%2e%2e/x'])(
+    'leads nowhere from %s',
+    async (path) => expect((await post(path)).status).toBe(404),
+  )
 })

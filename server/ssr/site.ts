@@ -32,6 +32,9 @@ export interface Site {
 /** Paths of calls and files: one that nothing answered leads to no page. */
 const NO_PAGE = /^\/(api|media|offline-media|covers|assets|dev)(\/|$)/i
 
+/** `//host` and `http://host` would name another site to whatever resolves an address. */
+const OTHER_SITE = /^(?!\/)|^\/[/\\]/
+
 // One is rendered while others wait for what they read: more would make none of them sooner.
 const PAGES = { running: 3, waiting: 300, waitMs: 4_000 }
 
@@ -48,14 +51,14 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
     app.log.warn({ refused }, 'too many pages at once'),
   )
   app.decorateRequest('pageUrl', '')
+  leadFormsBack(app)
   app.get(
     '/*',
     {
       config: { access: 'public', name: 'page' },
       schema: { hide: true },
       onRequest: (request, reply, done) => {
-        // "//host" and "http://host" would name another site to whatever resolves an address.
-        if (/^(?!\/)|^\/[/\\]/.test(request.url)) return done(new AppError('not_found'))
+        if (OTHER_SITE.test(request.url)) return done(new AppError('not_found'))
         const [path = '', search = ''] = split(request.url)
         const plain = plainPath(path)
         // Another spelling of a call's or a file's address leads to neither.
@@ -107,6 +110,21 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
       }
     },
   )
+}
+
+/** A form that a browser without scripts sends leads back to its page, which says what it needs. */
+function leadFormsBack(app: FastifyInstance): void {
+  app.post('/*', {
+    config: { access: 'public', name: 'form' },
+    schema: { hide: true },
+    // Before the body is read.
+    onRequest: (request, reply, done) => {
+      const plain = OTHER_SITE.test(request.url) ? null : plainPath(split(request.url)[0])
+      if (plain === null || NO_PAGE.test(withSlashes(plain))) return done(new AppError('not_found'))
+      void reply.header('cache-control', 'no-store').redirect(plain, 303)
+    },
+    handler: () => undefined,
+  })
 }
 
 function split(url: string): [path: string, search: string] {

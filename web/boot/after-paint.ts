@@ -40,22 +40,35 @@ async function seen(): Promise<void> {
 }
 
 /**
- * What is pressed before React listens is pressed once the page is hydrated; links and forms need no such
- * help. The entry says `waking` when React begins to listen, and the page `yes`.
+ * What is pressed before React listens is pressed once the page is hydrated, and a form that Enter would
+ * send is sent then; links need no such help. The entry says `hydrating` when React begins to listen, and
+ * the page `yes`.
  */
 function keepPress(): void {
   let pressed: HTMLButtonElement | null = null
-  const note = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
+  const keep = (button: HTMLButtonElement | null) => {
     // React hears it itself, and whoever presses again wants it once.
     pressed = root.dataset.hydrated === 'hydrating' ? null : (button ?? pressed)
     root.toggleAttribute('data-busy', pressed !== null)
   }
+  const note = ({ target }: Event) =>
+    keep((target as Element).closest<HTMLButtonElement>('button[type="button"]'))
+  const noteEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    const button = event.target.form?.querySelector<HTMLButtonElement>('button[data-submits]')
+    if (!button) return
+    event.preventDefault()
+    // Even while React begins to listen: until the page is hydrated no button of a form sends it.
+    pressed = button
+    root.toggleAttribute('data-busy', true)
+  }
   addEventListener('click', note, true)
+  addEventListener('keydown', noteEnter, true)
   new MutationObserver((_, observer) => {
     if (root.dataset.hydrated !== 'yes') return
     observer.disconnect()
     removeEventListener('click', note, true)
+    removeEventListener('keydown', noteEnter, true)
     pressed?.click()
   }).observe(root, { attributeFilter: ['data-hydrated'] })
 }

@@ -34,6 +34,9 @@ export function FormSummary(props: FormSummaryProps) {
   const number = t('form.numbers').split(',')[count - 1] ?? count
   return (
     <>
+      <noscript>
+        <Note tone="warn">{t('form.no_script')}</Note>
+      </noscript>
       <ErrorSummary key={attempt} title={t('form.fix', { count, number })} errors={errors} />
       {refusal && (
         <Note tone="bad" role="alert">

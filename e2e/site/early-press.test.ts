@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { translate } from '#shared/i18n/messages.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { makeMember, PASSWORD } from '#e2e/support/member.ts'
+
+const visit = useBrowser()
+const LOG_IN = translate('en', 'nav.log_in')
+
+/** Holds back all scripts but the first, as a slow line does, until they are let go. */
+async function withSlowScripts(page: Page) {
+  const waiting: (() => void)[] = []
+  let isOpen = false
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const isStarter = route.request().url().includes('after-paint')
+    if (!isOpen && !isStarter) await new Promise<void>((resolve) => waiting.push(resolve))
+    await route.continue().catch(() => undefined)
+  })
+  return () => {
+    isOpen = true
+    for (const letGo of waiting.splice(0)) letGo()
+  }
+}
+
+describe('a form that is sent before its scripts are here', () => {
+  test.for([
+    ['by a press', DESK, (page: Page) => page.getByRole('button', { name: LOG_IN }).last().click()],
+    [
+      'by a press on a phone',
+      PHONE,
+      (page: Page) => page.getByRole('button', { name: LOG_IN }).last().tap(),
+    ],
+    ['by Enter', DESK, (page: Page) => page.locator('#password').press('Enter')],
+  ] as const)('%s is sent once they are, with what was typed', async ([, screen, send]) => {
+    const { page, complaints, close } = await visit(screen)
+    const email = await makeMember('en')
+    const letGo = await withSlowScripts(page)
+    await page.goto('/login?lang=en', { waitUntil: 'commit' })
+    await page.locator('#email').fill(email)
+    await page.locator('#password').fill(PASSWORD)
+    await page.waitForFunction(() => document.documentElement.dataset.seen === 'yes')
+    await send(page)
+    expect(await page.locator('html').getAttribute('data-busy'), 'it is seen to wait').not.toBe(
+      null,
+    )
+    letGo()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
