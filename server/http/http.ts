@@ -13,6 +13,7 @@ import {
 import { createResponseCache, keptAs, type ResponseCache } from '#server/cache/response-cache.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.tsx'
 import { AppError } from './errors.ts'
+import { createServerInOrder } from './in-order.ts'
 import { readJsonStrictly } from './json-body.ts'
 import type { Feature } from './feature.ts'
 import { openapi } from './openapi.ts'
@@ -23,6 +24,15 @@ import { loggerOf } from './logging.ts'
 import { mountRoutes } from './router.ts'
 import { fenceOf, secure } from './security.ts'
 import { createSecurityLog } from './security-events.ts'
+
+const CONNECTIONS = {
+  // Headers and body: what comes slower keeps a connection busy for nothing.
+  requestTimeout: 30_000,
+  headersTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than a proxy keeps one, or it would send into a closed one now and then.
+  keepAliveTimeout: 72_000,
+}
 
 export interface Http {
   app: FastifyInstance
@@ -47,12 +57,10 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    // Headers and body: what comes slower keeps a connection busy for nothing.
-    requestTimeout: 30_000,
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: refuseGarbage,
-    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+    serverFactory: (answer) => createServerInOrder(CONNECTIONS, answer),
     // These answers pass no hook.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(Object.fromEntries(fence))),
