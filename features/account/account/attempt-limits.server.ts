@@ -8,6 +8,7 @@ import {
   forgetAttempts,
   takeAttempt,
   takeBackAttempt,
+  type Attempt,
 } from '#server/http/rate-limits.ts'
 
 /** The network and the browser that a request comes from. */
@@ -125,14 +126,39 @@ export async function countMailRequest(
   emailFolded: string,
   { ip, isOwner = false }: { ip: string; isOwner?: boolean },
 ): Promise<void> {
-  const key = keyOf(isOwner ? ownAct(act) : act, emailFolded)
-  await countUnderBothKeys(
-    db,
-    { key: `${act}:${ip}`, limit: act === 'contact' ? CONTACT_MAILS_PER_NETWORK : PER_NETWORK },
-    { key, limit: MAILS_PER_EMAIL },
-  )
+  await countUnderBothKeys(db, byNetwork(act, ip), byEmail(act, emailFolded, isOwner))
   if (!isOwner) await countInMailbox(db, emailFolded)
 }
+
+/**
+ * The first half of `countMailRequest`, before a look at what was sent that costs time; whoever is
+ * refused then has used up none of the mailbox.
+ * @throws AppError too_many_requests
+ */
+export async function countSender(db: Db, act: MailAct, ip: string): Promise<void> {
+  const { key, limit } = byNetwork(act, ip)
+  await countAttempt(db, key, limit)
+}
+
+/**
+ * The other half, for strangers.
+ * @throws AppError too_many_requests
+ */
+export async function countMailTo(db: Db, act: MailAct, emailFolded: string): Promise<void> {
+  const { key, limit } = byEmail(act, emailFolded, false)
+  await countAttempt(db, key, limit)
+  await countInMailbox(db, emailFolded)
+}
+
+const byNetwork = (act: MailAct, ip: string): Attempt => ({
+  key: `${act}:${ip}`,
+  limit: act === 'contact' ? CONTACT_MAILS_PER_NETWORK : PER_NETWORK,
+})
+
+const byEmail = (act: MailAct, emailFolded: string, isOwner: boolean): Attempt => ({
+  key: keyOf(isOwner ? ownAct(act) : act, emailFolded),
+  limit: MAILS_PER_EMAIL,
+})
 
 async function countInMailbox(db: Db, emailFolded: string): Promise<void> {
   const [all, beyond] = MAILBOX_KEYS.map((key) => keyOf(key, emailFolded)) as [string, string]

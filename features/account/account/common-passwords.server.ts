@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { LONGEST_PASSWORD } from '#shared/schemas/limits.ts'
 import { readPassword, type Readings } from '#shared/schemas/password-core.ts'
 
 const require = createRequire(import.meta.url)
@@ -14,7 +15,10 @@ const FEW_LETTERS = 3
 const MANY_DIGITS = 5
 const NO_DIGITS = /\P{Nd}/gu
 const NO_LETTERS = /[^\p{L}\p{M}]/gu
-const SIGNS = /[^\p{L}\p{M}\p{Nd}]/gu
+const IS_SIGN = /[^\p{L}\p{M}\p{Nd}]/u
+const IS_NO_LETTER = /[^\p{L}\p{M}]/u
+/** Letters of the longest password in the list; a test compares. */
+export const LONGEST_LISTED = 20
 
 let list: Promise<ReadonlySet<string>> | undefined
 
@@ -28,17 +32,53 @@ const commonPasswords = () =>
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords()
   const readings = readPassword(password)
-  const has = (core: string) => common.has(core) || common.has(repeatedIn(core))
-  for (const core of coresOf(readings))
-    if ([core, core.replace(SIGNS, ''), core.replace(NO_LETTERS, '')].some(has)) return true
+  for (const core of coresOf(readings)) if (common.has(core)) return true
   return isCommonNumber(readings, common)
 }
 
-function* coresOf({ plain, asLetters, from, to }: Readings): Generator<string> {
-  const last = Math.min(plain.length, to + MOST_BESIDE)
-  for (let start = Math.max(0, from - MOST_BESIDE); start <= from; start++)
-    for (let end = to; end <= last; end++)
-      for (const reading of [plain, ...asLetters]) yield reading.slice(start, end).join('')
+/**
+ * What a password may be in the list as; few and short, however long it is. One whose letters stand
+ * further apart than a password is long, as where one sign became many, has none.
+ */
+export function* coresOf({ plain, asLetters, from, to }: Readings): Generator<string> {
+  if (to - from > LONGEST_PASSWORD) return
+  const first = Math.max(0, from - MOST_BESIDE)
+  const around = { start: from - first, end: to - first }
+  for (const reading of [plain, ...asLetters]) {
+    const signs = reading.slice(first, to + MOST_BESIDE)
+    yield* coresWithin(signs, around)
+    for (const isLeftOut of [IS_SIGN, IS_NO_LETTER]) {
+      const isKept = signs.map((sign) => !isLeftOut.test(sign))
+      const countOf = (end: number) => isKept.slice(0, end).filter(Boolean).length
+      const kept = signs.filter((_, index) => isKept[index])
+      yield* coresWithin(kept, { start: countOf(around.start), end: countOf(around.end) })
+    }
+  }
+}
+
+/** Slices of signs from `start` or before it to `end` or after it, and what those repeat. */
+function* coresWithin(signs: readonly string[], { start, end }: { start: number; end: number }) {
+  for (let first = 0; first <= start; first++) {
+    const slice = signs.slice(first)
+    const periods = periodsOf(slice)
+    for (let length = Math.max(1, end - first); length <= slice.length; length++) {
+      const period = periods[length - 1] ?? length
+      const repeated = length % period === 0 ? period : length
+      if (length <= LONGEST_LISTED) yield slice.slice(0, length).join('')
+      if (repeated < length && repeated <= LONGEST_LISTED) yield slice.slice(0, repeated).join('')
+    }
+  }
+}
+
+/** After how many signs each beginning of a text goes on as it began, as 3 for `abcabca`. */
+function periodsOf(signs: readonly string[]): number[] {
+  const borders: number[] = []
+  for (const [index, sign] of signs.entries()) {
+    let border = index === 0 ? 0 : (borders[index - 1] ?? 0)
+    while (border > 0 && signs[border] !== sign) border = borders[border - 1] ?? 0
+    borders.push(index > 0 && signs[border] === sign ? border + 1 : 0)
+  }
+  return borders.map((border, index) => index + 1 - border)
 }
 
 /** `dragon` of `dragondragon`; a text that repeats nothing is its own. */

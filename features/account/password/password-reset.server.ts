@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Platform } from '#server/http/route.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
@@ -26,6 +27,9 @@ import type { Opened } from '#features/account/account/device-cookie.server.ts'
 import { admitPassword, changePassword } from '#features/account/account/passwords.server.ts'
 import { passwordMark } from '#features/account/account/proof.server.ts'
 import { dropTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
+
+// Each compares a password with the list of common ones and with ten before it.
+const RESETS = { max: 20, seconds: 10 * 60 }
 
 /**
  * Mails what it takes to choose a new password. For an unknown address a job for nobody is
@@ -74,7 +78,8 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
  * used again.
  * @param token of verifyOtp, or of the mail's link
  * @returns whose password it is, and what marks it
- * @throws AppError link_expired; invalid for a password that is easy to guess or was used before
+ * @throws AppError link_expired; invalid for a password that is easy to guess or was used before;
+ *   too_many_requests
  */
 export async function resetPassword(
   db: Db,
@@ -82,6 +87,7 @@ export async function resetPassword(
 ): Promise<Opened> {
   const shown = { ...proof, purposes: ['set_password', 'reset_password'] } as const
   const { userId: owner } = await findToken(db, shown)
+  await countAttempt(db, `resetPassword:${owner}`, RESETS)
   const admitted = await admitPassword(db, owner, password)
   return redeemToken(db, shown, async (tx, userId) => {
     await changePassword(tx, userId, admitted)

@@ -258,6 +258,13 @@ describe('a new password', () => {
     expect((await reset(value)).status).toBe(200)
   })
 
+  test('is looked at twenty times in ten minutes, from wherever it is sent', async () => {
+    const value = await resetTokenOf((await member()).email)
+    const statuses: number[] = []
+    for (let time = 0; time < 21; time++) statuses.push((await reset(value, 'Password1!')).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
+  })
+
   test('is none of the ten before, nor the one of now', async () => {
     const { id, email } = await member()
     const used = Array.from({ length: 11 }, (_, place) => `Lambi-qissa-${place}!`)

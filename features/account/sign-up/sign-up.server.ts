@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
-import { countMailRequest } from '#features/account/account/attempt-limits.server.ts'
+import { countMailTo, countSender } from '#features/account/account/attempt-limits.server.ts'
 import type { Asking } from '#features/account/account/code-tries.server.ts'
 import { dropCodes } from '#features/account/account/one-time-codes.server.ts'
 import {
@@ -29,12 +29,14 @@ export async function signUp(
   body: z.output<typeof SignUpBody>,
   { ip, asker, language }: Pick<Asking, 'ip' | 'asker'> & { language: Language },
 ): Promise<void> {
-  await refuseCommonPassword(body.password)
   const emailFolded = foldEmail(body.email)
-  await countMailRequest(db, 'signUp', emailFolded, { ip }).catch(async (refusal: unknown) => {
+  const contestRefused = async (refusal: unknown) => {
     await contest(db, emailFolded)
     throw refusal
-  })
+  }
+  await countSender(db, 'signUp', ip).catch(contestRefused)
+  await refuseCommonPassword(body.password)
+  await countMailTo(db, 'signUp', emailFolded).catch(contestRefused)
   const details = {
     email: body.email,
     email_folded: emailFolded,

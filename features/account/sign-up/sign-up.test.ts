@@ -177,6 +177,16 @@ describe('sign-up', () => {
   })
 })
 
+test('a network that has used up its sign-ups has no password looked at; a common one takes no turn of an e-mail', async () => {
+  const email = freshEmail()
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const statuses: number[] = []
+  for (let time = 0; time < 61; time++)
+    statuses.push((await signUp({ email, ...same('Password1!') }, headers)).status)
+  expect(statuses).toEqual([...Array<number>(60).fill(422), 429])
+  expect((await signUp({ email })).status).toBe(201)
+})
+
 const yearsAgo = (years: number, days = 0) => {
   const now = new Date()
   const day = Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)

@@ -9,8 +9,9 @@ const MOST_OF_SLOT_MS = 86_400_000
 /**
  * Adds up how long was listened, as a part of the statement that writes the journal. An event tells
  * of the time since the one before it on its device, as far as the step is one that sound takes;
- * one that comes after a later one tells nothing. Of a book that was just bought it is noted with the
- * right as well, of listeners too whose listening is not counted: a refund asks for it.
+ * one that comes after a later one tells nothing. Of a book that was just bought the right notes as
+ * well how much of it was heard, whatever the speed, and how far: a refund asks for it, of listeners
+ * too whose listening is not counted.
  */
 export const countHeard = sql`
     stepped as (
@@ -28,27 +29,34 @@ export const countHeard = sql`
       ) as last using (user_id, audiobook_id, device_id)
       window device as (
         partition by sent.user_id, sent.audiobook_id, sent.device_id order by sent.seq)
-    ), steps as (
-      select user_id, audiobook_id, occurred_at, (position_ms - position_before) / rate as ms
+    ), played as (
+      select user_id, audiobook_id, occurred_at, rate, book_position_ms,
+        position_ms - position_before as ms
       from stepped join fresh using (user_id, device_id, seq)
       where seq > coalesce(known_seq, -1) and episode_before = episode_id
         and kind_before in ('play', 'heartbeat') and kind in ('heartbeat', 'pause', 'finish')
-        and position_ms - position_before between 1 and ${MOST_HEARD_MS}
+        and position_ms > position_before
+    ), steps as (
+      select user_id, audiobook_id, occurred_at, ms, ms / rate as took_ms
+      from played where ms <= ${MOST_HEARD_MS}
     ), heard as (
       insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
       select user_id, audiobook_id, date_bin('30 minutes', greatest(least(occurred_at, now()),
-          now() - make_interval(days => ${OLDEST_DAYS})), 'epoch') as slot, sum(ms)::integer
+          now() - make_interval(days => ${OLDEST_DAYS})), 'epoch') as slot, sum(took_ms)::integer
       from steps
       where exists (select from users u where u.id = steps.user_id and u.counts_listening)
       group by user_id, audiobook_id, slot order by user_id, audiobook_id, slot
       on conflict (user_id, audiobook_id, starts_at) do update
         set heard_ms = least(heard_slots.heard_ms + excluded.heard_ms, ${MOST_OF_SLOT_MS})
     ), bought as (
-      select r.id, step.ms from entitlements r
-        join (select user_id, audiobook_id, sum(ms)::bigint as ms from steps group by 1, 2) as step
-          using (user_id, audiobook_id)
-      where ${IS_NEWLY_BOUGHT} and r.revoked_at is null and step.ms > 0
+      select r.id, told.heard_ms, told.reached_ms from entitlements r
+        join (select user_id, audiobook_id, max(book_position_ms) as reached_ms,
+            coalesce(sum(ms) filter (where ms <= ${MOST_HEARD_MS}), 0)::bigint as heard_ms
+          from played group by 1, 2) as told using (user_id, audiobook_id)
+      where ${IS_NEWLY_BOUGHT} and r.revoked_at is null
       order by r.id for no key update of r
     ), noted as (
-      update entitlements r set heard_ms = r.heard_ms + bought.ms from bought where r.id = bought.id
+      update entitlements r set heard_ms = r.heard_ms + bought.heard_ms,
+        reached_ms = greatest(r.reached_ms, bought.reached_ms)
+      from bought where r.id = bought.id
     )`

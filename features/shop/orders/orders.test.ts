@@ -16,7 +16,7 @@ interface Said {
   order: Order
 }
 
-type Step = [kind: string, episode: 0 | 1, positionMs: number]
+type Step = [kind: string, episode: 0 | 1, positionMs: number, rate?: number]
 
 const get = (as: string, id: string) => call<OrderAndPayment>('GET', `/order/${id}`, { as })
 const cancel = (as: string, id: string) => call<Said>('PUT', `/order/${id}/cancel`, { as })
@@ -114,8 +114,7 @@ describe('having the money back', () => {
       `.execute(db)
     else
       await sql`
-        insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
-        values (${as}, ${book}, date_bin('30 minutes', now(), 'epoch'), ${ms})
+        update entitlements set heard_ms = ${ms} where user_id = ${as} and audiobook_id = ${book}
       `.execute(db)
   }
   const paidDaysAgo = (order: string, days: number) =>
@@ -166,13 +165,14 @@ describe('having the money back', () => {
 
   const tell = async (as: string, book: string, steps: Step[], first = 0) => {
     const { episodes } = await episodesOf(db, book)
-    const events = steps.map(([kind, episode, positionMs], step) => ({
+    const events = steps.map(([kind, episode, positionMs, rate = 1], step) => ({
       deviceId: 'phone-0001',
       seq: first + step,
       audiobook: book,
       episode: episodes[episode],
       kind,
       positionMs,
+      rate,
       occurredAt: new Date().toISOString(),
     }))
     expect((await call('POST', '/progress/events', { as, body: { events } })).status).toBe(200)
@@ -214,6 +214,40 @@ describe('having the money back', () => {
     const answer = await refund(as, order)
     if (tried.may) expect(answer.status).toBe(200)
     else expect(answer).toMatchObject({ status: 409, body: { code: 'refund_over' } })
+  })
+
+  const atSpeed = (rate: number, steps: Step[]) =>
+    steps.map(([kind, episode, ms]): Step => [kind, episode, ms, rate])
+  test.each<{ what: string; steps: Step[]; may: boolean }>([
+    { what: 'three tenths, quickly', steps: atSpeed(3, listened(36_000)), may: false },
+    { what: 'a tenth, slowly', steps: atSpeed(0.5, listened(12_000)), may: true },
+    { what: 'a fifth less a second, slowly', steps: atSpeed(0.5, listened(23_000)), may: true },
+    {
+      what: 'a little, far into it',
+      steps: [
+        ['play', 1, 20_000],
+        ['pause', 1, 30_000],
+      ],
+      may: false,
+    },
+    { what: 'nothing, jumping far into it', steps: [['seek', 1, 50_000]], may: true },
+  ])('with $what heard, back at its beginning: $may', async ({ steps, may }) => {
+    const { as, book, order } = await shop.buy()
+    await tell(as, book, [...steps, ['seek', 0, 0]])
+    expect((await refund(as, order)).status).toBe(may ? 200 : 409)
+  })
+
+  test('counts what was heard by another right before the purchase', async () => {
+    const { as, book, order } = await shop.buy()
+    const hearAgo = (minutes: number) =>
+      sql`
+      insert into heard_slots (user_id, audiobook_id, starts_at, heard_ms)
+      values (${as}, ${book}, date_bin('30 minutes', now() - make_interval(mins => ${minutes}), 'epoch'),
+        60000)`.execute(db)
+    await hearAgo(0)
+    expect((await get(as, order)).body.order.refundableUntil).not.toBeNull()
+    await hearAgo(90)
+    expect((await get(as, order)).body.order.refundableUntil).toBeNull()
   })
 
   test('adds up what is heard before and after the book was removed', async () => {

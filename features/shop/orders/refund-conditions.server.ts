@@ -20,15 +20,17 @@ const IS_HEARD = sql`(o.kind = 'own' and ${HEARD_SHARE}::float8 * a.duration_ms 
   (select coalesce(max(book_position_ms), 0) from playback_positions p
     where p.user_id = o.user_id and p.audiobook_id = a.id),
   (select coalesce(sum(heard_ms), 0) from heard_slots h
-    where h.user_id = o.user_id and h.audiobook_id = a.id),
+    where h.user_id = o.user_id and h.audiobook_id = a.id and h.starts_at < (
+      select min(created_at) - interval '30 minutes' from entitlements r where r.order_id = o.id)),
   (select greatest(sum(heard_ms), max(reached_ms)) from entitlements r
     where r.user_id = o.user_id and r.audiobook_id = a.id)))`
 
 /**
  * The terms of a refund, for queries in which an order is `o`, its line `l` and its book `a`: until
  * when its buyer can ask for the money back; null where they cannot. `REFUND_DAYS` are not over, no
- * gift of it was redeemed, and of a book for oneself less than `HEARD_SHARE` was heard, by what the
- * right to it noted too: its listener cannot delete that. Of an order that gave nothing, and of a
+ * gift of it was redeemed, and of a book for oneself less than `HEARD_SHARE` was heard and reached,
+ * by what the right to it noted, which its listener cannot delete, and
+ * by how long they listened before, as by a gift. Of an order that gave nothing, and of a
  * suspended book, the money can be asked for on every day.
  */
 export const REFUNDABLE_UNTIL = sql`
