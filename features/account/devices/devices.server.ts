@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { endSession, endSessions, type SessionUser } from '#server/auth/sessions.ts'
 import { notifySecurity } from '#features/account/account/accounts.server.ts'
+import { holdPassword } from '#features/account/account/proof.server.ts'
 import type { Session } from './contract.ts'
 import { deviceOf } from './device-of.server.ts'
 
@@ -43,12 +44,22 @@ export async function signOutDevice(db: Db, user: SessionUser, sessionId: string
     .where('user_id', '=', user.id)
     .executeTakeFirst()
   if (!own) throw new AppError('not_found')
-  await endSession(db, own.id)
+  await afterOthers(db, user.id, (tx) => endSession(tx, own.id))
 }
 
 /** Ends every session of a listener but the one that asks. */
 export const signOutOthers = (db: Db, { id, sessionId }: SessionUser) =>
-  endSessions(db, id, sessionId)
+  afterOthers(db, id, (tx) => endSessions(tx, id, sessionId))
+
+/**
+ * Does it after whatever else the account is at: a change of e-mail that is under way opens a
+ * session in the place of the one that asked, which has to end as well.
+ */
+const afterOthers = (db: Db, userId: string, act: (tx: Db) => Promise<void>) =>
+  db.transaction().execute(async (tx) => {
+    await holdPassword(tx, userId)
+    await act(tx)
+  })
 
 /**
  * Remembers what an account is opened with; call it wherever a session opens, in its transaction.
