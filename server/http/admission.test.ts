@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
 
-const HERE = { client: { destroyed: false }, party: 'here' }
+const HERE = { client: { destroyed: false }, party: ['here'] }
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -88,7 +88,7 @@ describe('work beyond its bounds', () => {
 })
 
 describe('where one party asks for much', () => {
-  const flood = { client: { destroyed: false }, party: 'flood' }
+  const flood = { client: { destroyed: false }, party: ['flood'] }
 
   test('another one has the next turn', async () => {
     const admission = createAdmission({ running: 1, waiting: 9, waitMs: 60_000 }, () => undefined)
@@ -118,6 +118,72 @@ describe('where one party asks for much', () => {
       'here',
     ])
     expect(last.work).not.toHaveBeenCalled()
+  })
+})
+
+describe('where one network asks as many parties', () => {
+  const of = (...party: string[]) => ({ client: { destroyed: false }, party })
+
+  test('another network has the next turn, and the parties within take theirs', async () => {
+    const admission = createAdmission({ running: 1, waiting: 9, waitMs: 60_000 }, () => undefined)
+    const done: string[] = []
+    const ask = (...party: string[]) =>
+      admission.run(of(...party), async () => done.push(party.join(' ')))
+    await Promise.all([
+      ask('flood', 'a'),
+      ask('flood', 'a'),
+      ask('flood', 'a'),
+      ask('flood', 'b'),
+      ask('flood', 'c'),
+      ask('here', 'd'),
+      ask('here', 'd'),
+    ])
+    const [first, ...others] = done
+    expect(first).toBe('flood a')
+    expect(others).toEqual(['flood a', 'here d', 'flood b', 'here d', 'flood c', 'flood a'])
+  })
+
+  test('it makes room for another network though none of its parties waits for two', async () => {
+    const admission = createAdmission({ running: 1, waiting: 3, waitMs: 60_000 }, () => undefined)
+    const [first, last] = [openWork(), openWork()]
+    const running = admission.run(of('flood', '0'), first.work)
+    const waiting = ['1', '2'].map((name) => admission.run(of('flood', name), async () => name))
+    const refused = expect(admission.run(of('flood', '3'), last.work)).rejects.toMatchObject({
+      code: 'overloaded',
+    })
+    await expect(admission.run(of('flood', '4'), last.work)).rejects.toMatchObject({
+      code: 'overloaded',
+    })
+    const other = admission.run(of('here', 'a'), async () => 'here')
+    await refused
+    first.end('0')
+    expect(await Promise.all([running, ...waiting, other])).toEqual(['0', '1', '2', 'here'])
+    expect(last.work).not.toHaveBeenCalled()
+  })
+
+  test('who asks for most there makes room for a neighbour, and for strangers before others', async () => {
+    const admission = createAdmission({ running: 1, waiting: 4, waitMs: 60_000 }, () => undefined)
+    const first = openWork()
+    const running = admission.run(of('flood', 'much'), first.work)
+    const done: string[] = []
+    const refused: string[] = []
+    const ask = (...party: string[]) =>
+      admission
+        .run(of(...party), async () => done.push(party.join(' ')))
+        .catch(() => {
+          refused.push(party.join(' '))
+        })
+    const asked = [
+      ask('flood', 'little'),
+      ...[1, 2, 3].map(() => ask('flood', 'much')),
+      ask('flood', 'neighbour'),
+      ask('here', 'a'),
+    ]
+    await settled()
+    expect(refused).toEqual(['flood much', 'flood much'])
+    first.end('first')
+    await Promise.all([running, ...asked])
+    expect(done.toSorted()).toEqual(['flood little', 'flood much', 'flood neighbour', 'here a'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { createTurns, type Party } from './turns.ts'
 
 interface Limits {
   running: number
@@ -11,8 +12,8 @@ interface Limits {
 export interface Asker {
   /** The connection; what nobody waits for any more is not done. */
   client: { destroyed: boolean }
-  /** Whose share of the turns it takes: a network's or an account's. */
-  party: string
+  /** Whose share of the turns it takes: an account's within that of its network. */
+  party: Party
 }
 
 export interface Admission {
@@ -37,7 +38,7 @@ export function createAdmission(
   { running, waiting, waitMs }: Limits,
   report: (refused: number) => void,
 ): Admission {
-  const queues = createQueues<Waiting>()
+  const turns = createTurns<Waiting>()
   let underWay = 0
   let refused = 0
 
@@ -56,7 +57,7 @@ export function createAdmission(
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
-        queues.remove(party, one)
+        turns.remove(party, one)
       }
       const refuse = () => {
         leave()
@@ -68,22 +69,22 @@ export function createAdmission(
       }
       const one: Waiting = { client, begin, refuse }
       const timer = setTimeout(refuse, waitMs)
-      queues.add(party, one)
+      turns.add(party, one)
     })
   }
 
   function passOn(): void {
-    for (let next = queues.next(); next; next = queues.next()) {
+    for (let next = turns.next(); next; next = turns.next()) {
       if (!next.client.destroyed) return next.begin()
       next.refuse()
     }
     underWay -= 1
   }
 
-  /** Whether there is room to wait, made by the party that waits for most where it has more. */
-  function makeRoom(party: string): boolean {
-    if (queues.size() < waiting) return true
-    const last = queues.lastOfLongest(party)
+  /** Whether there is room to wait, made by the group that waits for most where it has more. */
+  function makeRoom(party: Party): boolean {
+    if (turns.size() < waiting) return true
+    const last = turns.lastOfLarger(party)
     last?.refuse()
     return last !== undefined
   }
@@ -100,40 +101,6 @@ export function createAdmission(
         // has arrived meanwhile.
         setImmediate(passOn)
       }
-    },
-  }
-}
-
-/** What waits, by party. */
-function createQueues<T>() {
-  const queues = new Map<string, Set<T>>()
-  let size = 0
-  return {
-    size: () => size,
-    add(party: string, one: T): void {
-      queues.set(party, (queues.get(party) ?? new Set()).add(one))
-      size += 1
-    },
-    remove(party: string, one: T): void {
-      const queue = queues.get(party)
-      if (!queue?.delete(one)) return
-      size -= 1
-      if (queue.size === 0) queues.delete(party)
-    },
-    /** The first of the party whose turn it is, which then stands behind the others. */
-    next(): T | undefined {
-      for (const [party, queue] of queues) {
-        queues.delete(party)
-        queues.set(party, queue)
-        for (const one of queue) return one
-      }
-      return undefined
-    },
-    /** The last of the party that waits for most; undefined where none waits for more than `party`. */
-    lastOfLongest(party: string): T | undefined {
-      const [longest] = [...queues.values()].toSorted((a, b) => b.size - a.size)
-      const own = queues.get(party)?.size ?? 0
-      return longest && longest.size > own + 1 ? [...longest].at(-1) : undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, siteAndNetworkOf } from './network.ts'
 
 test('an IPv4 address counts for itself, however it is written', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
@@ -14,6 +14,13 @@ test('all IPv6 addresses that one household is given count as one', () => {
   expect(networkOf('2001:db8:0:2::1')).not.toBe(one)
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+})
+
+test('all IPv6 networks that one customer is given are of one site, an IPv4 address is its own', () => {
+  expect(siteAndNetworkOf('2001:db8:1:2::3')).toEqual(['2001:db8:1::/48', '2001:db8:1:2::/64'])
+  expect(siteAndNetworkOf('2001:db8:1:ffff::')[0]).toBe('2001:db8:1::/48')
+  expect(siteAndNetworkOf('2001:db8:2:2::3')[0]).toBe('2001:db8:2::/48')
+  expect(siteAndNetworkOf('::ffff:192.0.2.7')).toEqual(['192.0.2.7', '192.0.2.7'])
 })
 
 test('what is no address is kept short', () => {

@@ -7,7 +7,15 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  * IPv6 one is cut to its first 64 bits, since one household or server is given all that share them.
  * Whoever has hung up already has no address; they count as one network.
  */
-export function networkOf(address: string | undefined): string {
+export const networkOf = (address: string | undefined): string => cut(address, 64)
+
+/** The network and the site around it: one customer is given all IPv6 networks of 48 bits. */
+export const siteAndNetworkOf = (address: string | undefined): [string, string] => [
+  cut(address, 48),
+  cut(address, 64),
+]
+
+function cut(address: string | undefined, bits: 48 | 64): string {
   if (address === undefined) return ''
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped) return mapped
@@ -17,6 +25,6 @@ export function networkOf(address: string | undefined): string {
   const first = head.split(':').filter(Boolean)
   const last = tail?.split(':').filter(Boolean) ?? []
   const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-  const groups = [...first, ...zeros, ...last].slice(0, 4)
-  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups = [...first, ...zeros, ...last].slice(0, bits / 16)
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/${bits}`
 }

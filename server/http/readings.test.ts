@@ -45,3 +45,18 @@ test('a page’s own readings wait for none', async () => {
   const own = { ...request(), raw: {} } as unknown as FastifyRequest
   expect(await all.call(callOf({}), own, soon)).toBe('read')
 })
+
+test('many accounts, or many networks of one customer, shut no visitor out', async () => {
+  for (const flood of [
+    (n: number) => request('192.0.2.1', `account ${n}`),
+    (n: number) => request(`2001:db8:1:${n.toString(16)}::1`),
+  ]) {
+    const all = readings()
+    let end: (value: string) => void = () => undefined
+    const open = new Promise<string>((resolve) => (end = resolve))
+    for (let count = 0; count < 400; count++) leave(all.run(flood(count), () => open))
+    const visitor = all.run(request('198.51.100.7'), soon)
+    end('read')
+    expect(await visitor).toBe('read')
+  }
+})

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/call/call.ts'
 import { createAdmission, type Asker } from './admission.ts'
-import { networkOf } from './network.ts'
+import { siteAndNetworkOf } from './network.ts'
 
 // More at once would make none of them sooner; who waits costs nothing, so that many may.
 const PUBLIC = { running: 2, waiting: 300, waitMs: 3_000 }
@@ -37,10 +37,10 @@ export function createReadings(log: FastifyBaseLogger): Readings {
   }
 }
 
-/** Who asks, as one of an account, else of a network. */
+/** Who asks; accounts are free, so each counts within its network. */
 export const askerOf = ({ raw, user, ip }: FastifyRequest): Asker => ({
   client: raw,
-  party: user?.id ?? networkOf(ip),
+  party: [...siteAndNetworkOf(ip), user?.id ?? ''],
 })
 
 /** Not a call that a page makes while it is rendered: the page has been let in already. */
