@@ -5,13 +5,12 @@ import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 /** More than three devices tell that play day and night and tell every five seconds; ours every ten. */
 const EVENTS_A_DAY: Limit = { max: 60_000, seconds: 24 * 60 * 60 }
 
-/** So many are counted in this process before they are written down, or each would cost a write. */
+// So many are counted in this process before they are written down, or each would cost a write.
 const COUNTED_TOGETHER = 200
 const MOST_KNOWN = 10_000
 
 interface Spent {
   uncounted: number
-  /** When events are taken again, by a clock that is never set. */
   refusedUntil: number
 }
 

@@ -19,7 +19,6 @@ export type SendAnswer =
   | { kind: 'taken'; places: { audiobook: string; version: number }[] }
   | ({ kind: 'diverged' } & Diverged)
   | { kind: 'refused' | 'invalid' }
-  /** The server may say how long it wants to be left alone. */
   | { kind: 'later'; waitMs?: number }
 
 export interface QueueWorld {
