@@ -10,12 +10,12 @@ export interface Limit {
 }
 
 /**
- * Counts one attempt under a key, for every process alike.
+ * Counts one attempt under a key, or several at once, for every process alike.
  * @throws AppError too_many_requests with the seconds to wait, once the window is used up
  */
-export async function countAttempt(db: Db, key: string, limit: Limit): Promise<void> {
+export async function countAttempt(db: Db, key: string, limit: Limit, count = 1): Promise<void> {
   const { rows } = await sql<{ hits: number; wait: number }>`
-    ${counting(sql`values (${key}, 1, ${windowOf(limit)})`)} ${COUNTED}
+    ${counting(sql`values (${key}, ${count}::integer, ${windowOf(limit)})`)} ${COUNTED}
   `.execute(db)
   const [row] = rows
   if (row && row.hits > limit.max)
@@ -65,7 +65,7 @@ const windowOf = ({ seconds }: Limit) => sql`now() + make_interval(secs => ${sec
 const counting = (row: RawBuilder<unknown>) => sql`
   insert into rate_limits as r (key, hits, resets_at) ${row}
   on conflict (key) do update set
-    hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+    hits = case when r.resets_at <= now() then excluded.hits else r.hits + excluded.hits end,
     resets_at = case when r.resets_at <= now() then excluded.resets_at
       else least(r.resets_at, excluded.resets_at) end`
 

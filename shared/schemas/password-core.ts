@@ -57,7 +57,7 @@ const MOST_BESIDE = 2
 /** The letters of a password: all of them, and those between its affixes with leet read as letters. */
 export function lettersWithin({ plain, asLetters, from, to }: Readings): string[] {
   const found = new Set([plain.join('').replace(NO_LETTERS, '')])
-  // Where one sign became many, leet stands for nothing: there is no end of slices to look at.
+  // Where one sign became many, there would be no end of slices to look at.
   if (to - from > LONGEST_PASSWORD) return [...found]
   for (const signs of asLetters)
     for (let start = from; start >= Math.max(0, from - MOST_BESIDE); start--)

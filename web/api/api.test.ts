@@ -24,3 +24,10 @@ test('a write that happens once carries its key in a header, and nothing of it i
   ])
   expect(await sentWith(body)).toEqual([{ method, body: JSON.stringify(body), headers: json }])
 })
+
+test('a refusal says after how long trying again makes sense', async () => {
+  const refused = { status: 429, body: { code: 'too_many_requests' }, retryAfter: 30 }
+  const store = makeStore(() => Promise.resolve(refused))
+  const { error } = await store.dispatch(shopApi.endpoints.createOrder.initiate({ body }))
+  expect(error).toEqual({ status: 429, code: 'too_many_requests', retryAfter: 30 })
+})

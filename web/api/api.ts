@@ -5,7 +5,7 @@ import { sessionOver, type Session } from '#web/session/session.ts'
 export type ApiFetch = (
   path: string,
   init: { method: string; body?: string; headers: Record<string, string> },
-) => Promise<{ status: number; body: unknown }>
+) => Promise<{ status: number; body: unknown; retryAfter?: number }>
 
 interface ApiRequest {
   url: string
@@ -20,6 +20,8 @@ export interface ApiError {
   status: number
   code: string
   message?: string
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
   errors?: { path: string; code: string; message: string }[]
   /** What was asked for could be had once, and no longer can. */
   gone?: boolean
@@ -56,7 +58,7 @@ const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (answer.status < 400) return { data: answer.body ?? null }
-    const error = problemOf(answer.status, answer.body)
+    const error = problemOf(answer)
     // Of whoever asked: an answer that comes after another login says nothing about that one.
     if (me && error.code === 'unauthenticated' && session().me === me) dispatch(sessionOver())
     return { error }
@@ -71,9 +73,9 @@ function queryOf(params: Record<string, unknown> = {}): string {
   return query ? `?${query}` : ''
 }
 
-function problemOf(status: number, body: unknown): ApiError {
+function problemOf({ status, body, retryAfter }: Awaited<ReturnType<ApiFetch>>): ApiError {
   const problem = typeof body === 'object' && body !== null ? body : {}
-  return { code: 'internal', ...problem, status }
+  return { code: 'internal', ...problem, ...(retryAfter && { retryAfter }), status }
 }
 
 const FIVE_MINUTES = 300

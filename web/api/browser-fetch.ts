@@ -13,6 +13,7 @@ export function browserFetch(state: () => State): ApiFetch {
       },
     })
     const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, body: isJson ? await answer.json() : null }
+    const retryAfter = Number(answer.headers.get('retry-after')) || 0
+    return { status: answer.status, body: isJson ? await answer.json() : null, retryAfter }
   }
 }

@@ -130,20 +130,13 @@ export async function countMailRequest(
   if (!isOwner) await countInMailbox(db, emailFolded)
 }
 
-/**
- * The first half of `countMailRequest`, before a look at what was sent that costs time; whoever is
- * refused then has used up none of the mailbox.
- * @throws AppError too_many_requests
- */
+/** The first half of `countMailRequest`, before a look that costs time and takes no mailbox’s turn. */
 export async function countSender(db: Db, act: MailAct, ip: string): Promise<void> {
   const { key, limit } = byNetwork(act, ip)
   await countAttempt(db, key, limit)
 }
 
-/**
- * The other half, for strangers.
- * @throws AppError too_many_requests
- */
+/** The other half, for strangers. */
 export async function countMailTo(db: Db, act: MailAct, emailFolded: string): Promise<void> {
   const { key, limit } = byEmail(act, emailFolded, false)
   await countAttempt(db, key, limit)

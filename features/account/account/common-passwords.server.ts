@@ -17,7 +17,7 @@ const NO_DIGITS = /\P{Nd}/gu
 const NO_LETTERS = /[^\p{L}\p{M}]/gu
 const IS_SIGN = /[^\p{L}\p{M}\p{Nd}]/u
 const IS_NO_LETTER = /[^\p{L}\p{M}]/u
-/** Letters of the longest password in the list; a test compares. */
+// Of the longest password in the list; a test compares.
 export const LONGEST_LISTED = 20
 
 let list: Promise<ReadonlySet<string>> | undefined
@@ -36,10 +36,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return isCommonNumber(readings, common)
 }
 
-/**
- * What a password may be in the list as; few and short, however long it is. One whose letters stand
- * further apart than a password is long, as where one sign became many, has none.
- */
+/** What a password may be in the list as: few and short texts, none where one sign became many. */
 export function* coresOf({ plain, asLetters, from, to }: Readings): Generator<string> {
   if (to - from > LONGEST_PASSWORD) return
   const first = Math.max(0, from - MOST_BESIDE)

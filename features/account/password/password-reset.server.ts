@@ -28,7 +28,7 @@ import { admitPassword, changePassword } from '#features/account/account/passwor
 import { passwordMark } from '#features/account/account/proof.server.ts'
 import { dropTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 
-// Each compares a password with the list of common ones and with ten before it.
+// Each compares a password with ten before it.
 const RESETS = { max: 20, seconds: 10 * 60 }
 
 /**

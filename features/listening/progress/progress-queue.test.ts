@@ -119,6 +119,18 @@ describe('the queue of progress', () => {
     expect(left()).toEqual([])
   })
 
+  test('keeps events that the server has no room for, as long as it wishes, an hour at most', async () => {
+    const day = { kind: 'later', waitMs: 86_400_000 } as const
+    const { queue, told, left } = makeQueue([{ kind: 'later', waitMs: 600_000 }, day])
+    queue.push(at(1))
+    await vi.advanceTimersByTimeAsync(599_000)
+    expect(told()).toEqual([[1]])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([told().length, left()]).toEqual([2, [1]])
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect([told().length, left()]).toEqual([3, []])
+  })
+
   test('keeps events without a network, tries again later, and loses none', async () => {
     const { queue, told, left } = makeQueue([{ kind: 'later' }, { kind: 'later' }])
     queue.push(at(1))

@@ -18,7 +18,8 @@ export interface Diverged {
 export type SendAnswer =
   | { kind: 'taken'; places: { audiobook: string; version: number }[] }
   | ({ kind: 'diverged' } & Diverged)
-  | { kind: 'refused' | 'invalid' | 'later' }
+  | { kind: 'refused' | 'invalid' }
+  | { kind: 'later'; waitMs?: number }
 
 export interface QueueWorld {
   memory: Memory
@@ -45,6 +46,7 @@ const BATCH = 200
 const LAST_BATCH = 100
 const SOON_MS = 250
 const LONGEST_WAIT_MS = 60_000
+const LONGEST_WISH_MS = 3_600_000
 const OTHER_TAB_MS = 2_000
 
 /** 2 s, 4 s, 8 s … up to a minute. */
@@ -150,7 +152,10 @@ function createLine(world: QueueWorld, { buffer, adopted, isHeld, hold }: Held) 
   }
 
   async function settle(events: ProgressEvent[], answer: SendAnswer) {
-    if (answer.kind === 'later') return plan(waitAfter(++failures))
+    if (answer.kind === 'later') {
+      const wished = Math.min(answer.waitMs ?? 0, LONGEST_WISH_MS)
+      return plan(Math.max(waitAfter(++failures), wished))
+    }
     failures = 0
     if (answer.kind === 'invalid' && events.length > 1) {
       // One that is wrong takes no other along.

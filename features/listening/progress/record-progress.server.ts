@@ -4,6 +4,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Device } from '#features/account/devices/contract.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { recordProgress as call } from './contract.ts'
+import { countEvents } from './event-budget.server.ts'
 import { findEarlier } from './earlier-steps.server.ts'
 import { batch, type Batched, type Outcome } from '#server/db/batch.ts'
 import { appendToJournal, type Batch, type WrittenPosition } from './journal.server.ts'
@@ -15,14 +16,15 @@ const recorders = new WeakMap<Db, Batched<ReceivedEvents, WrittenPosition[]>>()
  * Appends a batch to the journal of listening and answers the places that follow from it, one a
  * book. The batch is taken whole or not at all; events sent before count once. Batches of several
  * listeners that come at once are written together, and refused apart.
- * @throws AppError as `checkBatch` does
+ * @throws AppError as `countEvents` and `checkBatch` do
  */
-export function recordProgress(
+export async function recordProgress(
   db: Db,
   user: SessionUser,
   { events, decided }: Body<typeof call>,
   userAgent?: string,
 ): Promise<WrittenPosition[]> {
+  await countEvents(db, user.id, events.length)
   const record =
     recorders.get(db) ??
     batch((batches: readonly ReceivedEvents[]) => recordAll(db, batches), RULES)

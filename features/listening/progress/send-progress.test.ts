@@ -13,6 +13,11 @@ test('a refusal that is not the server’s own is tried again', () => {
   expect(answerOf({ status: 404, code: 'internal' }).kind).toBe('later')
 })
 
+test('how long the server wants to be left alone is handed on', () => {
+  const refusal = { status: 429, code: 'too_many_requests', retryAfter: 600 }
+  expect(answerOf(refusal)).toEqual({ kind: 'later', waitMs: 600_000 })
+})
+
 test('two places are handed on for the listener to choose', () => {
   const there = { episode: 'two', positionMs: 1_200_000, device: 'mobile', at: '2026-05-01T10:00Z' }
   const places = { there, here: { episode: 'one', positionMs: 9_000 } }

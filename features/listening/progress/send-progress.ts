@@ -19,7 +19,7 @@ export async function sendProgress(store: Store, body: Batch): Promise<SendAnswe
   }
 }
 
-export function answerOf({ status, code, audiobook, places }: Refusal): SendAnswer {
+export function answerOf({ status, code, audiobook, places, retryAfter = 0 }: Refusal): SendAnswer {
   if (code === 'place_diverged' && audiobook && places) {
     return { kind: 'diverged', audiobook, ...places }
   }
@@ -27,7 +27,7 @@ export function answerOf({ status, code, audiobook, places }: Refusal): SendAnsw
   // An answer without a code is not the API's: something between here and there spoke.
   const isForeign = code === 'internal'
   const passes = !status || isForeign || status === 401 || status === 429 || status >= 500
-  return { kind: passes ? 'later' : 'refused' }
+  return passes ? { kind: 'later', waitMs: retryAfter * 1_000 } : { kind: 'refused' }
 }
 
 /** Outlives the page: the same batch as a beacon, or as a request that is kept alive. */

@@ -237,6 +237,22 @@ describe('the same order again', () => {
     expect(await ordersOf(as)).toEqual([])
   })
 
+  test('a person who used three hundred keys in an hour waits; known keys and others do not', async () => {
+    const [{ as, book }, other] = [await person(), await person()]
+    await create(as, { audiobook: book }, withKey('first'))
+    await create(as, { audiobook: book }, withKey('second'))
+    const key = `idempotencyKeys:${as}`
+    await db.updateTable('rate_limits').set({ hits: 299 }).where('key', '=', key).execute()
+    expect((await create(as, { audiobook: book }, withKey('third'))).status).toBe(201)
+    const refused = await create(as, { audiobook: book }, withKey('fourth'))
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect((await create(as, { audiobook: book }, withKey('first'))).status).toBe(201)
+    expect((await create(other.as, { audiobook: other.book }, withKey('fourth'))).status).toBe(201)
+    const kept = db.selectFrom('idempotency_keys').select('key').where('user_id', '=', as)
+    expect(await kept.execute()).toHaveLength(3)
+  })
+
   test('a key that failed may be tried again', async () => {
     const { as, book } = await person()
     const key = withKey(randomUUID())

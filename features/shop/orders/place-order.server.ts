@@ -24,6 +24,9 @@ export interface Wish {
 /** The most orders that one person may place in a window. */
 const ORDERS: Limit = { max: 200, seconds: 600 }
 
+/** The most keys that one person may use in a window: each leaves a row, however many find one order. */
+const KEYS: Limit = { max: 300, seconds: 3600 }
+
 /** A book with its price for this buyer, as the order will keep it. */
 interface Offer {
   title: string
@@ -107,7 +110,7 @@ export interface Asked {
  * @param place makes the order, in a transaction that holds the buyer
  * @param answer makes the answer, once the order is placed
  * @throws AppError idempotency_mismatch where the key was used for another call or body;
- *   unauthenticated
+ *   unauthenticated; too_many_requests
  */
 export async function placeOnce<A extends OrderAndPayment>(
   db: Db,
@@ -120,6 +123,7 @@ export async function placeOnce<A extends OrderAndPayment>(
     if ((await lockUsers(tx, [asked.userId])) === 0) throw new AppError('unauthenticated')
     const known = await findKey(tx, asked)
     if (known) return known
+    if (asked.key) await countAttempt(tx, `idempotencyKeys:${asked.userId}`, KEYS)
     const orderId = await place(tx)
     await keepKey(tx, asked, orderId)
     return { orderId, answer: null }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeListener } from '#test/factories.ts'
+
+const { call, db } = await startTestApp()
+
+const A_DAY = 60_000
+
+async function makeTeller() {
+  const { as, audiobook, first: episode } = await makeListener(db)
+  let seq = 0
+  const tell = (count: number) => {
+    const events = Array.from({ length: count }, () => ({
+      deviceId: 'phone-0001',
+      seq: ++seq,
+      audiobook,
+      episode,
+      kind: 'heartbeat',
+      positionMs: 1_000,
+      occurredAt: '2026-05-01T10:00:00Z',
+    }))
+    return call('POST', '/progress/events', { as, body: { events } })
+  }
+  const counted = db.selectFrom('rate_limits').where('key', '=', `progress:${as}`)
+  return {
+    tell,
+    told: async () =>
+      (await db.selectFrom('progress_events').select('seq').where('user_id', '=', as).execute())
+        .length,
+    hits: async () => (await counted.select('hits').executeTakeFirst())?.hits,
+    leave: (events: number) =>
+      db
+        .updateTable('rate_limits')
+        .set({ hits: A_DAY - events })
+        .where('key', '=', `progress:${as}`)
+        .execute(),
+  }
+}
+
+test('a listener has room for more events than devices send in a day, and then waits', async () => {
+  const [me, other] = [await makeTeller(), await makeTeller()]
+  expect((await me.tell(200)).status).toBe(200)
+  await me.leave(200)
+  expect((await me.tell(200)).status).toBe(200)
+  for (const count of [200, 1]) {
+    const refused = await me.tell(count)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400)
+  }
+  expect(await me.told()).toBe(400)
+  expect((await other.tell(1)).status).toBe(200)
+})
+
+test('single events are counted too, by hundreds', async () => {
+  const me = await makeTeller()
+  for (const count of [1, 1, 197]) await me.tell(count)
+  expect(await me.hits()).toBeUndefined()
+  await me.tell(1)
+  expect(await me.hits()).toBe(200)
+})
