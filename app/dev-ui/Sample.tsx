@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { scriptOf } from '#shared/text/script-of.ts'
 import './dev-ui.css'
 
-/** Pieces of one sort under a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="kit__group stack">

@@ -13,7 +13,6 @@ export const NAMES: NamesInScripts[] = [
 
 const [SHORT, , LONG] = NAMES as [NamesInScripts, NamesInScripts, NamesInScripts]
 
-/** A short and a long label in each script. */
 export const SHORT_LABELS = [SHORT.roman, SHORT.gurmukhi ?? '', SHORT.shahmukhi ?? '']
 export const LONG_LABELS = [LONG.roman, LONG.gurmukhi ?? '', LONG.shahmukhi ?? '']
 

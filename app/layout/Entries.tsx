@@ -13,7 +13,6 @@ interface EntriesProps {
   signs?: boolean
 }
 
-/** The links of a menu, for this reader. */
 export function Entries({ menu, className, signs }: EntriesProps) {
   const t = useT()
   return entriesOf(menu, useMe() !== null).map(({ to, label, icon }) => (

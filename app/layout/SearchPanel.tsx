@@ -4,7 +4,6 @@ import { SearchBox } from '#features/books/search/SearchBox.tsx'
 interface SearchPanelProps {
   /** Esc or the cross: the focus goes back to what opened the panel. */
   onClose: () => void
-  /** The reader went on elsewhere. */
   onLeave: () => void
 }
 

@@ -13,7 +13,6 @@ export type Block =
   | { quote: string }
   | { rows: [label: string, value: string][] }
 
-/** The reader of a mail. */
 export interface Reader {
   email: string
   /** Null where nobody proved the address: whoever typed it would have their words carried there. */

@@ -30,7 +30,6 @@ export interface PaymentEvent {
   occurredAt: string
 }
 
-/** A payment that a provider is asked to collect. */
 export interface PaymentRequest {
   /** Our id; the provider's idempotency key. */
   id: string

@@ -1,4 +1,3 @@
-/** Languages of the interface. */
 export const LANGUAGES = ['en', 'pa', 'pa-Arab'] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -20,7 +20,6 @@ export const CONFIRMED_MINUTES = 15
 export const MINIMUM_AGE = 13
 
 export const MOST_STARS = 5
-/** Notifications of a page. */
 export const NOTICE_PAGE = 10
 /** A badge says no more than this and a plus. */
 export const BADGE_CAP = 99

@@ -3,7 +3,6 @@ import './switch.css'
 
 interface SwitchProps {
   label: ReactNode
-  /** Said below the label. */
   hint?: ReactNode
   on: boolean
   onChange: (on: boolean) => void

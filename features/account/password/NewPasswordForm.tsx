@@ -24,7 +24,6 @@ interface NewPasswordFormProps {
   next: string | null
 }
 
-/** Sets a new password and leads to the login. */
 export function NewPasswordForm({ token, email, next }: NewPasswordFormProps) {
   const t = useT()
   const reset = useResetPassword(next)

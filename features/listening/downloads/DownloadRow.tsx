@@ -9,7 +9,6 @@ import type { KeptBook } from './use-downloads.ts'
 import { DownloadActions } from './DownloadActions.tsx'
 import { DownloadStatus } from './DownloadStatus.tsx'
 
-/** A book that this browser keeps, or fetches. */
 export function DownloadRow({ book }: { book: KeptBook }) {
   const t = useT()
   const title = useNameIn()(book.audiobook.names)

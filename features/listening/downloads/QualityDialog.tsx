@@ -80,7 +80,6 @@ export function QualityDialog({ audiobookId, title, onClose }: QualityDialogProp
   )
 }
 
-/** Bytes of a book in each quality, once known. */
 function useBytes(audiobook: string): Record<Quality, number | null> {
   const normal = useGetPlaybackQuery({ audiobook, quality: 'normal' }).data
   const small = useGetPlaybackQuery({ audiobook, quality: 'small' }).data

@@ -4,7 +4,6 @@ import { codeOf, dropFiles, isLoss, loseBook, sweepAudio } from './download-righ
 import { DownloadTrouble, fetchFile } from './fetch-file.ts'
 import { booksOf, changeBook, filesOf, findBook, type StoredBook } from './stored-books.ts'
 
-/** The progress of the book that is being fetched. */
 export interface Progress {
   audiobook: string
   here: number

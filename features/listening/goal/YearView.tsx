@@ -14,7 +14,6 @@ import './year.css'
 
 export type Year = GetListeningYearApiResponse
 
-/** A year in figures, months, books and people. */
 export function YearView({ year }: { year: Year }) {
   const t = useT()
   const { duration } = useFormat()

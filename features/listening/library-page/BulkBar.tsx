@@ -13,7 +13,6 @@ interface BulkBarProps {
   selection: Selection
   /** Whether the books shown are the deleted ones. */
   archived: boolean
-  /** How many books the page shows. */
   shown: number
 }
 

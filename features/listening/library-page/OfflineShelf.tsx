@@ -11,7 +11,6 @@ import './offline-shelf.css'
 
 interface OfflineShelfProps {
   offline: boolean
-  /** The books that lie whole in this browser. */
   kept: readonly KeptBook[]
 }
 

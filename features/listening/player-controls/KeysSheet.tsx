@@ -33,7 +33,6 @@ const SIGNS: Record<string, { sign?: string; word: MessageKey }> = {
   ArrowRight: { sign: '→', word: 'player.key_right' },
 }
 
-/** Whether the list of keys lies above the page. */
 export const keysShown = atom(false)
 
 /** Lists the keys that work the player. */

@@ -31,7 +31,6 @@ export interface SleepTimer {
   episodeEnded(): boolean
   /** The listener chose a place: nothing takes the voice back from there. */
   jumped(): void
-  /** Writes down what is left. */
   keep(): void
 }
 

@@ -4,11 +4,9 @@ import { atom, useAtom, type Atom } from '#web/state/atom.ts'
 /** A listener's settings of the player in this browser. */
 export interface PlayerChoices {
   quality: 'normal' | 'small'
-  /** Four large controls instead of all. */
   elder: boolean
   /** Whether a longer pause takes the voice back a little. */
   rewind: boolean
-  /** Whether the next episode follows by itself. */
   continuous: boolean
   /** Whether single letters work the player. */
   letters: boolean

@@ -26,7 +26,6 @@ export function useMoment() {
     ago,
     device: (kind: Landmark['device'], isHere: boolean) =>
       isHere ? t('player.device_here') : t(`player.device_${kind}`),
-    /** "Episode 3, 12:04". */
     place: (number: number, positionMs: number) =>
       t('player.place_in', { number: ordinal(number), time: clock(positionMs) }),
     /** The episode's name in the reader's language. */

@@ -84,7 +84,6 @@ export const Landmark = z.object({
   /** The time by the device's clock; never later than the time at which it arrived. */
   at: Instant,
   device: Device.shape.kind,
-  /** Whether it was the device that asks. */
   here: z.boolean(),
 })
 

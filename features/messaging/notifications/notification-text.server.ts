@@ -10,7 +10,6 @@ import { paths } from '#shared/http/paths.ts'
 /** The page that notifications without one of their own lead to. */
 const LIST = '/notification'
 
-/** A notification as its reader gets it. */
 export function notificationOf(row: NotificationRecord, reader: Reading): AppNotification {
   const data = contentOf(row)
   const redeem = row.kind === 'giftReceived' && row.waits

@@ -44,7 +44,6 @@ export const NOTIFICATION_OF: Record<MessageKind, NotificationKind | null> = {
 export const UnsentMessage = z.object({
   _id: Id,
   kind: z.enum(MESSAGE_KINDS),
-  /** Of the order that it tells of. */
   orderNumber: z.number().int().nullable(),
   createdAt: Instant,
   dueAt: Instant,

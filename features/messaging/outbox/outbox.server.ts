@@ -65,7 +65,6 @@ export interface NewNotification {
   audiobookId?: string
   /** Whoever is followed, of a new book. */
   personId?: string
-  /** The review that was answered. */
   reviewId?: string
   episodeId?: string
   /** Data that no other row holds, as `features/messaging/notifications/contract.ts` reads it. */

@@ -1,6 +1,5 @@
 import type { ApiError } from '#web/api/api.ts'
 
-/** The zip as this browser has it. */
 export interface Export {
   name: string
   bytes: number

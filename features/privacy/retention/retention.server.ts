@@ -14,7 +14,6 @@ import { removeAccount, type DeletedAccount } from '#features/privacy/deletion/r
 export type Purged = Record<string, number>
 
 interface Pace {
-  /** Rows a statement deletes. */
   batch: number
   /** Milliseconds of rest after each, in which others have the database for themselves. */
   rest: number

@@ -11,7 +11,6 @@ const PAGE_SIZE = 20
 
 export const sentArgs = (page: number) => ({ _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE })
 
-/** The gifts that I have given, newest first. */
 export function SentGifts({ page }: { page: number }) {
   const t = useT()
   const { currentData: sent, isError, refetch } = useListSentGiftsQuery(sentArgs(page))

@@ -24,7 +24,6 @@ const Recipient = {
   }).nullable(),
   /** When the mail goes out; at once where it is left out. */
   sendAt: Instant,
-  /** The language of the mail. */
   language: z.enum(LANGUAGES),
 }
 

@@ -10,7 +10,6 @@ import { choosePrice, type Currency, type Price } from '#shared/money/money.ts'
 import type { OrderAndPayment } from './contract.ts'
 import { lockUsers } from '#features/shop/ledger/locks.server.ts'
 
-/** The buyer, and the market of their request. */
 export type Buyer = Pick<Context<Call & { access: 'user' }>, 'user' | 'market'>
 
 export interface Wish {

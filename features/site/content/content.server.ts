@@ -17,7 +17,6 @@ const FrontMatter = z.strictObject({
   /** The place in its list. */
   order: z.number().default(0),
   demo: z.boolean().default(false),
-  /** When it was published, or last changed. */
   date: z.iso.date().optional(),
 })
 
