@@ -14,7 +14,7 @@ let calls: number[] = []
 mountSite(
   app,
   {
-    addressOf: () => ({}),
+    addressOf: () => ({ path: '*' }),
     cache: createPageCache(),
     load: async () => ({
       render: async (request) => {

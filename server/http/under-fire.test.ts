@@ -14,7 +14,7 @@ const { app, db, env } = await startTestApp()
 mountSite(
   app,
   {
-    addressOf: () => ({}),
+    addressOf: () => ({ path: '*' }),
     cache: createResponseCache(),
     load: async () => ({
       render: async ({ url }) => ({ status: 302, html: '', location: url.replace(/\?.*/, '') }),

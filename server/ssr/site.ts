@@ -15,6 +15,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { settingsOf } from './page-settings.ts'
 
 interface PageAddress {
+  path: string
   query?: readonly string[]
   confidential?: true
   holdsSecret?: true
@@ -51,7 +52,7 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
     app.log.warn({ refused }, 'too many pages at once'),
   )
   app.decorateRequest('pageUrl', '')
-  leadFormsBack(app)
+  leadFormsBack(app, site)
   app.get(
     '/*',
     {
@@ -113,14 +114,15 @@ export function mountSite(app: FastifyInstance, site: Site, env: Env): void {
 }
 
 /** A form that a browser without scripts sends leads back to its page, which says what it needs. */
-function leadFormsBack(app: FastifyInstance): void {
+function leadFormsBack(app: FastifyInstance, site: Site): void {
   app.post('/*', {
     config: { access: 'public', name: 'form' },
     schema: { hide: true },
     // Before the body is read.
     onRequest: (request, reply, done) => {
       const plain = OTHER_SITE.test(request.url) ? null : plainPath(split(request.url)[0])
-      if (plain === null || NO_PAGE.test(withSlashes(plain))) return done(new AppError('not_found'))
+      if (plain === null || site.addressOf(plain).path === '*')
+        return done(new AppError('not_found'))
       void reply.header('cache-control', 'no-store').redirect(plain, 303)
     },
     handler: () => undefined,

@@ -29,7 +29,7 @@ import { passwordMark } from '#features/account/account/proof.server.ts'
 import { dropTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
 
 // Each compares a password with ten before it.
-const RESETS = { max: 20, seconds: 10 * 60 }
+const RESETS = { max: 60, seconds: 10 * 60 }
 
 /**
  * Mails what it takes to choose a new password. For an unknown address a job for nobody is
