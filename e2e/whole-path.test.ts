@@ -7,6 +7,7 @@ import { inTurn } from '#e2e/support/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { SITE } from '#e2e/support/product.ts'
+import { sendSignUp } from '#e2e/support/sign-up-form.ts'
 
 const visit = useBrowser()
 const PASSWORD = 'Sun-0-lambi-qissa'
@@ -40,7 +41,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the whole path in %s', (language
       await sounds(page, 1)
 
       const email = `${randomUUID()}@example.com`
-      await signUp(page, t, email)
+      await signUp(page, t, email, language)
       await enterCode(page, t, email, language)
 
       await open(page, `/browse/ProductPage/${BOOK.slug}`)
@@ -101,21 +102,11 @@ async function sounds(page: Page, seconds: number): Promise<void> {
 const place = (page: Page) =>
   page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1)
 
-async function signUp(page: Page, t: T, email: string): Promise<void> {
+async function signUp(page: Page, t: T, email: string, language: Language): Promise<void> {
   await open(page, '/signup')
   await page.getByRole('button', { name: t('signup.submit') }).click()
   await page.getByText(t('validation.name_required')).first().waitFor()
-  await page.locator('#firstName').fill('Simran')
-  await page.locator('#lastName').fill('ਗਿੱਲ')
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(PASSWORD)
-  await page.locator('#confirmPassword').fill(PASSWORD)
-  await page.getByRole('radio', { name: t('gender.Other'), exact: true }).check({ force: true })
-  await page.getByLabel(t('field.day')).fill('29')
-  await page.getByLabel(t('field.month')).selectOption('2')
-  await page.getByLabel(t('field.year')).fill('2000')
-  await page.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/verify?*')
+  await sendSignUp(page, language, { email, password: PASSWORD })
 }
 
 async function enterCode(page: Page, t: T, email: string, language: Language): Promise<void> {

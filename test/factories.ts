@@ -1,3 +1,4 @@
+import type { ProgressEvent } from '#features/listening/progress/contract.ts'
 import { sql } from 'kysely'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Db } from '#server/db/database.ts'
@@ -134,3 +135,15 @@ export async function addMaker(
     .execute()
   return id
 }
+
+/** What a phone tells of a book that plays. */
+export const progressEvent = (
+  more: Pick<ProgressEvent, 'seq' | 'audiobook' | 'episode'> & Partial<ProgressEvent>,
+): ProgressEvent => ({
+  deviceId: 'phone-0001',
+  kind: 'heartbeat',
+  positionMs: 1_000,
+  rate: 1,
+  occurredAt: '2026-05-01T10:00:00Z',
+  ...more,
+})

@@ -30,8 +30,7 @@ const wasRendered = () => readEmbedded().pages.length > 0
 
 /**
  * What the site has to say of itself: that the network is away, that a newer version waits, that it
- * can be installed. Default export: it loads once the page is idle, and
- * the service worker with it.
+ * can be installed. Default export: it loads once the page is idle, and the service worker with it.
  */
 export default function SiteBanners() {
   const store = useAppStore()

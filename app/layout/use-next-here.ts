@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router'
+import { ADDRESSES } from '#app/addresses.ts'
+import { addressFinder } from '#shared/http/find-address.ts'
 import { paths } from '#shared/http/paths.ts'
 
-const ON_THE_WAY = /^\/(login|signup|verify|forgotpassword|reset-password|user)(\/|$)/
+const addressOf = addressFinder(ADDRESSES)
 
 /** Where the menu's login and sign-up lead back to: this page, or where one was going already. */
 export function useNextHere(): string | undefined {
   const { pathname, search } = useLocation()
-  if (ON_THE_WAY.test(pathname)) return new URLSearchParams(search).get('next') ?? undefined
+  if (addressOf(pathname).isForm) return new URLSearchParams(search).get('next') ?? undefined
   return pathname === paths.home ? undefined : pathname + search
 }
 

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { Confirmation } from '#features/account/confirmation/Confirmation.tsx'
 import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
 import { VerifyLink } from '#features/account/email/VerifyLink.tsx'
 import { Head } from '#app/layout/Head.tsx'
@@ -13,6 +14,7 @@ export function Page() {
       <AccountSheet word={t('app.word')} title={t('verify.link_title')}>
         <VerifyLink token={token} />
       </AccountSheet>
+      <Confirmation />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
 import { anEmail, secretIn } from '#e2e/support/people.ts'
+import { sendSignUp } from '#e2e/support/sign-up-form.ts'
 
 const visit = useBrowser()
 const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
@@ -88,17 +89,7 @@ test('who signs up from a book’s page is back on it after the mail’s link, i
     .getByRole('link', { name: t('nav.sign_up') })
     .click()
   await page.waitForURL('**/signup?*')
-  await page.locator('#firstName').fill('Simran')
-  await page.locator('#lastName').fill('Gill')
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(PASSWORD)
-  await page.locator('#confirmPassword').fill(PASSWORD)
-  await page.getByRole('radio', { name: t('gender.Female'), exact: true }).check({ force: true })
-  await page.getByLabel(t('field.day')).fill('28')
-  await page.getByLabel(t('field.month')).selectOption('2')
-  await page.getByLabel(t('field.year')).fill('1990')
-  await page.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/verify?*')
+  await sendSignUp(page, 'en', { email })
   const { token } = secretIn(await mailTo(email))
   const tab = await page.context().newPage()
   await open(tab, `/user/verify/${token}`)

@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import type { Language } from '#shared/i18n/languages.ts'
 import { open } from './open-page.ts'
 import { answer, speak, THANKS } from './checkout-world.ts'
-import { mailsTo, PASSWORD, secretIn, type Mail } from './people.ts'
+import { mailsTo, secretIn, type Mail } from './people.ts'
 import { SITE } from './product.ts'
+import { sendSignUp } from './sign-up-form.ts'
 
 export const BOOK = 'Heer'
 
@@ -108,17 +109,7 @@ export async function joinFrom(page: Page, email: string, language: Language): P
     .getByRole('link', { name: t('nav.sign_up') })
     .click()
   await page.waitForURL('**/signup?*')
-  await page.locator('#firstName').fill('Manpreet')
-  await page.locator('#lastName').fill('ਢਿੱਲੋਂ')
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(PASSWORD)
-  await page.locator('#confirmPassword').fill(PASSWORD)
-  await page.getByRole('radio', { name: t('gender.Other'), exact: true }).check({ force: true })
-  await page.getByLabel(t('field.day')).fill('2')
-  await page.getByLabel(t('field.month')).selectOption('2')
-  await page.getByLabel(t('field.year')).fill('2000')
-  await page.getByRole('button', { name: t('signup.submit') }).click()
-  await page.waitForURL('**/verify?*')
+  await sendSignUp(page, language, { email, firstName: 'Manpreet', lastName: 'ਢਿੱਲੋਂ' })
   const code = async () =>
     (await mailsTo(email)).map(secretIn).find((mail) => mail.code !== '')?.code
   await expect.poll(code, { timeout: 20_000 }).toBeDefined()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LONGEST_PREFERENCE } from '#shared/schemas/limits.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -95,11 +96,9 @@ function encodingFor({ headers }: FastifyRequest, { bodies }: CachedResponse): E
 
 const known = new Map<string, Encoding>()
 
-const LONGEST_HEADER = 256
-
-/** Browsers say one of few things, none of them long, so each is read once. */
+/** Browsers say one of few things, so each is read once. */
 function bestEncoding(whole: string): Encoding {
-  const header = whole.slice(0, LONGEST_HEADER)
+  const header = whole.slice(0, LONGEST_PREFERENCE)
   const before = known.get(header)
   if (before) return before
   const accepted = header

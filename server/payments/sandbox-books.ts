@@ -60,6 +60,7 @@ async function holdPayment(tx: Db, id: string): Promise<SandboxPayment> {
   return payment
 }
 
+/** All events of a payment, oldest first. */
 export async function eventsOf(db: Db, paymentId: string): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
     select ${EVENT} from sandbox_events where payment_id = ${paymentId} order by occurred_at

@@ -1,3 +1,6 @@
+import { LONGEST_PREFERENCE } from '#shared/schemas/limits.ts'
+
+/** Languages of the interface. */
 export const LANGUAGES = ['en', 'pa', 'pa-Arab'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -32,7 +35,7 @@ function languageOfTag(tag: string): Language | undefined {
 
 /** The first of an Accept-Language header that we speak, honouring its order and q-values. */
 export function preferredLanguage(whole = ''): Language | undefined {
-  const header = whole.slice(0, LONGEST_HEADER)
+  const header = whole.slice(0, LONGEST_PREFERENCE)
   if (!preferred.has(header)) {
     if (preferred.size >= MOST_HEADERS) preferred.clear()
     preferred.set(header, readLanguages(header))
@@ -40,9 +43,8 @@ export function preferredLanguage(whole = ''): Language | undefined {
   return preferred.get(header)
 }
 
-// Browsers say one of few things, none of them long, with every request.
+// Browsers say one of few things, with every request.
 const MOST_HEADERS = 200
-const LONGEST_HEADER = 256
 const preferred = new Map<string, Language | undefined>()
 
 function readLanguages(header: string): Language | undefined {

@@ -20,6 +20,7 @@ export const CONFIRMED_MINUTES = 15
 export const MINIMUM_AGE = 13
 
 export const MOST_STARS = 5
+/** Notifications of a page. */
 export const NOTICE_PAGE = 10
 /** A badge says no more than this and a plus. */
 export const BADGE_CAP = 99
@@ -74,3 +75,6 @@ export const REFUND_DAYS = 14
 /** Characters of a review, of the answer to one and of what is said with a report. */
 export const REVIEW_LETTERS = 2_000
 export const REPORT_LETTERS = 500
+
+/** Letters of a header that tells what a browser would rather have; none sends as many. */
+export const LONGEST_PREFERENCE = 256

@@ -82,10 +82,7 @@ export function useForm<T>({ read, check, send, fieldOf }: FormOptions<T>) {
       const found = problems.find(({ field }) => field === name)
       return found && (found.key ? t(found.key) : found.text)
     },
-    /**
-     * For the button: before the page is hydrated it sends nothing, for that would lose what was
-     * typed; the starter finds it by its mark and presses it then.
-     */
+    /** For the button: before the page is hydrated it loses nothing typed; the starter presses it then. */
     submit: { type: hydrated ? 'submit' : 'button', busy, 'data-submits': '' } as const,
     attempt,
     refusal,

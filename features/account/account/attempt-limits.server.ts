@@ -26,10 +26,10 @@ const PASSWORDS = { max: 9, seconds: 15 * 60 }
 const BY_KNOWN_DEVICES = { max: 50, seconds: 15 * 60 }
 const DEVICES_PER_NETWORK = { max: 60, seconds: 15 * 60 }
 const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
-// Over all acts; from then on one a while, so that strangers neither flood a mailbox nor shut its
-// owner out for the rest of the day.
+// Over all acts; from then on one of each use in a while, so that strangers neither flood a mailbox nor
+// shut its owner out for the rest of the day.
 const MAILS_PER_DAY = { max: 20, seconds: 24 * 60 * 60 }
-const MAILS_BEYOND = { max: 1, seconds: 15 * 60 }
+const MAILS_BEYOND = { max: 1, seconds: 30 * 60 }
 // Many people can share a network: a school, a mobile operator.
 export const PER_NETWORK = { max: 60, seconds: 10 * 60 }
 // A contact message mails a receipt to an e-mail that anybody may type.
@@ -102,18 +102,21 @@ const BY_DEVICE_KEY = 'passwordByDevice'
 const keyByDevices = (ip: string) => `${BY_DEVICE_KEY}:${ip}`
 const deviceKey = (device: string) => `password:device:${device}`
 
-const MAIL_ACTS = [
-  'signUp',
-  'resendToken',
-  'forgotPassword',
-  'changeEmail',
-  'accountDelete',
-  'contact',
-] as const
+/** What asks for mails, and the use of each to the owner of the mailbox: none takes another's turn. */
+const MAIL_USES = {
+  signUp: 'verify',
+  resendToken: 'verify',
+  forgotPassword: 'reset',
+  accountDelete: 'delete',
+  changeEmail: 'change',
+  contact: 'receipt',
+} as const
 
-type MailAct = (typeof MAIL_ACTS)[number]
+type MailAct = keyof typeof MAIL_USES
+const MAIL_ACTS = Object.keys(MAIL_USES) as MailAct[]
+const MAILBOX = 'mailbox'
 const ownAct = (act: MailAct) => `${act}.own`
-const MAILBOX_KEYS = ['mailbox', 'mailbox.beyond'] as const
+const beyondAct = (act: MailAct) => `${MAILBOX}.${MAIL_USES[act]}`
 
 /**
  * Counts a call that makes us write to a mailbox. What its owner asks for, in a session of the
@@ -127,7 +130,7 @@ export async function countMailRequest(
   { ip, isOwner = false }: { ip: string; isOwner?: boolean },
 ): Promise<void> {
   await countUnderBothKeys(db, byNetwork(act, ip), byEmail(act, emailFolded, isOwner))
-  if (!isOwner) await countInMailbox(db, emailFolded)
+  if (!isOwner) await countInMailbox(db, act, emailFolded)
 }
 
 /** The first half of `countMailRequest`, before a look that costs time and takes no mailbox’s turn. */
@@ -140,7 +143,7 @@ export async function countSender(db: Db, act: MailAct, ip: string): Promise<voi
 export async function countMailTo(db: Db, act: MailAct, emailFolded: string): Promise<void> {
   const { key, limit } = byEmail(act, emailFolded, false)
   await countAttempt(db, key, limit)
-  await countInMailbox(db, emailFolded)
+  await countInMailbox(db, act, emailFolded)
 }
 
 const byNetwork = (act: MailAct, ip: string): Attempt => ({
@@ -153,10 +156,9 @@ const byEmail = (act: MailAct, emailFolded: string, isOwner: boolean): Attempt =
   limit: MAILS_PER_EMAIL,
 })
 
-async function countInMailbox(db: Db, emailFolded: string): Promise<void> {
-  const [all, beyond] = MAILBOX_KEYS.map((key) => keyOf(key, emailFolded)) as [string, string]
-  if ((await takeAttempt(db, all, MAILS_PER_DAY)) === null) return
-  const wait = await takeAttempt(db, beyond, MAILS_BEYOND)
+async function countInMailbox(db: Db, act: MailAct, emailFolded: string): Promise<void> {
+  if ((await takeAttempt(db, keyOf(MAILBOX, emailFolded), MAILS_PER_DAY)) === null) return
+  const wait = await takeAttempt(db, keyOf(beyondAct(act), emailFolded), MAILS_BEYOND)
   if (wait !== null) throw new AppError('too_many_requests', { retryAfter: wait })
 }
 
@@ -168,7 +170,7 @@ export async function forgetCounts(
   db: Db,
   { id, emails }: { id: string; emails: readonly string[] },
 ): Promise<void> {
-  const acts = [...MAIL_ACTS, ...MAIL_ACTS.map(ownAct), ...MAILBOX_KEYS]
+  const acts = [...MAIL_ACTS.flatMap((act) => [act, ownAct(act), beyondAct(act)]), MAILBOX]
   const mailKeys = acts.flatMap((act) => emails.map((email) => keyOf(act, email)))
   await sql`delete from rate_limits
     where key = any(${mailKeys}) or split_part(key, ':', 2) = ${id}`.execute(db)

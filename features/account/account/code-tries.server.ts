@@ -39,7 +39,6 @@ export interface Trier {
   asker: string
 }
 
-/** Which browser that asked for a code this is, as in `Asking`. */
 export function askerHash(request: FastifyRequest): string {
   const number = askerOf(request)
   return number === null ? '' : hashToken(number)

@@ -9,6 +9,7 @@ import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { CODE_MINUTES } from '#shared/schemas/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useConfirmFirst } from '#features/account/account/use-confirm-first.ts'
 import { useTakeUser } from '#features/account/account/use-take-user.ts'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 import { isolate } from '#shared/text/isolate.ts'
@@ -26,12 +27,13 @@ export function PendingEmail({ email, autoFocus, onDone }: PendingEmailProps) {
   const t = useT()
   const takeUser = useTakeUser()
   const tellRefusal = useRefusalToast()
+  const confirmFirst = useConfirmFirst()
   const [verify] = useVerifyEmailMutation()
   const [resend] = useResendTokenMutation()
   const [cancel, { isLoading }] = useCancelEmailChangeMutation()
 
   async function redeem(token: string) {
-    const { data, error } = await verify({ token, body: { email } })
+    const { data, error } = await confirmFirst(() => verify({ token, body: { email } }))
     if (error) return error as ApiError
     onDone()
     takeUser(data.user)

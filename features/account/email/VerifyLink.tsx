@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { takeNext } from '#web/session/remembered-next.ts'
+import { useConfirmFirst } from '#features/account/account/use-confirm-first.ts'
 import { useSession } from '#features/account/login/use-session.ts'
 
 /** Verifies the address by the token of the mail's link, on a press: programs that read mail follow links. */
@@ -16,17 +17,22 @@ export function VerifyLink({ token }: { token: string }) {
   const t = useT()
   const enter = useSession()
   const tellRefusal = useRefusalToast()
+  const confirmFirst = useConfirmFirst()
   const [verify, { isLoading, error }] = useVerifyEmailMutation()
   const refusal = error as ApiError | undefined
-  const refused = refusal !== undefined && refusal.status >= 400 && refusal.status < 500
+  const isOver =
+    refusal !== undefined &&
+    refusal.code !== 'confirmation_needed' &&
+    refusal.status >= 400 &&
+    refusal.status < 500
 
   async function press() {
-    const answer = await verify({ token, body: null })
+    const answer = await confirmFirst(() => verify({ token, body: null }))
     if (answer.data) return enter(answer.data, takeNext())
     const refused = answer.error as ApiError
     if (refused.status === 0 || refused.status >= 500) tellRefusal(refused)
   }
-  if (refused) {
+  if (isOver) {
     return (
       <div className="account">
         <Note tone="bad" role="alert">

@@ -29,6 +29,7 @@ async function filled(
   return { index, moment: await fillIndex(db, index, signal), worn: 0 }
 }
 
+/** @returns whether the changes could be taken up */
 async function bringForward(db: Kysely<DB>, held: Held, signal: AbortSignal): Promise<boolean> {
   const changes = await readChanges(db, held.moment)
   if (!changes.complete) return false

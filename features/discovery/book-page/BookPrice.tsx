@@ -1,4 +1,4 @@
-import type { Price as Money } from '#shared/money/money.ts'
+import { formatPrice, type Price as Money } from '#shared/money/money.ts'
 import { usePrice } from '#features/books/book/use-price.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -7,5 +7,5 @@ import { Price } from '#web/ui/Price.tsx'
 export function BookPrice({ prices }: { prices: readonly Money[] }) {
   const t = useT()
   const price = usePrice(prices)
-  return price ? <Price text={price} /> : <Price text={t('book.free')} free />
+  return price ? <Price text={formatPrice(price)} /> : <Price text={t('book.free')} free />
 }

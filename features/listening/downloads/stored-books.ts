@@ -8,6 +8,7 @@ export type StoredFile = Omit<Manifest['files'][number], 'url'>
 export interface StoredBook {
   user: string
   audiobook: Manifest['audiobook']
+  /** The download's id on the server. */
   download: string
   quality: Quality
   files: StoredFile[]

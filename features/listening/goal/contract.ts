@@ -75,9 +75,12 @@ export const getListeningYear = call({
     /** Years in which anything was heard, the latest first. */
     years: z.array(z.number().int()),
     heardMs: Milliseconds,
+    /** Days on which anything was heard. */
     days: z.number().int(),
     finished: z.number().int(),
+    /** January to December. */
     months: z.array(Milliseconds).length(12),
+    /** Most heard first, five at most. */
     books: z.array(z.object({ audiobook: AudiobookCard, heardMs: Milliseconds })),
     author: Person.nullable(),
     narrator: Person.nullable(),

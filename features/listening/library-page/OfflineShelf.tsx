@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { BookRow } from '#features/listening/downloads/DownloadRow.tsx'
 import type { KeptBook } from '#features/listening/downloads/use-downloads.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { useShownName } from '#web/i18n/use-shown-name.tsx'
-import { Cover } from '#web/ui/Cover.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import '#features/listening/downloads/download.css'
 import './offline-shelf.css'
 
 interface OfflineShelfProps {
@@ -35,30 +34,16 @@ export function OfflineShelf({ offline, kept }: OfflineShelfProps) {
           <h2 className="h3" id={id}>
             {t('library.kept')}
           </h2>
-          <ul role="list" className="kept">
-            {kept.map(({ audiobook }) => (
-              <KeptRow key={audiobook._id} book={audiobook} />
+          <ul role="list" className="downloads">
+            {kept.map(({ audiobook: book }) => (
+              // To the player: its own page needs the server.
+              <BookRow key={book._id} book={book} to={paths.playerWith(book._id)}>
+                <PlayBookButton audiobookId={book._id} label={t('library.listen')} />
+              </BookRow>
             ))}
           </ul>
         </section>
       )}
     </>
-  )
-}
-
-/** A book to be heard: it leads to the player, for its own page needs the server. */
-function KeptRow({ book }: { book: KeptBook['audiobook'] }) {
-  const t = useT()
-  const { text, lang } = useShownName()(book.names)
-  return (
-    <li className="kept__row">
-      <span className="kept__cover">
-        <Cover src={book.coverSmall} size={72} />
-      </span>
-      <h3 className="kept__name h4" lang={lang}>
-        <Link to={paths.playerWith(book._id)}>{text}</Link>
-      </h3>
-      <PlayBookButton audiobookId={book._id} label={t('library.listen')} />
-    </li>
   )
 }

@@ -23,6 +23,7 @@ const CHANGES = {
   restore: { done: sql`archived_at is null`, set: sql`archived_at = null` },
 }
 
+/** @returns how many entries there were to change */
 async function changeAll(
   db: Db,
   user: SessionUser,

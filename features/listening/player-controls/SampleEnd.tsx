@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { formatPrice } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
 import { usePrice } from '#features/books/book/use-price.ts'
 import { change } from '#features/listening/player-engine/engine.ts'
@@ -25,7 +26,7 @@ export function SampleEnd({ book, onAgain }: SampleEndProps) {
       <p>{t('player.sample_ended')}</p>
       {price ? (
         <ButtonLink size="sm" to={paths.checkout({ book: book.slug })}>
-          {t('player.buy', { title, price })}
+          {t('player.buy', { title, price: formatPrice(price) })}
         </ButtonLink>
       ) : (
         !isOnItsPage && (

@@ -9,6 +9,7 @@ export interface Timer {
   kind: 'minutes' | 'episodes'
   total: number
   left: number
+  /** Milliseconds over which the voice fades. */
   fadeMs: number
   /** Where the fade began. */
   faded: { book: string; episode: string; positionMs: number } | null

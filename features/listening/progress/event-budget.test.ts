@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeListener } from '#test/factories.ts'
+import { makeListener, progressEvent } from '#test/factories.ts'
 
 const { call, db } = await startTestApp()
 
@@ -10,15 +10,9 @@ async function makeTeller() {
   const { as, audiobook, first: episode } = await makeListener(db)
   let seq = 0
   const tell = (count: number) => {
-    const events = Array.from({ length: count }, () => ({
-      deviceId: 'phone-0001',
-      seq: ++seq,
-      audiobook,
-      episode,
-      kind: 'heartbeat',
-      positionMs: 1_000,
-      occurredAt: '2026-05-01T10:00:00Z',
-    }))
+    const events = Array.from({ length: count }, () =>
+      progressEvent({ seq: ++seq, audiobook, episode }),
+    )
     return call('POST', '/progress/events', { as, body: { events } })
   }
   const counted = db.selectFrom('rate_limits').where('key', '=', `progress:${as}`)

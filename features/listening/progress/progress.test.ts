@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { episodesOf, makeBook, makeListener } from '#test/factories.ts'
+import { episodesOf, makeBook, makeListener, progressEvent } from '#test/factories.ts'
 import type { PlaybackPosition, ProgressEvent } from './contract.ts'
 
 const { call, db } = await startTestApp()
@@ -14,21 +14,8 @@ interface Recorded {
 }
 
 let seq = 0
-const event = (
-  audiobook: string,
-  episode: string,
-  more: Partial<ProgressEvent> = {},
-): ProgressEvent => ({
-  deviceId: 'phone-0001',
-  seq: ++seq,
-  audiobook,
-  episode,
-  kind: 'heartbeat',
-  positionMs: 1_000,
-  rate: 1,
-  occurredAt: '2026-05-01T10:00:00Z',
-  ...more,
-})
+const event = (audiobook: string, episode: string, more: Partial<ProgressEvent> = {}) =>
+  progressEvent({ seq: ++seq, audiobook, episode, ...more })
 
 const send = (as: string, ...events: ProgressEvent[]) =>
   call<Recorded>('POST', '/progress/events', { as, body: { events } })

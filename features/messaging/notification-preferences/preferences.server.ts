@@ -81,6 +81,7 @@ async function keepQuiet(
     .execute()
 }
 
+/** "22:30" → 1350, minutes after midnight. */
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes

@@ -42,6 +42,7 @@ export const AppNotification = z.object({
   kind: NotificationPreferences.shape.kinds.keyof(),
   /** All of it as one line of text, in the caller's language. */
   title: z.string(),
+  /** What it is about: a path of the site. */
   path: z.string(),
   /** What its path is for, where that is more than looking. */
   action: z.enum(['redeem']).nullable(),

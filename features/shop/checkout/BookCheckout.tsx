@@ -1,11 +1,12 @@
-import { choosePrice, formatPrice, type Price } from '#shared/money/money.ts'
+import { formatPrice, type Price } from '#shared/money/money.ts'
 import { useGetAudiobookQuery } from '#web/api/books.gen.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { changeSettings } from '#web/session/settings.ts'
-import { useAppDispatch, useSettings } from '#web/session/store.ts'
+import { useAppDispatch } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { usePrice } from '#features/books/book/use-price.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { ChosenCurrency } from './ChosenCurrency.tsx'
 import { CheckoutNews } from './CheckoutNews.tsx'
@@ -20,14 +21,10 @@ import { usePaying } from './use-paying.ts'
 export function BookCheckout({ slug, declined }: { slug: string; declined: boolean }) {
   const t = useT()
   const nameIn = useNameIn()
-  const { country, currency } = useSettings()
   const { data } = useGetAudiobookQuery({ idOrSlug: slug })
+  const price = usePrice(data?.audiobook.price ?? [])
   if (!data) return null
   const { audiobook: book } = data
-  const price = choosePrice(book.price, {
-    currency: currency ?? undefined,
-    country: country ?? undefined,
-  })
   if (price && !book.entitled) return <Form book={book} price={price} declined={declined} />
   const title = nameIn(book.names)
   // A free book cannot be given.

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router'
-import { choosePrice, formatMoney, type Price } from '#shared/money/money.ts'
+import { formatMoney, type Price } from '#shared/money/money.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { once, type ApiError } from '#web/api/api.ts'
 import { useCreateGiftCardMutation, type CreateGiftCardApiArg } from '#web/api/shop.gen.ts'
 import type { Problem } from '#web/forms/form-problems.ts'
 import { GIFT, keepOrder, orderKeyOf } from '#web/storage/order-key.ts'
-import { useSettings } from '#web/session/store.ts'
 import { contractRules } from '#web/forms/contract-rules.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#shared/http/paths.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { usePrice } from '#features/books/book/use-price.ts'
 import { useFollow } from '#features/shop/checkout/use-paying.ts'
 import { forgetDraft } from './gift-draft.ts'
 import { copiesOf, messageOf, problemsOfForm, readRecipient } from './gift-values.ts'
@@ -25,11 +25,7 @@ const rules = contractRules(async () => (await import('./contract.ts')).GiftBody
 
 /** Computes the price of so many copies for this buyer. */
 export function usePriceOf(book: Pick<AudiobookCard, 'price'>) {
-  const { currency, country } = useSettings()
-  const price = choosePrice(book.price, {
-    currency: currency ?? undefined,
-    country: country ?? undefined,
-  })
+  const price = usePrice(book.price)
   return {
     price,
     // Its sign stays before the figures wherever it is said.
