@@ -142,19 +142,32 @@ describe('the list of notices', () => {
     const unread = (count: number) =>
       page.locator('main').getByText(t('notice.unread_count', { count }))
     await unread(12).waitFor()
+    const [listed, late, looked] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+    await page.route('**/api/notification/list*', async (route) => {
+      const response = await route.fetch()
+      listed?.resolve()
+      await late?.promise
+      await route.fulfill({ response })
+    })
     await mark.click()
     await bell(other).getByText('11', { exact: true }).waitFor()
-    const looked = Promise.withResolvers<void>()
-    await page.route('**/api/notification/**', (route) =>
-      looked.promise.then(() => route.continue()),
-    )
+    await listed?.promise
+    await page.route('**/api/notification/**', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      await looked?.promise
+      await route.continue()
+    })
     await rows(page)
       .first()
       .getByRole('button', { name: t('notice.delete'), exact: true })
       .click()
     await mark.waitFor()
+    const came = page.waitForResponse('**/api/notification/list*')
+    late?.resolve()
+    await came
+    await mark.waitFor()
     expect(await unread(11).count(), 'one that was read counts no more').toBe(1)
-    looked.resolve()
+    looked?.resolve()
     await page.unrouteAll({ behavior: 'wait' })
 
     // By keyboard: the toasts at the top may lie over it, and stay while the pointer is on one.

@@ -30,11 +30,10 @@ export function useNotificationActions(args: ListNotificationsApiArg) {
   const [remove] = useDeleteNotificationMutation()
   const [removeAll] = useDeleteAllNotificationsMutation()
 
-  /** @returns whether it was done */
-  async function act(change: (list: List) => void, send: () => Answered): Promise<boolean> {
+  function show(change: (list: List) => void) {
     const { updateQueryData } = messagingApi.util
     let count: number | undefined
-    const shown = [
+    return [
       dispatch(
         updateQueryData('listNotifications', args, (list) => {
           change(list)
@@ -47,7 +46,19 @@ export function useNotificationActions(args: ListNotificationsApiArg) {
         }),
       ),
     ]
+  }
+
+  /** @returns whether it was done */
+  async function act(change: (list: List) => void, send: () => Answered): Promise<boolean> {
+    let shown = show(change)
+    let isUnderWay = true
+    // A list that was asked for before knows nothing of it, and comes over what is shown.
+    const earlier = dispatch(messagingApi.util.getRunningQueryThunk('listNotifications', args))
+    void earlier?.then(() => {
+      if (isUnderWay) shown = show(change)
+    })
     const { error } = await send()
+    isUnderWay = false
     if (!error) return true
     for (const one of shown) one.undo()
     refuse(error)
@@ -76,8 +87,9 @@ export function useNotificationActions(args: ListNotificationsApiArg) {
     async remove(id: string) {
       const without = (list: List) => {
         turn(id, true)(list)
-        list.notification = list.notification.filter(({ _id }) => _id !== id)
-        list.total -= 1
+        const others = list.notification.filter(({ _id }) => _id !== id)
+        list.total -= list.notification.length - others.length
+        list.notification = others
       }
       showResult(await act(without, () => remove({ id })), t('notice.removed'))
     },
