@@ -136,6 +136,22 @@ export async function addMaker(
   return id
 }
 
+/** Notes that a listener came so far in the first episode of a book. */
+export async function makePosition(
+  db: Db,
+  user: string,
+  book: string,
+  ms: number,
+  updated_at: string,
+): Promise<void> {
+  const { first } = await episodesOf(db, book)
+  const row = { user_id: user, audiobook_id: book, episode_id: first, device_id: 'device-1' }
+  await db
+    .insertInto('playback_positions')
+    .values({ ...row, updated_at, position_ms: ms, book_position_ms: ms })
+    .execute()
+}
+
 /** What a phone tells of a book that plays. */
 export const progressEvent = (
   more: Pick<ProgressEvent, 'seq' | 'audiobook' | 'episode'> & Partial<ProgressEvent>,

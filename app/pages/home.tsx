@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
 import { GenrePatch } from '#features/discovery/browse/GenrePatch.tsx'
 import { HomeHero } from '#app/home/HomeHero.tsx'
@@ -10,7 +11,9 @@ import { Head } from '#app/layout/Head.tsx'
 import { HomeWait } from '#app/home/HomeWait.tsx'
 import { JoinNow } from '#app/home/JoinNow.tsx'
 import { LanguageChoice } from '#app/home/LanguageChoice.tsx'
+import { NextShelf } from '#app/home/NextShelf.tsx'
 import { Promo } from '#app/home/Promo.tsx'
+import { ReaderHero } from '#app/home/ReaderHero.tsx'
 import { useListGenresQuery, booksApi } from '#web/api/books.gen.ts'
 import {
   useGetShelvesQuery,
@@ -18,9 +21,19 @@ import {
   discoveryApi,
 } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
+import { useHydrated } from '#web/boot/use-hydrated.ts'
+import { useMe } from '#web/session/store.ts'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#shared/http/paths.ts'
+
+const ReaderToday = lazyWithMessages(() => import('#app/home/ReaderToday.tsx'), 'listening')
+const ReaderShelves = lazyWithMessages(
+  () => import('#app/home/ReaderShelves.tsx'),
+  'shop',
+  'listening',
+)
 
 export async function load({ store, url }: LoadContext) {
   const { getShelves } = discoveryApi.endpoints
@@ -36,14 +49,28 @@ export function Page() {
   const t = useT()
   const { data: shelves, isError, refetch } = useGetShelvesQuery({ on: 'home' })
   const { data: kinds } = useListGenresQuery()
+  const awake = useHydrated()
+  const me = useMe()
+  const [last, ...earlier] = (me && shelves?.continueListening) ?? []
   return (
     <>
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
       <HomeData />
-      <HomeHero books={shelves ? firstOf(shelves) : []} />
+      {last ? <ReaderHero started={last} /> : <HomeHero books={shelves ? firstOf(shelves) : []} />}
+      {me && (
+        <div className="bleed reader-today">
+          <Suspense>{awake && <ReaderToday />}</Suspense>
+        </div>
+      )}
       {shelves && firstOf(shelves).length > 0 ? (
         <>
-          <ContinueShelf books={shelves.continueListening} />
+          <ContinueShelf books={earlier} />
+          <NextShelf next={shelves.next} />
+          {me && awake && (
+            <Suspense>
+              <ReaderShelves />
+            </Suspense>
+          )}
           <PopularShelf books={shelves.mostPopular} />
           <TrendingShelf books={shelves.trending} />
         </>

@@ -68,6 +68,10 @@ const injectedRtkApi = api
         }),
         providesTags: ['follow'],
       }),
+      listFollowedBooks: build.query<ListFollowedBooksApiResponse, ListFollowedBooksApiArg>({
+        query: () => ({ url: `/api/follow/books` }),
+        providesTags: ['follow'],
+      }),
       grantVoice: build.mutation<GrantVoiceApiResponse, GrantVoiceApiArg>({
         query: (queryArg) => ({ url: `/api/admin/voices`, method: 'POST', body: queryArg.body }),
         invalidatesTags: ['admin'],
@@ -277,6 +281,61 @@ export type ListFollowsApiArg = {
   _start?: number
   _limit?: number
 }
+export type ListFollowedBooksApiResponse = /** status 200 Default Response */ {
+  books: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    person: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      type: 'person' | 'organisation'
+    }
+  }[]
+}
+export type ListFollowedBooksApiArg = void
 export type GrantVoiceApiResponse = /** status 201 Default Response */ {
   message: string
   voice: {
@@ -434,6 +493,7 @@ export const {
   useUnfollowPersonMutation,
   useFindFollowQuery,
   useListFollowsQuery,
+  useListFollowedBooksQuery,
   useGrantVoiceMutation,
   useEndVoiceMutation,
   useListReviewsQuery,

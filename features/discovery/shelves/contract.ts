@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Milliseconds } from '#shared/schemas/schemas.ts'
+import { Milliseconds, Names } from '#shared/schemas/schemas.ts'
 import { AudiobookCard, Episode } from '#features/books/book/contract.ts'
 
 export const getShelves = call({
@@ -26,6 +26,17 @@ export const getShelves = call({
         audioBooklength: z.number().int(),
         progressCount: z.number().min(0).max(100),
         remainingTime: Milliseconds,
+      }),
+    ),
+    /** What I may hear after those that I heard last, and what leads there. */
+    next: z.array(
+      z.object({
+        audiobook: AudiobookCard,
+        because: z.object({
+          kind: z.enum(['series', 'author', 'narrator', 'book']),
+          names: Names,
+          slug: z.string(),
+        }),
       }),
     ),
   }),

@@ -7,6 +7,7 @@ import { IS_HEARABLE } from '#features/books/book/hearable.server.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import type { getShelves as call } from './contract.ts'
 import { loadContinued } from './continue-listening.server.ts'
+import { loadNext } from './next-books.server.ts'
 
 type Shelves = Answer<typeof call>
 
@@ -32,7 +33,7 @@ const SHELVES = {
   new: sql`select a.id from audiobooks a
     where a.published_at is not null and a.published_at <= now()
     order by a.created_at desc, a.id limit ${LENGTH}`,
-} satisfies Record<Exclude<keyof Shelves, 'continueListening'>, RawBuilder<unknown>>
+} satisfies Record<Exclude<keyof Shelves, 'continueListening' | 'next'>, RawBuilder<unknown>>
 
 type Ranked = keyof typeof SHELVES
 
@@ -41,24 +42,25 @@ const SHOWN: Record<'home' | 'browse', readonly Ranked[]> = {
   browse: ['bestSellers', 'topRated'],
 }
 
-/** All shelves, or those `on` one page; `continueListening` is empty for a visitor. */
+/** All shelves, or those `on` one page; `continueListening` and `next` are empty for a visitor. */
 export async function getShelves(
   db: Db,
   user: SessionUser | null,
   on?: keyof typeof SHOWN,
 ): Promise<Shelves> {
   const ids = (shelf: Ranked) => (on && !SHOWN[on].includes(shelf) ? [] : idsOf(db, SHELVES[shelf]))
-  const [mostPopular, trending, bestSellers, topRated, all, continued] = await Promise.all([
+  const [mostPopular, trending, bestSellers, topRated, all, continued, next] = await Promise.all([
     ids('mostPopular'),
     ids('trending'),
     ids('bestSellers'),
     ids('topRated'),
     ids('new'),
     user && on !== 'browse' ? loadContinued(db, user) : [],
+    user && on !== 'browse' ? loadNext(db, user) : [],
   ])
   const newest = on === 'home' && mostPopular.length === 0 ? await idsOf(db, SHELVES.new) : all
   const shelved = [...mostPopular, ...trending, ...bestSellers, ...topRated, ...newest]
-  const wanted = [...new Set([...shelved, ...continued.map(({ id }) => id)])]
+  const wanted = [...new Set([...shelved, ...[...continued, ...next].map(({ id }) => id)])]
   const cards = await loadCards(db, wanted, IS_HEARABLE)
   const pick = (ids: readonly string[]): AudiobookCard[] =>
     ids.map((id) => cards.get(id)).filter((card) => card !== undefined)
@@ -68,12 +70,16 @@ export async function getShelves(
     bestSellers: pick(bestSellers),
     topRated: pick(topRated),
     new: pick(newest),
-    continueListening: continued.flatMap(({ id, ...rest }) => {
-      const audiobook = cards.get(id)
-      return audiobook ? [{ audiobook, ...rest }] : []
-    }),
+    continueListening: withCards(continued, cards),
+    next: withCards(next, cards),
   }
 }
+
+const withCards = <Row extends { id: string }>(rows: Row[], cards: Map<string, AudiobookCard>) =>
+  rows.flatMap(({ id, ...rest }) => {
+    const audiobook = cards.get(id)
+    return audiobook ? [{ audiobook, ...rest }] : []
+  })
 
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${query}`.execute(db)

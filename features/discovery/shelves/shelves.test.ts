@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addOrders } from '#app/demo/seed-orders.server.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeBook, makeUser } from '#test/factories.ts'
+import { makeBook, makePosition, makeUser } from '#test/factories.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { recountAudiobooks } from './counts.server.ts'
 
@@ -131,8 +131,8 @@ describe('shelves', () => {
       .insertInto('entitlements')
       .values({ user_id: reader, audiobook_id: steady, source: 'free' })
       .execute()
-    await place(reader, steady, 1_000_000, '2026-03-01T00:00:00Z')
-    await place(reader, rising, 3_999_000, '2026-03-02T00:00:00Z')
+    await makePosition(db, reader, steady, 1_000_000, '2026-03-01T00:00:00Z')
+    await makePosition(db, reader, rising, 3_999_000, '2026-03-02T00:00:00Z')
     expect((await shelves(reader)).continueListening).toMatchObject([
       { audiobook: { slug: 'Steady' }, progressCount: 25, remainingTime: 3_000_000 },
     ])
@@ -148,17 +148,3 @@ describe('shelves', () => {
     expect((await shelves(reader)).continueListening).toEqual([])
   })
 })
-
-async function place(user: string, book: string, ms: number, updated_at: string) {
-  const { id } = await db
-    .selectFrom('episodes')
-    .select('id')
-    .where('audiobook_id', '=', book)
-    .orderBy('position')
-    .executeTakeFirstOrThrow()
-  const row = { user_id: user, audiobook_id: book, episode_id: id, device_id: 'device-1' }
-  await db
-    .insertInto('playback_positions')
-    .values({ ...row, updated_at, position_ms: ms, book_position_ms: ms })
-    .execute()
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, pageQuery } from '#shared/schemas/schemas.ts'
-import { Person } from '#features/books/book/contract.ts'
+import { AudiobookCard, Person } from '#features/books/book/contract.ts'
 
 export const FollowedPerson = z.object({ person: Person, created_at: Instant })
 export type FollowedPerson = z.infer<typeof FollowedPerson>
@@ -50,4 +50,15 @@ export const listFollows = call({
     total: z.number().int(),
     count: z.number().int(),
   }),
+})
+
+export const listFollowedBooks = call({
+  name: 'listFollowedBooks',
+  method: 'GET',
+  path: '/follow/books',
+  access: 'user',
+  offline: true,
+  summary:
+    'What those whom I follow brought out in the last 90 days and I do not have, newest first',
+  answer: z.object({ books: z.array(z.object({ audiobook: AudiobookCard, person: Person })) }),
 })

@@ -4,6 +4,7 @@ import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import { findFollow, followPerson, listFollows, unfollowPerson } from './follows.server.ts'
+import { listFollowedBooks } from './followed-books.server.ts'
 import { notifyFollowers } from './notify-followers.server.ts'
 
 export const followsFeature = feature({
@@ -26,6 +27,10 @@ export const followsFeature = feature({
       const { follow, total } = await listFollows(db, user, query)
       return { follow, total, count: follow.length }
     }),
+
+    route(contract.listFollowedBooks, async ({ db, user }) => ({
+      books: await listFollowedBooks(db, user),
+    })),
   ],
   jobs: { notifyFollowers: ({ db }) => notifyFollowers(db) },
   crontab: ['*/5 * * * * notifyFollowers'],

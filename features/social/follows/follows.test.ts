@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answer } from '#shared/call/call.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook, makeUser } from '#test/factories.ts'
-import type { findFollow, listFollows } from './contract.ts'
+import type { findFollow, listFollowedBooks, listFollows } from './contract.ts'
 import { notifyFollowers } from './notify-followers.server.ts'
 
 const { call, db } = await startTestApp()
@@ -174,5 +174,41 @@ describe('news of those who are followed', () => {
     }
     await notifyFollowers(db)
     expect(await notificationsOf(fan)).toHaveLength(5)
+  })
+})
+
+describe('new books of those whom one follows', () => {
+  const booksOf = async (as: string) => {
+    const { body } = await call<Answer<typeof listFollowedBooks>>('GET', '/follow/books', { as })
+    return body.books.map(({ audiobook, person }) => [audiobook.slug, person.slug])
+  }
+  const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+  test('come newest first, once each, without old ones, hidden ones and one’s own', async () => {
+    const [as, other, { id, slug }] = [await makeUser(db), await makeUser(db), await makePerson()]
+    await follow(as, id)
+    await db
+      .updateTable('audiobooks')
+      .set({ published_at: before(91) })
+      .execute()
+    const bring = async (book: string, publishedAt: string | null) => {
+      const made = await makeBook(db, { slug: book, publishedAt })
+      await addMaker(db, made, 'author', { slug, name: slug })
+      await addMaker(db, made, 'narrator', { slug, name: slug })
+      return made
+    }
+    await bring('Yesterday', before(1))
+    await bring('Week', before(7))
+    await bring('Today', before(0))
+    await bring('Tomorrow', before(-1))
+    await bring('Never', null)
+    const mine = await bring('Mine', before(2))
+    await db.insertInto('library_entries').values({ user_id: as, audiobook_id: mine }).execute()
+    expect(await booksOf(as)).toEqual([
+      ['Today', slug],
+      ['Yesterday', slug],
+      ['Week', slug],
+    ])
+    expect(await booksOf(other)).toEqual([])
   })
 })

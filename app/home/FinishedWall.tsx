@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { Shelf } from '#web/ui/Shelf.tsx'
+import type { LibraryEntry } from '#features/listening/library/contract.ts'
+
+interface FinishedWallProps {
+  /** Finished last, first. */
+  books: readonly LibraryEntry[]
+  /** How many were finished in all. */
+  total: number
+}
+
+/** The whole cloths of books heard to their ends, hung beside each other. */
+export function FinishedWall({ books, total }: FinishedWallProps) {
+  const t = useT()
+  const shown = useShownName()
+  return (
+    <Shelf
+      word={t('home.finished_word')}
+      title={t('home.finished')}
+      text={t('home.finished_text', { count: total })}
+      action={<Link to={paths.library({ status: 'finished' })}>{t('home.see_all')}</Link>}
+    >
+      <ul role="list" className="wall">
+        {books.map(({ audiobook: book }) => {
+          const { lang, text } = shown(book.names)
+          return (
+            <li key={book._id}>
+              <Link to={paths.book(book.slug)}>
+                <img src={book.coverTall} alt="" width={112} height={224} loading="lazy" />
+                <span lang={lang}>{text}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Shelf>
+  )
+}
