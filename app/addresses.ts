@@ -52,6 +52,7 @@ export const ADDRESSES: readonly Address[] = [
     page: 'home',
     search: 'listed',
     worksOffline: true,
+    menus: [{ label: 'nav.home', icon: 'house', for: 'member', in: ['bottom'] }],
   },
   {
     path: '/about',
@@ -61,9 +62,12 @@ export const ADDRESSES: readonly Address[] = [
     search: 'listed',
     views: ['?type=who', '?type=what', '?type=why'],
     menus: [
-      { view: '?type=who', label: 'nav.who', icon: 'users', in: ['about', 'bottom'] },
-      { view: '?type=what', label: 'nav.what', icon: 'headphones', in: ['about', 'bottom'] },
-      { view: '?type=why', label: 'nav.why', icon: 'circle-help', in: ['about', 'bottom'] },
+      { view: '?type=who', label: 'nav.who', icon: 'users', in: ['about'] },
+      { view: '?type=who', label: 'nav.who', icon: 'users', for: 'visitor', in: ['bottom'] },
+      { view: '?type=what', label: 'nav.what', icon: 'headphones', in: ['about'] },
+      { view: '?type=what', label: 'nav.what', icon: 'headphones', for: 'visitor', in: ['bottom'] },
+      { view: '?type=why', label: 'nav.why', icon: 'circle-help', in: ['about'] },
+      { view: '?type=why', label: 'nav.why', icon: 'circle-help', for: 'visitor', in: ['bottom'] },
       { view: '?type=who', label: 'nav.about', icon: 'users', in: ['company'] },
     ],
   },
@@ -74,7 +78,14 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['listening', 'social'],
     search: 'private',
     worksOffline: true,
-    menus: [{ label: 'nav.library', icon: 'headphones', for: 'member', in: ['header', 'listen'] }],
+    menus: [
+      {
+        label: 'nav.library',
+        icon: 'headphones',
+        for: 'member',
+        in: ['header', 'bottom', 'listen'],
+      },
+    ],
   },
   {
     path: '/library/year',
@@ -118,7 +129,10 @@ export const ADDRESSES: readonly Address[] = [
     query: ['book', 'order', 'part', 'page'],
     messages: ['shop', 'account'],
     search: 'private',
-    menus: [{ label: 'nav.gift', icon: 'gift', for: 'member', in: ['listen'] }],
+    menus: [
+      { label: 'nav.gift', icon: 'gift', for: 'member', in: ['listen'] },
+      { label: 'nav.bottom_gift', icon: 'gift', for: 'member', in: ['bottom'] },
+    ],
   },
   { path: '/gift/:code?', page: 'gift', holdsSecret: true, confidential: true, messages: ['shop'] },
   {
@@ -155,7 +169,10 @@ export const ADDRESSES: readonly Address[] = [
     page: 'contact',
     messages: ['site', 'account'],
     search: 'listed',
-    menus: [{ label: 'nav.contact', icon: 'message-square', in: ['header', 'bottom', 'company'] }],
+    menus: [
+      { label: 'nav.contact', icon: 'message-square', in: ['header', 'company'] },
+      { label: 'nav.contact', icon: 'message-square', for: 'visitor', in: ['bottom'] },
+    ],
   },
   {
     path: '/faqs',
@@ -178,7 +195,10 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['account', 'listening', 'messaging', 'privacy', 'shop', 'social'],
     search: 'private',
     worksOffline: true,
-    menus: [{ label: 'account.title', icon: 'user-round', for: 'member', in: ['account'] }],
+    menus: [
+      { label: 'account.title', icon: 'user-round', for: 'member', in: ['account'] },
+      { label: 'nav.bottom_account', icon: 'user-round', for: 'member', in: ['bottom'] },
+    ],
   },
   {
     path: '/login',

@@ -9,10 +9,14 @@ const tree = routes(makeStore(async () => ({ status: 200, body: null })))
 const labels = (menu: (typeof menus)[number], signedIn: boolean) =>
   entriesOf(menu, signedIn).map(({ label }) => label)
 
-test('a thumb reaches who, what, why, the books and the contact form, signed in or not', () => {
+test('a visitor’s thumb reaches who, what, why, the books and the contact form', () => {
   const five = ['nav.who', 'nav.what', 'nav.why', 'nav.browse', 'nav.contact']
-  expect(labels('bottom', true)).toEqual(five)
   expect(labels('bottom', false)).toEqual(five)
+})
+
+test('a listener’s thumb reaches home, the library, the books, gifts and the account', () => {
+  const five = ['nav.home', 'nav.library', 'nav.browse', 'nav.bottom_gift', 'nav.bottom_account']
+  expect(labels('bottom', true)).toEqual(five)
 })
 
 test('the library is offered to those signed in, the login to those who are not', () => {

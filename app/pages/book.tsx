@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, redirect, useParams, useSearchParams } from 'react-router'
 import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
@@ -15,6 +16,7 @@ import { LibraryButton } from '#features/listening/library-page/LibraryButton.ts
 import { readReviewView, reviewArgs } from '#features/social/reviews/review-view.ts'
 import { ReviewList } from '#features/social/reviews/ReviewList.tsx'
 import { ForReader } from '#app/book-page/ForReader.tsx'
+import { PhoneActions } from '#app/book-page/PhoneActions.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useGetAudiobookQuery, type GetAudiobookApiResponse, booksApi } from '#web/api/books.gen.ts'
 import { useListSimilarQuery, discoveryApi } from '#web/api/discovery.gen.ts'
@@ -70,13 +72,20 @@ export function Page() {
 type Shown = GetAudiobookApiResponse['audiobook']
 
 function Book({ book }: { book: Shown }) {
+  const buttons = useRef<HTMLDivElement>(null)
   return (
     <>
       <BookHead book={book} />
-      <BookHero book={book} actions={<Actions book={book} />} foot={<Foot book={book} />} />
+      <BookHero
+        book={book}
+        actions={<Actions book={book} />}
+        actionsRef={buttons}
+        foot={<Foot book={book} />}
+      />
       <BookAbout book={book} />
       <BookEpisodeList book={book} />
       {book.isActive && <Company book={book} />}
+      {(book.isActive || book.entitled) && <PhoneActions book={book} buttons={buttons} />}
     </>
   )
 }

@@ -70,7 +70,6 @@ export function Page() {
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>
         <OfflineShelf offline={offline} kept={kept} />
-        <GoalStrip year />
         <LibraryTabs view={view} counts={data?.counts} />
         {filled && (
           <LibraryList
@@ -84,6 +83,9 @@ export function Page() {
         {!data && !offline && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
       </div>
       {data?.total === 0 && !offline && <LibraryEmpty view={view} counts={data.counts} />}
+      <div className="bleed library__goal">
+        <GoalStrip year />
+      </div>
     </div>
   )
 }

@@ -108,3 +108,26 @@ test('a book is described in one language, and in the others where they are unfo
   await about.locator('p[lang="pa"]:visible').waitFor()
   await close()
 })
+
+test('on a phone a bar plays and buys while the buttons of the page are out of sight', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, `${PAID}?lang=en`)
+  const bar = page.getByRole('group', { name: t('book.actions') })
+  await page.locator('.bk__a').scrollIntoViewIfNeeded()
+  await bar.waitFor({ state: 'detached' })
+  await page.locator('.foot').scrollIntoViewIfNeeded()
+  await bar.getByRole('button').click()
+  await paused(page, false)
+  const edges = (selector: string) =>
+    page.locator(selector).evaluate((it) => {
+      const { top, bottom } = it.getBoundingClientRect()
+      return { top, bottom }
+    })
+  expect((await edges('.phone-actions')).bottom).toBeLessThanOrEqual((await edges('.pbar')).top)
+  await bar.getByRole('button').click()
+  await paused(page, true)
+  await bar.getByRole('link', { name: t('book.buy') }).click()
+  await page.waitForURL(/\/login/)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ATTRIBUTES } from '#shared/text/names.ts'
 import { useAttestedName, useT, useWordIn } from '#web/i18n/intl.tsx'
 import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
@@ -25,12 +25,13 @@ interface BookHeroProps {
   book: Audiobook
   /** Buttons of the first row. */
   actions: ReactNode
+  actionsRef: Ref<HTMLDivElement>
   /** The sample, and what stands at the end of its row. */
   foot: ReactNode
 }
 
 /** A book on its own cloth: the title in three scripts, who made it, and what can be done with it. */
-export function BookHero({ book, actions, foot }: BookHeroProps) {
+export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
   const t = useT()
   // All its scripts stand here: which one comes first is the language's to say.
   const title = useWordIn()(book.names)
@@ -79,7 +80,9 @@ export function BookHero({ book, actions, foot }: BookHeroProps) {
             <BookMakers book={book} />
             <MachineLegend of={namesOnPage(book)} />
             <BookNumbers book={book} />
-            <div className="bk__a">{actions}</div>
+            <div className="bk__a" ref={actionsRef}>
+              {actions}
+            </div>
             <div className="bk__foot">{foot}</div>
           </div>
         </div>

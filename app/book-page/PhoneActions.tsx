@@ -1,0 +1,55 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { Audiobook } from '#features/books/book/contract.ts'
+import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
+import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
+import { SampleButton } from '#features/listening/player/SampleButton.tsx'
+import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
+import { useT } from '#web/i18n/intl.tsx'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import './phone-actions.css'
+
+/** The bottom menu, under which a button cannot be seen. */
+const UNDER_THE_MENU = '0px 0px -62px 0px'
+
+interface PhoneActionsProps {
+  book: Audiobook
+  /** The page's own buttons. */
+  buttons: RefObject<HTMLElement | null>
+}
+
+/**
+ * What is mainly done with a book, in a bar over the bottom menu of a phone while the buttons of the
+ * page are out of sight.
+ */
+export function PhoneActions({ book, buttons }: PhoneActionsProps) {
+  const t = useT()
+  const isAway = useIsOutOfSight(buttons)
+  const { lang, text } = useShownName()(book.names)
+  if (!isAway) return null
+  return (
+    <div className="phone-actions" role="group" aria-label={t('book.actions')}>
+      {!book.entitled && <SampleButton book={book} size="md" />}
+      <p>
+        <b lang={lang}>{text}</b>
+        {!book.entitled && <BookPrice prices={book.price} />}
+      </p>
+      <BuyButton book={book} />
+      {(book.entitled || book.price.length === 0) && <LibraryButton book={book} />}
+    </div>
+  )
+}
+
+function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsAway(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: UNDER_THE_MENU },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return isAway
+}
