@@ -5,6 +5,7 @@ import { useGrantedLocation } from '#features/account/location/use-granted-locat
 import { useInstall } from '#features/site/offline/use-install.ts'
 import { useNewVersion } from '#features/site/offline/use-new-version.ts'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { useSoundingLock } from '#features/listening/player/use-sounding-lock.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
@@ -21,6 +22,11 @@ const GiftReceived = lazyWithMessages(
   () => import('#features/shop/gift-redemptions/GiftReceived.tsx'),
   'shop',
 )
+const FinishedBook = lazyWithMessages(
+  () => import('#app/finished-book/FinishedBook.tsx'),
+  'listening',
+  'social',
+)
 const LiveNotifications = lazyWithMessages(
   () => import('#features/messaging/notifications/LiveNotifications.tsx'),
 )
@@ -29,8 +35,8 @@ const LiveNotifications = lazyWithMessages(
 const wasRendered = () => readEmbedded().pages.length > 0
 
 /**
- * What the site has to say of itself: that the network is away, that a newer version waits, that it
- * can be installed. Default export: it loads once the page is idle, and the service worker with it.
+ * What comes by itself: that the network is away, that a newer version waits, that the site can be
+ * installed; a gift, a notification, a book that was heard to its end. Default export: it loads once the page is idle, and the service worker with it.
  */
 export default function SiteBanners() {
   const store = useAppStore()
@@ -40,6 +46,8 @@ export default function SiteBanners() {
   const install = useInstall()
   useGrantedLocation(useLocation().pathname === paths.home)
   useSoundingLock()
+  const { finished, track } = useNowPlaying()
+  const heard = finished && track?.kind === 'book' && !track.audiobook.scripture && track.audiobook
   const [warmedFor, setWarmedFor] = useState<string | null>(null)
   useOfflineLibrary(reached && me !== null && warmedFor === me._id)
   useEffect(() => {
@@ -60,6 +68,7 @@ export default function SiteBanners() {
         <Suspense>
           <GiftReceived key={me._id} />
           <LiveNotifications key={`live ${me._id}`} />
+          {heard && <FinishedBook key={`heard ${heard._id}`} book={heard} />}
         </Suspense>
       )}
       {(!reached || version || install) && (

@@ -264,6 +264,8 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
       )
       await page.keyboard.press('End')
       await told.getByText(t('player.finished')).waitFor({ timeout: 20_000 })
+      await page.getByRole('dialog', { name: t('finished.title') }).waitFor()
+      await page.keyboard.press('Escape')
       await told.getByRole('link', { name: t('player.others') }).waitFor()
       await press(page, told.getByRole('button', { name: t('player.again') }))
       await sounds(page)

@@ -7,6 +7,8 @@ interface DialogProps {
   onClose: () => void
   title: string
   closeLabel: string
+  /** Fills the window; its picture is beside the rest where there is room. */
+  full?: boolean
   /** A picture above the title. */
   top?: ReactNode
   children: ReactNode
@@ -20,7 +22,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, closeLabel, top, children, actions } = props
+  const { onClose, title, closeLabel, full, top, children, actions } = props
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -36,7 +38,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   return (
     <dialog
       ref={dialog}
-      className="modal"
+      className={full ? 'modal modal--full' : 'modal'}
       aria-labelledby={titleId}
       onMouseDown={press}
       onCancel={(event) => {
@@ -45,13 +47,15 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
     >
       {top}
-      <div className="modal__head">
-        <h2 id={titleId}>{title}</h2>
-        <IconButton icon="x" label={closeLabel} onClick={onClose} />
-      </div>
-      <div className="modal__body">
-        {children}
-        {actions && <div className="modal__foot">{actions}</div>}
+      <div>
+        <div className="modal__head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="x" label={closeLabel} onClick={onClose} />
+        </div>
+        <div className="modal__body">
+          {children}
+          {actions && <div className="modal__foot">{actions}</div>}
+        </div>
       </div>
     </dialog>
   )

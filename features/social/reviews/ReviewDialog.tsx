@@ -1,11 +1,6 @@
-import { useState } from 'react'
 import { REVIEW_LETTERS } from '#shared/schemas/limits.ts'
-import { booksApi } from '#web/api/books.gen.ts'
-import { useCreateReviewMutation, useUpdateReviewMutation, socialApi } from '#web/api/social.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import type { ApiError } from '#web/api/api.ts'
 import type { Problem } from '#web/forms/form-problems.ts'
-import { useAppDispatch } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,6 +9,7 @@ import { FormSummary } from '#web/ui/FormSummary.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import type { MyReview } from './contract.ts'
 import { StarsField } from './StarsField.tsx'
+import { useSendReview } from './use-send-review.ts'
 import { WordsField } from './WordsField.tsx'
 
 interface ReviewDialogProps {
@@ -45,7 +41,7 @@ function problemsOf({ rating, text }: Values): Problem[] {
 /** The form of my review of a book. What was typed stays until the server accepted it. */
 export function ReviewDialog({ book, review, onClose }: ReviewDialogProps) {
   const t = useT()
-  const send = useSend(book, review, onClose)
+  const send = useSendReview(book._id, review)
   const { form, problem, submit, summary } = useForm<Values>({
     read: (field) => ({
       rating: starsOf(field('rating')),
@@ -53,7 +49,13 @@ export function ReviewDialog({ book, review, onClose }: ReviewDialogProps) {
       text: field('text'),
     }),
     check: problemsOf,
-    send,
+    send: async ({ rating, narrationRating, text }) => {
+      const words = { rating: rating ?? 0, narrationRating, text: text.trim() || null }
+      const { message, error } = await send(words)
+      if (message === undefined) return error
+      showToast({ text: message, kind: 'ok' })
+      onClose()
+    },
   })
   return (
     <Dialog
@@ -92,33 +94,4 @@ export function ReviewDialog({ book, review, onClose }: ReviewDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-/** Writes the review, or changes it. One that another tab wrote meanwhile is the one to change. */
-function useSend(book: Audiobook, review: MyReview | null, onDone: () => void) {
-  const dispatch = useAppDispatch()
-  const [create] = useCreateReviewMutation()
-  const [update] = useUpdateReviewMutation()
-  const [known, know] = useState(review?._id)
-  return async ({ rating, narrationRating, text }: Values): Promise<ApiError | undefined> => {
-    const words = { rating: rating ?? 0, narrationRating, text: text.trim() || null }
-    const { data, error } = await (known
-      ? update({ id: known, body: words })
-      : create({ body: { audiobook: book._id, ...words } }))
-    if (data) {
-      dispatch(booksApi.util.invalidateTags(['audiobooks']))
-      showToast({ text: data.message, kind: 'ok' })
-      onDone()
-      return undefined
-    }
-    const refused = error as ApiError
-    if (refused.code === 'review_exists' || refused.code === 'not_found') {
-      const asked = socialApi.endpoints.findMyReview.initiate(
-        { id: book._id },
-        { subscribe: false, forceRefetch: true },
-      )
-      know((await dispatch(asked)).data?.audiobookReview?._id)
-    }
-    return refused
-  }
 }

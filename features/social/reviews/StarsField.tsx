@@ -13,12 +13,14 @@ interface StarsFieldProps {
   /** Offers to give none. */
   none?: string
   error?: string | undefined
+  /** Hears of each choice at once. */
+  onChoose?: (stars: number) => void
 }
 
 const STARS = Array.from({ length: MOST_STARS }, (_, place) => place + 1)
 
 /** One to five stars: a group of radio buttons, so that arrow keys move among them. */
-export function StarsField({ id, name, legend, value, none, error }: StarsFieldProps) {
+export function StarsField({ id, name, legend, value, none, error, onChoose }: StarsFieldProps) {
   const t = useT()
   const errorId = useId()
   return (
@@ -33,6 +35,7 @@ export function StarsField({ id, name, legend, value, none, error }: StarsFieldP
               name={name}
               value={stars}
               defaultChecked={value === stars}
+              onChange={() => onChoose?.(stars)}
             />
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <use href={`${sprite}#star`} />
