@@ -3,7 +3,7 @@ import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import type { PageModule } from '#web/boot/load.ts'
 import { forgetReader, type Store } from '#web/session/store.ts'
-import type { Address } from './addresses.ts'
+import type { Address } from './address.ts'
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 

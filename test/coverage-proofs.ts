@@ -301,7 +301,7 @@ const CONTENT_ROWS: Record<string, Proof[]> = {
   'Mobile bottom menu': [
     [
       'app/layout/navigation.test.ts',
-      'a thumb reaches who, what, why, the books and the contact form, signed in or not',
+      'a visitor’s thumb reaches who, what, why, the books and the contact form',
     ],
   ],
   'Book page shows': [

@@ -79,7 +79,12 @@ const person = z.strictObject({
   contact: z.strictObject({ email: z.string(), phone: z.string(), address: z.string() }).nullable(),
 })
 
-const genre = z.strictObject({ slug: z.string(), name: meanings })
+const genre = z.strictObject({
+  slug: z.string(),
+  name: meanings,
+  /** What people type who look for this kind. */
+  searchWords: z.array(z.string()),
+})
 
 const listener = z.strictObject({
   name: scripts,

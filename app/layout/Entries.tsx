@@ -2,7 +2,7 @@ import { Link, useLocation, type LinkProps } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { Menu } from '#app/addresses.ts'
+import type { Menu } from '#app/address.ts'
 import { entriesOf, isCurrent } from './navigation.ts'
 
 interface EntriesProps {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { SearchBox } from '#features/books/search/SearchBox.tsx'
+import { SearchStart } from './SearchStart.tsx'
 
 interface SearchPanelProps {
   /** Esc or the cross: the focus goes back to what opened the panel. */
@@ -24,7 +25,7 @@ export default function SearchPanel({ onClose, onLeave }: SearchPanelProps) {
   }, [onLeave])
   return (
     <search className="searchpanel bleed" ref={panel}>
-      <SearchBox onClose={onClose} />
+      <SearchBox onClose={onClose} start={<SearchStart />} />
     </search>
   )
 }

@@ -1,5 +1,6 @@
 import { paths } from '#shared/http/paths.ts'
-import { ADDRESSES, type Menu, type MenuEntry } from '#app/addresses.ts'
+import type { Menu, MenuEntry } from '#app/address.ts'
+import { ADDRESSES } from '#app/addresses.ts'
 
 export interface NavigationEntry extends MenuEntry {
   to: string

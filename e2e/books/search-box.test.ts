@@ -135,6 +135,21 @@ describe.for(
     await close()
   })
 
+  test('begins with the kinds and what is heard now; a kind that is named leads to its books', async () => {
+    const { page, close } = await visit(screen)
+    await openBox(page, home)
+    const start = page.locator('.searchstart')
+    await start.getByRole('heading', { name: t('search.heard_now') }).waitFor()
+    expect(await start.locator('a[href*=ProductPage]').count()).toBeGreaterThan(2)
+    expect(await start.locator('a[href*="genre="]').count()).toBeGreaterThan(5)
+    await input(page).fill('poetry')
+    const kinds = page.getByRole('list', { name: t('search.kinds') })
+    await kinds.getByRole('link').first().click()
+    await page.waitForURL(/genre=poems/)
+    await page.locator('.browse__list .card').first().waitFor()
+    await close()
+  })
+
   test('remembers eight searches in this browser, to repeat, to forget one or all', async () => {
     const { page, close } = await visit(screen)
     await openBox(page, home)
@@ -223,7 +238,7 @@ describe('what is typed', () => {
 
   test('has no record said of it only past two letters', async () => {
     const { page, close } = await visit(DESK)
-    await page.route(CALLS, (route) => route.fulfill({ json: { audiobooks: [] } }))
+    await page.route(CALLS, (route) => route.fulfill({ json: { kinds: [], audiobooks: [] } }))
     await openBox(page, '/?lang=en')
     await input(page).fill('zq')
     await page.waitForResponse(CALLS)
@@ -300,7 +315,7 @@ describe('answers', () => {
     await page.route(CALLS, async (route) => {
       if (nameIn(route) !== 'hee') return route.continue()
       await late.promise
-      await route.fulfill({ json: { audiobooks: [] } }).catch(() => undefined)
+      await route.fulfill({ json: { kinds: [], audiobooks: [] } }).catch(() => undefined)
       answer.resolve()
     })
     await openBox(page, '/?lang=en')

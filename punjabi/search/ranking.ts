@@ -1,11 +1,18 @@
 // Keeps the best documents of a query. Their order is `compareScores` of `score.ts`, then
 // popularity.
 import type { Candidates } from './candidates.ts'
-import type { Names } from './names.ts'
+import { isNameOfPerson, type Names } from './names.ts'
 import { keyOf } from './prospects.ts'
 import type { Scorer } from './scorer.ts'
 import { compareScores, EXACT, NEAR, PREFIX, STEP, type Score } from './score.ts'
-import { FAR, FAR_PER_LETTER, FAR_PER_LETTER_MORE, UNFINISHED } from './weights.ts'
+import {
+  FAR,
+  FAR_PER_LETTER,
+  FAR_PER_LETTER_MORE,
+  UNFINISHED,
+  WEAK,
+  WEAK_TITLE,
+} from './weights.ts'
 
 /** A document and how it answers. */
 export interface Ranked extends Score {
@@ -76,6 +83,8 @@ export class Ranking {
   }
 
   #add(hit: Ranked): void {
+    const weak = isNameOfPerson(hit.kind) ? WEAK : WEAK_TITLE
+    if (hit.tier === NEAR && hit.cost > weak * this.#weight) return
     const hits = this.#hits
     const far = Math.min(FAR_PER_LETTER * this.#weight, FAR + FAR_PER_LETTER_MORE * this.#weight)
     this.#far = Math.min(this.#far, keyOf({ tier: NEAR, cost: hit.cost + far }))

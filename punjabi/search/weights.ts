@@ -11,6 +11,10 @@ export const BEGUN = 0.3
 export const ALIKE = 1.35
 export const ALIKE_LEAST = 2
 export const NEARLY = 2.9
+// Nats a letter, all that keeps them apart counted, above which a near name is no answer: of a book,
+// and of a person or publisher, whose names many books share.
+export const WEAK_TITLE = 2.7
+export const WEAK = 1.8
 // In nats: a word of the query that is nowhere in the name, and what else keeps them apart.
 export const MISSING = 1
 export const MISSING_PER_LETTER = 3

@@ -221,6 +221,15 @@ export type ListGenresApiResponse = /** status 200 Default Response */ {
 }
 export type ListGenresApiArg = void
 export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
+  kinds: {
+    slug: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+  }[]
   audiobooks: {
     _id: string
     slug: string

@@ -20,6 +20,12 @@ export function plainNamesOf(alias: string, column: 'subtitle' | 'name'): RawBui
     'roman', ${of('roman')}, 'suggested', null) end`
 }
 
+/** The names of a kind of books, a row of `genres`; machines suggest none. */
+export const namesOfKind = (alias: string): RawBuilder<Names> => sql`json_build_object(
+  'gurmukhi', ${sql.ref(`${alias}.name_gurmukhi`)},
+  'shahmukhi', ${sql.ref(`${alias}.name_shahmukhi`)},
+  'roman', ${sql.ref(`${alias}.name_en`)}, 'suggested', null)`
+
 /** A person of a row as JSON in the wire's form. */
 export const personOf = (alias: string): RawBuilder<unknown> => sql`json_build_object(
   '_id', ${sql.ref(`${alias}.id`)}, 'slug', ${sql.ref(`${alias}.slug`)},

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { Comma } from '#web/ui/Comma.tsx'
@@ -15,8 +23,15 @@ import { useRows } from './use-rows.ts'
 import { useSearch } from './use-search.ts'
 import './search-box.css'
 
-/** Finds books as one types, in any script. `onClose`: Esc or the cross on an empty box. */
-export function SearchBox({ onClose }: { onClose: () => void }) {
+interface SearchBoxProps {
+  /** Esc, or the cross on an empty box. */
+  onClose: () => void
+  /** What an empty box offers below the recent searches. */
+  start: ReactNode
+}
+
+/** Finds books as one types, in any script. */
+export function SearchBox({ onClose, start }: SearchBoxProps) {
   const t = useT()
   const id = useId()
   const listId = `${id}-list`
@@ -47,10 +62,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (composing) return
-    if (activeBook) choose(activeBook)
-    else showAll()
+    return activeBook ? choose(activeBook) : showAll()
   }
-  function rewrite(next: string) {
+  const rewrite = (next: string) => {
     write(next)
     focus()
   }
@@ -89,8 +103,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       </div>
       <SearchHint id={`${id}-hint`} />
       {text === '' && <RecentSearches onChoose={rewrite} onEmpty={focus} />}
+      {text === '' && start}
       <SearchStatus search={search} text={text} onRetry={focus} />
-      {shown && (
+      {found && (
         <SearchResults id={listId} found={found} busy={slow} active={active} onChoose={choose} />
       )}
     </form>

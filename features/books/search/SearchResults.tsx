@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
+import { FoundKinds } from './FoundKinds.tsx'
 import { FoundRow } from './FoundRow.tsx'
 import type { Found, FoundBook } from './use-search.ts'
 
@@ -11,23 +12,34 @@ interface SearchResultsProps {
   onChoose: (book: FoundBook) => void
 }
 
-/** The books found, as the list of a combobox: the focus stays in the box. */
+/** The kinds and authors found, and the books as the list of a combobox: the focus stays in the box. */
 export function SearchResults({ id, found, busy, active, onChoose }: SearchResultsProps) {
   const t = useT()
   return (
-    <ul id={id} role="listbox" className="found" aria-label={t('search.results')} aria-busy={busy}>
-      {found.books.map((book, place) => (
-        <li
-          key={book._id}
-          id={`${id}-${place}`}
-          role="option"
-          aria-selected={place === active}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(book)}
+    <>
+      <FoundKinds found={found} />
+      {found.books.length > 0 && (
+        <ul
+          id={id}
+          role="listbox"
+          className="found"
+          aria-label={t('search.results')}
+          aria-busy={busy}
         >
-          <FoundRow book={book} query={found.query} />
-        </li>
-      ))}
-    </ul>
+          {found.books.map((book, place) => (
+            <li
+              key={book._id}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(book)}
+            >
+              <FoundRow book={book} query={found.query} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -22,7 +22,8 @@ export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
   const query = queryOf(text)
   const answered = found?.query === query
   const count = found?.books.length ?? 0
-  const none = answered && count === 0 && countLetters(query) > NO_RECORD_ABOVE
+  const hasKinds = answered && found.kinds.length > 0
+  const none = answered && count === 0 && !hasKinds && countLetters(query) > NO_RECORD_ABOVE
   function again() {
     retry()
     onRetry()

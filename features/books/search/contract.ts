@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Message, Names } from '#shared/schemas/schemas.ts'
-import { AudiobookCard } from '#features/books/book/contract.ts'
+import { AudiobookCard, Genre } from '#features/books/book/contract.ts'
 
 export const searchAudiobooks = call({
   name: 'searchAudiobooks',
   method: 'GET',
   path: '/audiobooks/search',
   access: 'public',
-  summary: 'Books by any of their names in any script, from a query in any script',
+  summary: 'Books by any of their names in any script, and kinds, from a query in any script',
   query: z.object({ name: z.string().max(100) }),
   answer: z.object({
+    /** Kinds that the query names, by their names or by words that lead to them. */
+    kinds: z.array(Genre.omit({ total: true })),
     audiobooks: z.array(
       AudiobookCard.pick({
         _id: true,

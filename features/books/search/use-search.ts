@@ -11,10 +11,11 @@ const DEBOUNCE_MS = 400
 /** After so long without an answer the wait is shown. */
 const PATIENCE_MS = 300
 
-/** The books of the newest answer, and the query they answer. */
+/** The books and kinds of the newest answer, and the query they answer. */
 export interface Found {
   query: string
   books: FoundBook[]
+  kinds: SearchAudiobooksApiResponse['kinds']
 }
 
 export interface Search {
@@ -58,7 +59,7 @@ export function useSearch({ text, composing }: Typed): Search {
       if (!current) return
       setSlowFor(null)
       setFailure(data ? null : { query, error: error as ApiError })
-      if (data) setFound({ query, books: data.audiobooks })
+      if (data) setFound({ query, books: data.audiobooks, kinds: data.kinds })
     }
     const timer = setTimeout(() => void search(), delay)
     const patience = setTimeout(() => setSlowFor(query), delay + PATIENCE_MS)
