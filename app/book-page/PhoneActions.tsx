@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
+import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
 import { useT } from '#web/i18n/intl.tsx'
@@ -25,7 +26,9 @@ export function PhoneActions({ book, buttons }: PhoneActionsProps) {
   const t = useT()
   const isAway = useIsOutOfSight(buttons)
   const { lang, text } = useShownName()(book.names)
-  if (!isAway) return null
+  // A book of mine that is in the player has its button there.
+  const isInPlayer = useNowPlaying().track?.audiobook._id === book._id && book.entitled
+  if (!isAway || isInPlayer) return null
   return (
     <div className="phone-actions" role="group" aria-label={t('book.actions')}>
       {!book.entitled && <SampleButton book={book} size="md" />}

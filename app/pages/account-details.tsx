@@ -29,7 +29,13 @@ export function Page() {
   }))
   return (
     <div className="details">
-      <Head title={t('account.title')} />
+      <Head
+        title={
+          current === 'profile'
+            ? t('account.title')
+            : `${t(accountTab(current).label)} · ${t('account.title')}`
+        }
+      />
       <HeadlineWord size="page" bleed decorative>
         {t('account.word')}
       </HeadlineWord>

@@ -47,13 +47,17 @@ export function Page() {
         {t('bookmark.word')}
       </HeadlineWord>
       {data?.total === 0 ? (
-        <EmptyState
-          art={art}
-          titleAs="h1"
-          title={t('bookmark.empty_title')}
-          text={t('bookmark.empty_text')}
-          action={<ButtonLink to={paths.library()}>{t('bookmark.empty_to')}</ButtonLink>}
-        />
+        <>
+          <div className="bleed">
+            <h1 className="h2">{t('bookmark.export_title')}</h1>
+          </div>
+          <EmptyState
+            art={art}
+            title={t('bookmark.empty_title')}
+            text={t('bookmark.empty_text')}
+            action={<ButtonLink to={paths.library()}>{t('bookmark.empty_to')}</ButtonLink>}
+          />
+        </>
       ) : (
         <div className="bleed">
           <div className="page-head">

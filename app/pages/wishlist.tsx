@@ -42,13 +42,17 @@ export function Page() {
         {t('wishlist.word')}
       </HeadlineWord>
       {data?.total === 0 ? (
-        <EmptyState
-          art={art}
-          titleAs="h1"
-          title={t('wishlist.empty_title')}
-          text={t('wishlist.empty_text')}
-          action={<ButtonLink to={paths.browse()}>{t('wishlist.browse')}</ButtonLink>}
-        />
+        <>
+          <div className="bleed">
+            <h1 className="h2">{t('wishlist.title')}</h1>
+          </div>
+          <EmptyState
+            art={art}
+            title={t('wishlist.empty_title')}
+            text={t('wishlist.empty_text')}
+            action={<ButtonLink to={paths.browse()}>{t('wishlist.browse')}</ButtonLink>}
+          />
+        </>
       ) : (
         <div className="bleed">
           <div className="wishlist__head">

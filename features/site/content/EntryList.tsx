@@ -16,9 +16,9 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
             <p className="muted">{entry.description}</p>
           </div>
           <Prose {...entry} />
-          <Invented entry={entry} />
         </li>
       ))}
+      <Invented entries={entries} />
     </ul>
   )
 }
@@ -37,20 +37,21 @@ export function Endorsements({ entries }: { entries: readonly Entry[] }) {
               <b>{entry.title}</b>
               <span className="muted">{entry.description}</span>
             </figcaption>
-            <Invented entry={entry} />
           </figure>
         </li>
       ))}
+      <Invented entries={entries} />
     </ul>
   )
 }
 
-function Invented({ entry: { demo } }: { entry: Entry }) {
+/** Says once that those above are nobody, where one of them is. */
+function Invented({ entries }: { entries: readonly Entry[] }) {
   const t = useT()
-  if (!demo) return null
+  if (!entries.some(({ demo }) => demo)) return null
   return (
-    <p>
+    <li className="entries__note">
       <Tag icon="info">{t('about.invented')}</Tag>
-    </p>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { scriptOf } from '#shared/text/script-of.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Stars } from '#web/ui/Rating.tsx'
 import type { Review } from './contract.ts'
@@ -16,6 +17,7 @@ interface ReviewCardProps {
 /** One listener's stars and words, laid out from the side their script begins on. */
 export function ReviewCard({ review, actions }: ReviewCardProps) {
   const t = useT()
+  const { date } = useFormat()
   const { rating, narrationRating, text, heard, reply } = review
   // The answer may have come before the reader chose another language.
   const name = review.former ? t('review.former') : review.name
@@ -29,6 +31,11 @@ export function ReviewCard({ review, actions }: ReviewCardProps) {
         <div>
           <b {...scriptOf(name)}>{name}</b>
           <Stars value={rating} label={t('review.stars', { count: rating })} />
+          <small className="rev__day num muted">
+            <bdi>
+              <time dateTime={review.created_at}>{date(review.created_at)}</time>
+            </bdi>
+          </small>
           {heard && <small className="num muted">{t('review.heard', { share: heard })}</small>}
         </div>
       </div>
