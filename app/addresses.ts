@@ -137,6 +137,12 @@ export const ADDRESSES: readonly Address[] = [
     menus: [{ label: 'nav.questions', icon: 'circle-help', in: ['company'] }],
   },
   {
+    path: '/elders',
+    page: 'elders',
+    search: 'listed',
+    menus: [{ label: 'door.elders', icon: 'users', in: ['listen'] }],
+  },
+  {
     path: '/privacy',
     page: 'privacy',
     messages: ['site'],

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect, useParams, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, redirect, useParams, useRouteError } from 'react-router'
 import { OpenedGift } from '#features/shop/gift-redemptions/OpenedGift.tsx'
 import { isolate } from '#shared/text/isolate.ts'
 import { ErrorPage } from '#app/layout/ErrorPage.tsx'
@@ -40,6 +40,11 @@ export function Page() {
           <h1 className="h1">{title}</h1>
         </div>
         <OpenedGift gift={gift} />
+        <p>
+          <Link className="link" to={paths.elders}>
+            {t('elders.offer')}
+          </Link>
+        </p>
       </div>
     </>
   )

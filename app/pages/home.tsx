@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Doors } from '#app/home/Doors.tsx'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
 import { GenrePatch } from '#features/discovery/browse/GenrePatch.tsx'
 import { HomeHero } from '#app/home/HomeHero.tsx'
@@ -77,6 +78,7 @@ export function Page() {
       ) : (
         <HomeWait state={shelves ? 'empty' : isError ? 'failed' : 'loading'} onRetry={refetch} />
       )}
+      {!me && <Doors />}
       <GenrePatch genres={kinds?.genres ?? []} />
       <LanguageChoice />
       <Promo />

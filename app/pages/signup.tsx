@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
 import { requireVisitor } from '#features/account/login/require-visitor.ts'
 import { SignUpForm } from '#features/account/sign-up/SignUpForm.tsx'
@@ -20,6 +20,11 @@ export function Page() {
       <Head title={t('signup.title')} description={t('signup.description')} path={paths.signup()} />
       <AccountSheet word={t('signup.word')} title={t('signup.title')}>
         <SignUpForm next={query.get('next')} />
+        <p className="small">
+          <Link className="link" to={paths.elders}>
+            {t('elders.offer')}
+          </Link>
+        </p>
       </AccountSheet>
     </>
   )

@@ -45,6 +45,8 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   questions: (slug?: string) => `/faqs${slug ? `#${slug}` : ''}`,
+  /** The player of four large buttons. */
+  elders: '/elders',
   blog: '/blog',
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   player: '/music-player',

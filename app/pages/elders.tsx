@@ -1,0 +1,57 @@
+import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
+import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
+import { Head } from '#app/layout/Head.tsx'
+import { paths } from '#shared/http/paths.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import '#features/site/content/prose.css'
+
+/** The player for elders: what it is, one button that chooses it in this browser, and a link to send. */
+export function Page() {
+  const t = useT()
+  const { elder } = usePlayerChoices()
+  const me = useMe()
+  return (
+    <div className="content-page">
+      <Head title={t('elders.title')} description={t('elders.lead')} path={paths.elders} />
+      <HeadlineWord size="page" bleed decorative>
+        {t('elders.word')}
+      </HeadlineWord>
+      <div className="bleed">
+        <div className="content-page__head">
+          <h1 className="h1">{t('elders.title')}</h1>
+          <p className="prose__lead">{t('elders.lead')}</p>
+        </div>
+        <div role="status">
+          {elder && (
+            <Note tone="ok">
+              <p>{t('elders.chosen')}</p>
+            </Note>
+          )}
+        </div>
+        <div className="cluster content-page__foot">
+          {elder ? (
+            <>
+              <ButtonLink to={me ? paths.library() : paths.browse({ filter: 'free' })}>
+                {t(me ? 'home.to_library' : 'home.promo_action')}
+              </ButtonLink>
+              <Button variant="quiet" onClick={() => choose({ elder: false })}>
+                {t('elders.leave')}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => choose({ elder: true })}>{t('elders.choose')}</Button>
+          )}
+        </div>
+        <p className="cluster">
+          <span>{t('elders.send')}</span>
+          <ShareButton title={t('elders.title')} path={paths.elders} />
+        </p>
+      </div>
+    </div>
+  )
+}
