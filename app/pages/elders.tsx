@@ -47,7 +47,7 @@ export function Page() {
             <Button onClick={() => choose({ elder: true })}>{t('elders.choose')}</Button>
           )}
         </div>
-        <p className="cluster">
+        <p className="cluster content-page__foot">
           <span>{t('elders.send')}</span>
           <ShareButton title={t('elders.title')} path={paths.elders} />
         </p>

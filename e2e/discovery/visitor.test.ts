@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { open } from '#e2e/support/open-page.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
 import { anEmail, secretIn } from '#e2e/support/people.ts'
@@ -128,6 +128,24 @@ test('on a phone a bar plays and buys while the buttons of the page are out of s
   await paused(page, true)
   await bar.getByRole('link', { name: t('book.buy') }).click()
   await page.waitForURL(/\/login/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a door leads to the player of four large buttons, which one press chooses and another leaves', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, '/?lang=en')
+  await page
+    .getByRole('link', { name: t('door.elders') })
+    .first()
+    .click()
+  await page.waitForURL(/\/elders/)
+  await page.getByRole('button', { name: t('elders.choose') }).click()
+  await page.getByText(t('elders.chosen')).waitFor()
+  await reload(page)
+  await page.getByText(t('elders.chosen')).waitFor()
+  await page.getByRole('button', { name: t('elders.leave') }).click()
+  await page.getByRole('button', { name: t('elders.choose') }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })
