@@ -127,6 +127,14 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     const loop = poem.getByRole('button', { name: t('poem.loop') })
     await press(page, loop, 'Shift+Tab')
     expect(await loop.getAttribute('aria-pressed')).toBe('true')
+    const two = poem.getByRole('button', { name: t('poem.two_scripts') })
+    await two.click()
+    expect(await poem.locator('.read-along__second').count()).toBe(await lines.count())
+    await poem.getByRole('button', { name: t('poem.slower') }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate))
+      .toBe(0.8)
+    expect(await axe(page)).toEqual([])
     await close()
   })
 

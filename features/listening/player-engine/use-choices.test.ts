@@ -10,6 +10,7 @@ test('all is as usual where nothing was chosen, or nothing that is known', () =>
     rewind: true,
     continuous: true,
     letters: true,
+    twoScripts: false,
   })
   expect(readChoices('constructor __proto__ <b>')).toEqual(usual)
   expect(wordsOf(usual)).toBeUndefined()

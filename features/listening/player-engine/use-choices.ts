@@ -10,6 +10,8 @@ export interface PlayerChoices {
   continuous: boolean
   /** Whether single letters work the player. */
   letters: boolean
+  /** Whether the lines of a book stand in two scripts. */
+  twoScripts: boolean
 }
 
 const USUAL: PlayerChoices = {
@@ -18,6 +20,7 @@ const USUAL: PlayerChoices = {
   rewind: true,
   continuous: true,
   letters: true,
+  twoScripts: false,
 }
 
 /** The choices that differ from the defaults, as words in one part of the cookie `reduxState`. */
@@ -27,6 +30,7 @@ const WORDS: Record<string, Partial<PlayerChoices>> = {
   norewind: { rewind: false },
   single: { continuous: false },
   noletters: { letters: false },
+  twoscripts: { twoScripts: true },
 }
 
 export function readChoices(words: string | undefined): PlayerChoices {

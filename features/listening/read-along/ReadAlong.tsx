@@ -1,6 +1,9 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { LEARNERS_SPEED } from '#shared/schemas/limits.ts'
+import { setRate } from '#features/listening/player/player.ts'
+import { choose, usePlayerChoices } from '#features/listening/player-engine/use-choices.ts'
 import { setLoop, useLoop } from '#features/listening/player-engine/use-loop.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { usePlayer } from '#features/listening/player/use-player.ts'
@@ -19,13 +22,29 @@ export function ReadAlong() {
   const current = useCurrentLine(lines)
   const verse = useVerse(lines, current)
   const wordsOf = useLineWords()
+  const { twoScripts } = usePlayerChoices()
   if (lines.length === 0 || !verse) return null
   const [episode, audiobook] = [track?.episodes[index]?._id ?? '', track?.audiobook._id ?? '']
-  const isMachine = lines.some(({ text }) => wordsOf(text).machine)
+  const shownOf = (text: Line['text']) => wordsOf(text).slice(0, twoScripts ? 2 : 1)
+  const isMachine = lines.some(({ text }) => shownOf(text).some(({ machine }) => machine))
+  const hasTwo = lines.some(({ text }) => wordsOf(text).length > 1)
   return (
     <section className="read-along" aria-label={t('poem.title')}>
       <div className="read-along__head">
-        <LoopVerse verse={verse} />
+        <div className="read-along__tools">
+          <LoopVerse verse={verse} />
+          <Slower />
+          {hasTwo && (
+            <button
+              type="button"
+              className="read-along__loop"
+              aria-pressed={twoScripts}
+              onClick={() => choose({ twoScripts: !twoScripts })}
+            >
+              {t('poem.two_scripts')}
+            </button>
+          )}
+        </div>
         {isMachine && (
           <p className="small">
             <span aria-hidden="true">* </span>
@@ -36,6 +55,7 @@ export function ReadAlong() {
       <LineList
         key={episode}
         lines={lines}
+        twoScripts={twoScripts}
         current={current}
         episode={episode}
         audiobook={audiobook}
@@ -63,8 +83,29 @@ function LoopVerse({ verse }: { verse: Verse }) {
   )
 }
 
+/** Reads as slowly as learners need it, and again as it was told. */
+function Slower() {
+  const t = useT()
+  const player = usePlayer()
+  const { rate } = useNowPlaying()
+  const isSlow = rate <= LEARNERS_SPEED
+  return (
+    <button
+      type="button"
+      className="read-along__loop"
+      aria-pressed={isSlow}
+      onClick={() => {
+        if (player) setRate(player, isSlow ? 1 : LEARNERS_SPEED)
+      }}
+    >
+      <Icon name="gauge" /> {t('poem.slower')}
+    </button>
+  )
+}
+
 interface LineListProps {
   lines: readonly Line[]
+  twoScripts: boolean
   current: number
   episode: string
   audiobook: string
@@ -78,7 +119,13 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 }
 
 // The place of the voice changes four times a second, the lines hardly ever.
-const LineList = memo(function LineList({ lines, current, episode, audiobook }: LineListProps) {
+const LineList = memo(function LineList({
+  lines,
+  twoScripts,
+  current,
+  episode,
+  audiobook,
+}: LineListProps) {
   const t = useT()
   const { jump } = useJump()
   const wordsOf = useLineWords()
@@ -107,7 +154,7 @@ const LineList = memo(function LineList({ lines, current, episode, audiobook }: 
       }}
     >
       {lines.map(({ position, startsMs, verse, text }, at) => {
-        const { words, lang, dir, script } = wordsOf(text)
+        const [{ words, lang, dir, script }, second] = wordsOf(text)
         return (
           <li key={position} data-first={verse !== lines[at - 1]?.verse || undefined}>
             <button
@@ -123,6 +170,15 @@ const LineList = memo(function LineList({ lines, current, episode, audiobook }: 
             >
               {words}
             </button>
+            {twoScripts && second && (
+              <p
+                className={`read-along__second read-along__line--${second.script}`}
+                lang={second.lang}
+                dir={second.dir}
+              >
+                {second.words}
+              </p>
+            )}
           </li>
         )
       })}

@@ -11,21 +11,22 @@ interface LineWords {
   machine: boolean
 }
 
-/** A line in the reader's script; in the script of the poem where it is not written in that. */
-export function useLineWords(): (text: Line['text']) => LineWords {
+/**
+ * A line in the scripts it is had in: first the reader's, else the poem's, then the others.
+ */
+export function useLineWords(): (text: Line['text']) => [LineWords, ...LineWords[]] {
   const { language, script } = useSettings()
   const wanted = [script, language === 'en' ? null : SCRIPT_OF[language]]
   const order = [...wanted, 'gurmukhi', 'shahmukhi', 'roman'] as const
   return (text) => {
     const formOf = (one: Script) => text[one] ?? (one === 'shahmukhi' ? text.suggested : null)
-    const found = order.find((one) => one && formOf(one)) ?? 'gurmukhi'
-    const { lang, dir = 'ltr' } = ATTRIBUTES[found]
-    return {
-      script: found,
-      lang,
-      dir,
-      words: formOf(found) ?? '',
-      machine: found === 'shahmukhi' && text.shahmukhi === null,
+    const wordsIn = (script: Script): LineWords => {
+      const { lang, dir = 'ltr' } = ATTRIBUTES[script]
+      const machine = script === 'shahmukhi' && text.shahmukhi === null
+      return { script, lang, dir, words: formOf(script) ?? '', machine }
     }
+    const had = order.filter((one) => one !== null).filter((one) => formOf(one))
+    const [first = 'gurmukhi', ...others] = new Set(had)
+    return [wordsIn(first), ...others.map(wordsIn)]
   }
 }
