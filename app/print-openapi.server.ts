@@ -15,6 +15,7 @@ const database = openDatabase({}, () => undefined)
 const { app } = await createHttp(
   {
     db: database.db,
+    direct: database.db,
     env,
     storage: diskStorage('data/media'),
     media: createMediaSigner(keys.media),

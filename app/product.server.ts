@@ -23,19 +23,31 @@ import { ROOT } from '#server/root.ts'
 import { diskStorage } from '#server/storage/storage.ts'
 import { createStreams } from '#server/http/streams.ts'
 
+const CONNECTIONS = 10
+/** For what nothing else may hold up: `direct` of `Platform`. */
+const DIRECT_CONNECTIONS = 3
+
 /**
  * Everything that runs, without a port and without pages: database, schema, worker, API.
  * `close` ends it in the order in which nothing is lost.
  */
 export async function startProduct(env: Env, log = console.error) {
   const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
-  const database = openDatabase(
-    postgres ? { ...postgres.config, prepare: true } : { connectionString: env.DATABASE_URL },
-    (error) => log(`A database connection was lost: ${error.message}`),
-  )
+  const connect = (max: number) =>
+    openDatabase(
+      {
+        max,
+        ...(postgres
+          ? { ...postgres.config, prepare: true }
+          : { connectionString: env.DATABASE_URL }),
+      },
+      (error) => log(`A database connection was lost: ${error.message}`),
+    )
+  const [database, direct] = [connect(CONNECTIONS), connect(DIRECT_CONNECTIONS)]
   try {
-    return await startOn(database, postgres, env, log)
+    return await startOn({ database, direct }, postgres, env, log)
   } catch (error) {
+    await direct.close()
     await database.close()
     // Whoever tries again, as the development server does, finds the folder free.
     await postgres?.stop()
@@ -44,7 +56,7 @@ export async function startProduct(env: Env, log = console.error) {
 }
 
 async function startOn(
-  database: Database,
+  { database, direct }: { database: Database; direct: Database },
   postgres: EmbeddedPostgres | null,
   env: Env,
   log: (text: string) => void,
@@ -64,7 +76,13 @@ async function startOn(
   const index = createLiveIndex(database.db)
   const media = createMediaSigner(keys.media)
   const { app, cache } = await createHttp(
-    { ...platform, media, search: index, streams: createStreams(database, 'notices_changed') },
+    {
+      ...platform,
+      direct: direct.db,
+      media,
+      search: index,
+      streams: createStreams(database, 'notices_changed'),
+    },
     { routes, plugins },
   )
   if (env.demo) await app.register((scope) => devMailRoutes(scope, mailbox))
@@ -72,7 +90,7 @@ async function startOn(
   const work = { ...platform, log: app.log }
   const reconcile = async () => jobs.reconcilePayments?.(work, { atOnce: true })
   if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox, reconcile))
-  await app.register((scope) => healthRoutes(scope, database.db, index))
+  await app.register((scope) => healthRoutes(scope, direct.db, index))
   const worker = await startWorker(database.pool, jobs, crontab, work)
   const pages = createPageCache()
   const watch = watchCatalogue(
@@ -96,6 +114,7 @@ async function startOn(
       await app.close()
       await worker.stop()
       await watch.stop()
+      await direct.close()
       await database.close()
       await postgres?.stop()
     },

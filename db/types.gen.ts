@@ -188,6 +188,13 @@ export interface ContactMessages {
   user_id: string | null;
 }
 
+export interface DeclinedSignUps {
+  email_hash: string;
+  expires_at: string;
+  password_mac: Buffer | null;
+  refused: Generated<boolean>;
+}
+
 export interface Downloads {
   audiobook_id: string;
   created_at: Generated<string>;
@@ -709,6 +716,7 @@ export interface DB {
   code_askers: CodeAskers;
   codes: Codes;
   contact_messages: ContactMessages;
+  declined_sign_ups: DeclinedSignUps;
   downloads: Downloads;
   email_changes: EmailChanges;
   entitlements: Entitlements;

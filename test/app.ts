@@ -81,7 +81,7 @@ export async function startTestApp(
   const payments = createPayments({ db: database.db, env, keys })
   const streams = createStreams(database, 'notices_changed')
   const means = { db: database.db, env, storage, media, keys, mailer, payments }
-  const platform = { ...means, search: index, streams }
+  const platform = { ...means, direct: database.db, search: index, streams }
   const { app, cache } = await createHttp(platform, { routes, plugins }, log)
   const { sandbox } = payments
   const work = { ...platform, log: app.log }

@@ -46,8 +46,9 @@ export function openShop({ app, call, db }: TestApp) {
   }
 
   /** A buyer with an order for a book of 4.99 USD, paid where that is asked for. */
-  async function buy({ paid = true } = {}) {
-    const [as, book] = [await makeUser(db), await makeBook(db, { price: PRICE })]
+  async function buy({ paid = true, buyer }: { paid?: boolean; buyer?: string } = {}) {
+    const as = buyer ?? (await makeUser(db))
+    const book = await makeBook(db, { price: PRICE })
     const { order: made, payment } = await order(as, book)
     if (paid) await happen(payment._id, 'approved')
     return { as, book, order: made._id, payment: payment._id }

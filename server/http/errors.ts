@@ -30,6 +30,7 @@ const STATUS = {
   gift_void: 409,
   order_paid: 409,
   refund_over: 409,
+  refund_limit: 409,
   review_exists: 409,
   passkey_known: 409,
   too_many_bookmarks: 409,

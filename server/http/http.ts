@@ -23,7 +23,11 @@ import type { Platform } from './route.ts'
 import { loggerOf } from './logging.ts'
 import { mountRoutes } from './router.ts'
 import { fenceOf, secure } from './security.ts'
+import { boundConnections } from './sockets.ts'
 import { createSecurityLog } from './security-events.ts'
+
+/** The longest text in three bytes a letter, each escaped, and the rest of its form. */
+const BODY_BYTES = 32 * 1024
 
 const CONNECTIONS = {
   // Headers and body: what comes slower keeps a connection busy for nothing.
@@ -50,17 +54,21 @@ export async function createHttp(
   api: Pick<Feature, 'routes' | 'plugins'>,
   log?: Writable,
 ): Promise<Http> {
-  const { env, db } = platform
+  const { env } = platform
   const fence = fenceOf(env)
   const app = Fastify({
     logger: env.LOG_LEVEL === 'silent' ? false : loggerOf(env.LOG_LEVEL, log),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: BODY_BYTES,
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: refuseGarbage,
-    serverFactory: (answer) => createServerInOrder(CONNECTIONS, answer),
+    serverFactory: (answer) => {
+      const server = createServerInOrder(CONNECTIONS, answer)
+      boundConnections(server)
+      return server
+    },
     // These answers pass no hook.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(Object.fromEntries(fence))),
@@ -92,7 +100,7 @@ export async function createHttp(
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(swagger, { openapi, transform: jsonSchemaTransform })
-  secure(app, env, db)
+  secure(app, env, platform.direct)
   const readings = createReadings(app.log)
   mountRoutes(app, api.routes, platform, { cache, readings })
   mountDocs(app, cache)

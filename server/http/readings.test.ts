@@ -25,7 +25,7 @@ test('what waits for another service holds up no other reading', async () => {
   expect(await all.call(callOf({}), request(), soon)).toBe('read')
 })
 
-test('readings of accounts and of anybody are bounded apart, and changes are not', async () => {
+test('readings of accounts and of anybody are bounded apart, and changes from both', async () => {
   const all = readings()
   for (let count = 0; count < 20; count++) {
     leave(all.call(callOf({ access: 'user' }), request('192.0.2.1', 'me'), never))
@@ -36,7 +36,15 @@ test('readings of accounts and of anybody are bounded apart, and changes are not
   expect(await Promise.race([waiting, new Promise((turn) => setImmediate(turn, 'waits'))])).toBe(
     'waits',
   )
-  expect(await all.call(callOf({ method: 'POST', access: 'user' }), request(), soon)).toBe('read')
+  const change = callOf({ method: 'POST', access: 'user' })
+  expect(await all.call(change, request(), soon)).toBe('read')
+  for (let count = 0; count < 20; count++)
+    leave(all.call(change, request('192.0.2.1', 'me'), never))
+  const next = all.call(change, request('192.0.2.1', 'me'), soon)
+  leave(next)
+  expect(await Promise.race([next, new Promise((turn) => setImmediate(turn, 'waits'))])).toBe(
+    'waits',
+  )
 })
 
 test('a page’s own readings wait for none', async () => {

@@ -6,18 +6,20 @@ import { siteAndNetworkOf } from './network.ts'
 
 // More at once would make none of them sooner; who waits costs nothing, so that many may.
 const PUBLIC = { running: 2, waiting: 300, waitMs: 3_000 }
-const OWN = { running: 8, waiting: 300, waitMs: 3_000 }
+const OWN = { running: 4, waiting: 300, waitMs: 3_000 }
+// They wait longer than readings: what somebody did is not lightly refused.
+const CHANGES = { running: 8, waiting: 2_000, waitMs: 15_000 }
 /** What waits for another service's answer holds up nobody but its kind. */
 const ELSEWHERE = { running: 4, waiting: 40, waitMs: 3_000 }
 
-/** Bounds how much is read at once, so that audio gets its turn whatever else is asked for. */
+/** Bounds how much is done at once, so that audio gets its turn whatever else is asked for. */
 export interface Readings {
   /**
    * Reads what anybody may ask for as often as they like.
    * @throws AppError overloaded
    */
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
-  /** The same for a call of the API, by its kind; what changes something is never refused. */
+  /** The same for a call of the API, by its kind; changes wait longest before they are refused. */
   call<T>(call: Call, request: FastifyRequest, work: () => Promise<T>): Promise<T>
 }
 
@@ -26,12 +28,14 @@ export function createReadings(log: FastifyBaseLogger): Readings {
     createAdmission(limits, (refused) => log.warn({ refused }, `too many ${what} at once`))
   const shared = admit(PUBLIC, 'public readings')
   const own = admit(OWN, 'readings of accounts')
+  const changes = admit(CHANGES, 'changes')
   const elsewhere = admit(ELSEWHERE, 'questions to other services')
   return {
     run: (request, work) => shared.run(askerOf(request), work),
     call({ method, access, asksElsewhere }, request, work) {
-      if (method !== 'GET' || !isFromOutside(request)) return work()
-      const admission = asksElsewhere ? elsewhere : access === 'public' ? shared : own
+      if (!isFromOutside(request)) return work()
+      const readings = asksElsewhere ? elsewhere : access === 'public' ? shared : own
+      const admission = method === 'GET' ? readings : changes
       return admission.run(askerOf(request), work)
     },
   }

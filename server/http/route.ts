@@ -17,6 +17,11 @@ import type { Payments } from '#server/payments/provider.ts'
 /** The parts of the running product that every route may use. */
 export interface Platform {
   db: Db
+  /**
+   * A few connections that nothing else takes: for the rights to audio, for sessions and for whether
+   * the database is there, whatever all others wait for.
+   */
+  direct: Db
   env: Env
   storage: Storage
   media: MediaSigner

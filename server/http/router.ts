@@ -32,6 +32,7 @@ export function mountRoutes(
       method: call.method,
       url: `/api${call.path}`,
       schema: schemaOf(call),
+      ...(call.bodyBytes ? { bodyLimit: call.bodyBytes } : {}),
       config: { access: call.access, name: call.name },
       onRequest: (request, reply, done) => {
         const refusal = refusalOf(call.access, request.user)

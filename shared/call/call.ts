@@ -29,6 +29,8 @@ export interface Call {
   confidential?: true
   /** Of a reading that waits for another service's answer. */
   asksElsewhere?: true
+  /** Of a write: how many bytes its body may have, where that is more than others need. */
+  bodyBytes?: number
   /** Of a reading: the service worker keeps its last answer, for when the network is away. */
   offline?: true
   /** Of a write: somebody else, or nobody, may be signed in after it. */

@@ -22,6 +22,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'checkout.currency_chosen': { days: limits.CURRENCY_DAYS },
   'contact.letters': { most: limits.MESSAGE_LETTERS.below - 1 },
   'download.wanted': { mb: limits.DOWNLOAD_MB },
+  'error.refund_limit': { most: limits.REFUNDS_A_MONTH },
   'error.too_many_bookmarks': { most: grouped(limits.MOST_BOOKMARKS) },
   'gift.copies_hint': { most: limits.MOST_COPIES },
   'gift.copies_range': { least: limits.LEAST_COPIES, most: limits.MOST_COPIES },

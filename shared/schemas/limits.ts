@@ -71,6 +71,8 @@ export const GIFT_DAYS = 366
 
 /** Days within which a buyer may have the money back. */
 export const REFUND_DAYS = 14
+/** Refunds that an account may ask for within thirty days; then staff look at it. */
+export const REFUNDS_A_MONTH = 5
 
 /** Characters of a review, of the answer to one and of what is said with a report. */
 export const REVIEW_LETTERS = 2_000

@@ -44,3 +44,9 @@ test.each([
   'قاسم',
   'J. R. Sahni',
 ])('%s is somebody’s own', (name) => expect(passesForQissa(name)).toBe(false))
+
+// It took many seconds.
+test('a text that no name is as long as is not read through', { timeout: 2_000 }, () => {
+  for (const text of ['q', '9', 'q ', '\u0F73\u0F71'])
+    expect(passesForQissa(text.repeat(60_000))).toBe(false)
+})

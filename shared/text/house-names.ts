@@ -51,8 +51,12 @@ const HOUSE = /q+i+s{2,}a|ਕਿੱਸਾ|किस्सा|قصہ/u
 /** All of a name, or a whole word of it: longer names may begin so. */
 const ALL_OF_IT = /^(q+i+s{2,}ah?|ਕਿੱ?ਸਾ|किस्?सा|قصہ)$/u
 
+/** Longer than any name that is taken: what follows would take its time over it. */
+const LONGEST = 1_000
+
 /** Tells whether a name passes for that of Qissa, in any script and with letters that look alike. */
 export function passesForQissa(name: string): boolean {
+  if (name.length > LONGEST) return false
   const text = name
     .normalize('NFKD')
     .toLowerCase()

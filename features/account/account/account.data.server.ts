@@ -30,6 +30,7 @@ export const data = [
   }),
   // Goes every quarter of an hour as well: strangers could fill it within a day.
   table('code_askers', { retention: EXPIRING }),
+  table('declined_sign_ups', { retention: EXPIRING }),
   table('previous_passwords', {
     retention: OWN,
     notExported: 'secrets, as hashes',

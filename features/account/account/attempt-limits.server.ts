@@ -30,6 +30,8 @@ const MAILS_PER_EMAIL = { max: 5, seconds: 10 * 60 }
 // shut its owner out for the rest of the day.
 const MAILS_PER_DAY = { max: 20, seconds: 24 * 60 * 60 }
 const MAILS_BEYOND = { max: 1, seconds: 30 * 60 }
+// One each of the accounts that want an address, and of all of them so many.
+const MAILS_BEYOND_OF_ACCOUNTS = { max: 5, seconds: 30 * 60 }
 // Many people can share a network: a school, a mobile operator.
 export const PER_NETWORK = { max: 60, seconds: 10 * 60 }
 // A contact message mails a receipt to an e-mail that anybody may type.
@@ -104,7 +106,7 @@ const deviceKey = (device: string) => `password:device:${device}`
 
 /** What asks for mails, and the use of each to the owner of the mailbox: none takes another's turn. */
 const MAIL_USES = {
-  signUp: 'verify',
+  signUp: 'signUp',
   resendToken: 'verify',
   forgotPassword: 'reset',
   accountDelete: 'delete',
@@ -127,10 +129,17 @@ export async function countMailRequest(
   db: Db,
   act: MailAct,
   emailFolded: string,
-  { ip, isOwner = false }: { ip: string; isOwner?: boolean },
+  { ip, isOwner = false, account }: MailAsker,
 ): Promise<void> {
   await countUnderBothKeys(db, byNetwork(act, ip), byEmail(act, emailFolded, isOwner))
-  if (!isOwner) await countInMailbox(db, act, emailFolded)
+  if (!isOwner) await countInMailbox(db, act, emailFolded, account)
+}
+
+interface MailAsker {
+  ip: string
+  isOwner?: boolean
+  /** The account that wants the address: none takes the turn of another. */
+  account?: string
 }
 
 /** The first half of `countMailRequest`, before a look that costs time and takes no mailbox’s turn. */
@@ -156,9 +165,17 @@ const byEmail = (act: MailAct, emailFolded: string, isOwner: boolean): Attempt =
   limit: MAILS_PER_EMAIL,
 })
 
-async function countInMailbox(db: Db, act: MailAct, emailFolded: string): Promise<void> {
+async function countInMailbox(
+  db: Db,
+  act: MailAct,
+  emailFolded: string,
+  account?: string,
+): Promise<void> {
   if ((await takeAttempt(db, keyOf(MAILBOX, emailFolded), MAILS_PER_DAY)) === null) return
-  const wait = await takeAttempt(db, keyOf(beyondAct(act), emailFolded), MAILS_BEYOND)
+  const ofAccount = `${beyondAct(act)}.${emailHash(emailFolded)}:${account}`
+  const turn = account === undefined ? null : await takeAttempt(db, ofAccount, MAILS_BEYOND)
+  const limit = account === undefined ? MAILS_BEYOND : MAILS_BEYOND_OF_ACCOUNTS
+  const wait = turn ?? (await takeAttempt(db, keyOf(beyondAct(act), emailFolded), limit))
   if (wait !== null) throw new AppError('too_many_requests', { retryAfter: wait })
 }
 
@@ -175,6 +192,9 @@ export async function forgetCounts(
   await sql`delete from rate_limits
     where key = any(${mailKeys}) or split_part(key, ':', 2) = ${id}`.execute(db)
   await forgetAskers(db, emails.map(emailHash))
+  await sql`delete from declined_sign_ups where email_hash = any(${emails.map(emailHash)})`.execute(
+    db,
+  )
 }
 
 /** Forgets which browsers asked for codes of these e-mails: what they asked for was used, or is gone. */

@@ -53,7 +53,7 @@ async function admitEmail(db: Db, user: SessionUser, email: string, ip: string):
   if (emailFolded === foldEmail(user.email)) {
     throw refusedField('email', 'validation.email_same')
   }
-  await countMailRequest(db, 'changeEmail', emailFolded, { ip })
+  await countMailRequest(db, 'changeEmail', emailFolded, { ip, account: user.id })
 }
 
 /** Whatever else could open the account, or was about to, ends with the old password. */

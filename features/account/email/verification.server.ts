@@ -41,7 +41,7 @@ export async function resendToken(db: Db, { email, user }: Named, asking: Asking
   const change = await changeMeant(db, { email, user })
   if (change && user) {
     // Whose the wanted mailbox is, nobody knows yet.
-    await countMailRequest(db, 'resendToken', change.email_folded, { ip })
+    await countMailRequest(db, 'changeEmail', change.email_folded, { ip, account: user.id })
     await enqueueMail(db, 'emailChange.sendCode', change.userId)
     return foldEmail(user.email)
   }

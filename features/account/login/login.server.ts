@@ -12,6 +12,7 @@ import {
 import { knownDevice } from '#features/account/account/device-cookie.server.ts'
 import { passwordMatches } from '#features/account/account/passwords.server.ts'
 import { holdPassword, passwordMark } from '#features/account/account/proof.server.ts'
+import { isDeclined } from '#features/account/sign-up/declined-sign-ups.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { askTwoFactor } from './ask-two-factor.server.ts'
 import type { LoginBody } from './contract.ts'
@@ -25,8 +26,8 @@ export interface LoginOrigin extends Origin {
 /**
  * Opens a session for a right pair.
  * @throws AppError wrong_credentials for a wrong password and an unknown e-mail alike;
- *   email_unverified and second_step_required, which only whoever knows the password learns;
- *   too_many_requests
+ *   second_step_required, which only whoever knows the password learns; email_unverified for that of
+ *   the newest sign-up, whether the address has a verified account or none; too_many_requests
  */
 export async function logIn(
   { db, env, keys }: Pick<Platform, 'db' | 'env' | 'keys'>,
@@ -41,10 +42,12 @@ export async function logIn(
   })
   const attempt = { emailFolded, ip, device }
   await countPassword(db, attempt)
+  const declined = await isDeclined(db, keys, { emailFolded, password })
   const right = await passwordMatches(account?.password_hash, password)
+  // Before it counts as right: whoever signs up for an address would earn tries at its account.
+  if (right ? !account?.verified_at : declined) throw new AppError('email_unverified')
   if (!account || !right) throw new AppError('wrong_credentials')
   await passwordWasRight(db, attempt)
-  if (!account.verified_at) throw new AppError('email_unverified')
   const opened = await db.transaction().execute(async (tx) => {
     // A reset, or two-factor, may have been faster than the comparison, which waits for its turn.
     const mark = await holdPassword(tx, account.id)

@@ -11,7 +11,7 @@ export const signUpFeature = feature({
     route(contract.signUp, async (context) => {
       const { db, body, language } = context
       const asking = await askingOf(context, body.email)
-      await signUp(db, body, { ...asking, language })
+      await signUp(context, body, { ...asking, language })
       await noteAsker(db, asking, body.email)
       return { message: translate(language, 'account.email_sent') }
     }),

@@ -2,18 +2,19 @@ import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#db/types.gen.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/http/route.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { enqueueMail, findUserId } from '#features/account/account/accounts.server.ts'
 import { countMailTo, countSender } from '#features/account/account/attempt-limits.server.ts'
 import type { Asking } from '#features/account/account/code-tries.server.ts'
-import { dropCodes } from '#features/account/account/one-time-codes.server.ts'
 import {
   hashPassword,
   passwordMatches,
   refuseCommonPassword,
 } from '#features/account/account/passwords.server.ts'
 import type { SignUpBody } from './contract.ts'
+import { noteDeclined, noteRefused, passwordMac, wasRefused } from './declined-sign-ups.server.ts'
 
 type Details = Insertable<DB['users']>
 
@@ -21,17 +22,18 @@ type Details = Insertable<DB['users']>
  * Opens an account that waits for its address to be verified; a mail follows. Nothing here tells
  * whether the address is known: one that is verified gets another mail, and one that is not yet
  * verified takes the newest details. Two passwords for one address that nobody has proved to be
- * theirs are contested: neither will open it.
+ * theirs are contested: neither will open it. So is one that comes after somebody who had no turn.
  * @throws AppError invalid for a common password; too_many_requests
  */
 export async function signUp(
-  db: Db,
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
   body: z.output<typeof SignUpBody>,
   { ip, asker, language }: Pick<Asking, 'ip' | 'asker'> & { language: Language },
 ): Promise<void> {
   const emailFolded = foldEmail(body.email)
   const contestRefused = async (refusal: unknown) => {
     await contest(db, emailFolded)
+    await noteRefused(db, emailFolded)
     throw refusal
   }
   await countSender(db, 'signUp', ip).catch(contestRefused)
@@ -45,14 +47,16 @@ export async function signUp(
     gender: body.gender,
     dob: body.dob,
     language: body.language ?? language,
-    password_hash: await hashPassword(body.password),
+    password_hash: await hashPassword(body.password).catch(contestRefused),
   }
+  const mac = passwordMac(keys, { emailFolded, password: body.password })
   for (let turn = 1; ; turn++) {
     const waiting = await findWaiting(db, emailFolded)
     // It takes as long where none waits.
     const isSame = await passwordMatches(waiting?.password_hash, body.password)
     const compared = { hash: waiting?.password_hash ?? null, isSame, isLast: turn === MOST_TURNS }
-    if (await db.transaction().execute((tx) => writeSignUp(tx, details, compared, asker))) return
+    const sent = { details, mac, asker }
+    if (await db.transaction().execute((tx) => writeSignUp(tx, sent, compared))) return
   }
 }
 
@@ -67,17 +71,26 @@ interface Compared {
   isLast: boolean
 }
 
+interface Sent {
+  details: Details
+  mac: Buffer
+  asker: string
+}
+
 /** Writes who waits down, and asks for a mail; false where another sign-up came between. */
 async function writeSignUp(
   tx: Db,
-  details: Details,
+  { details, mac, asker }: Sent,
   { hash, isSame, isLast }: Compared,
-  asker: string,
 ): Promise<boolean> {
   const isCompared = sql<boolean>`(users.password_hash = ${hash} or ${isLast})`
   const pending = await tx
     .insertInto('users')
-    .values(details)
+    .values({
+      ...details,
+      password_contested_at: sql<string>`case when ${wasRefused(details.email_folded)}
+        then now() end`,
+    })
     .onConflict((known) =>
       known
         .column('email_folded')
@@ -96,11 +109,11 @@ async function writeSignUp(
     .returning('id')
     .executeTakeFirst()
   if (pending) {
-    await dropCodes(tx, pending.id, 'verify_email')
     await enqueueMail(tx, 'verification.sendCode', pending.id, asker)
     return true
   }
   if (await findWaiting(tx, details.email_folded)) return false
+  await noteDeclined(tx, details.email_folded, mac)
   const id = await findUserId(tx, details.email_folded)
   await enqueueMail(tx, 'signUp.sendAlreadyRegistered', id)
   return true

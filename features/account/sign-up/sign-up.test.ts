@@ -4,6 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
+import { emailHash } from '#features/account/account/attempt-limits.server.ts'
 
 const testApp = await startTestApp()
 const { call, db } = testApp
@@ -75,9 +76,9 @@ describe('sign-up', () => {
     await signUp({ email })
     const old = secretsOf(await runJobs(testApp), email)
     await signUp({ email, firstName: 'Harjit' })
+    const fresh = secretsOf(await runJobs(testApp), email)
     const dead = await call('POST', `/user/verifyEmail/${old.token}`, { body: {} })
     expect(dead.status).toBe(403)
-    const fresh = secretsOf(await runJobs(testApp), email)
     const verified = await call('POST', `/user/verifyEmail/${fresh.token}`, { body: {} })
     expect(verified).toMatchObject({ status: 200, body: { user: { firstName: 'Harjit' } } })
   })
@@ -93,6 +94,58 @@ describe('sign-up', () => {
       const login = await call('POST', '/user/login', { body: { email, password } })
       expect(login.status).toBe(401)
     }
+  })
+
+  test('a password that comes after somebody had no turn opens nothing', async () => {
+    const email = freshEmail()
+    await sql`insert into rate_limits values (${`signUp:${emailHash(email)}`}, 5, now() + interval '1 minute')`.execute(
+      db,
+    )
+    expect((await signUp({ email, ...same('Maalak-1234') })).status).toBe(429)
+    await sql`delete from rate_limits`.execute(db)
+    expect((await signUp({ email, ...same('Daaku-1234') })).status).toBe(201)
+    const { token } = secretsOf(await runJobs(testApp), email)
+    expect((await call('POST', `/user/verifyEmail/${token}`, { body: {} })).status).toBe(200)
+    const login = await call('POST', '/user/login', { body: { email, password: 'Daaku-1234' } })
+    expect(login.status).toBe(401)
+  })
+
+  test('mails for an address without an account take no turn of its sign-up', async () => {
+    const email = freshEmail()
+    for (let time = 0; time < 21; time++) {
+      await call('POST', '/user/resendToken', { body: { email } })
+      await sql`delete from rate_limits where key like 'resendToken:%'`.execute(db)
+    }
+    expect((await signUp({ email })).status).toBe(201)
+  })
+
+  test('its login is answered alike whether the address has an account or none', async () => {
+    const [known, unknown] = [freshEmail(), freshEmail()]
+    await makeUser(db, known)
+    const password = 'Andaaza-1234'
+    const answers = async (tried: string) =>
+      Promise.all(
+        [known, unknown].map(async (email) => {
+          const { status, body } = await call<{ code: string }>('POST', '/user/login', {
+            body: { email, password: tried },
+          })
+          return [status, body.code]
+        }),
+      )
+    for (const email of [known, unknown]) await signUp({ email, ...same(password) })
+    expect(await answers(password)).toEqual([
+      [403, 'email_unverified'],
+      [403, 'email_unverified'],
+    ])
+    for (const email of [known, unknown]) await signUp({ email, ...same('Duja-12345') })
+    expect(await answers(password)).toEqual([
+      [401, 'wrong_credentials'],
+      [401, 'wrong_credentials'],
+    ])
+    // No try is given back for it, or the account's own password could be guessed at without end.
+    for (let time = 0; time < 8; time++) await answers('Duja-12345')
+    expect((await answers('Duja-12345')).map(([status]) => status)).toEqual([429, 429])
+    await sql`delete from rate_limits`.execute(db)
   })
 
   test('a password that waits opens nothing where whoever wants the address too got no turn', async () => {

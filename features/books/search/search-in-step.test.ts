@@ -22,7 +22,7 @@ async function startProcess({ hears }: { hears: boolean }) {
   const media = createMediaSigner(keys.media)
   const streams = createStreams(own, 'none')
   const means = { db: own.db, env, storage, media, keys, mailer, payments }
-  const platform = { ...means, search: index, streams }
+  const platform = { ...means, direct: own.db, search: index, streams }
   const { app, cache } = await createHttp(platform, { routes, plugins })
   // What listens on another database hears nothing, as behind a pooler.
   const deaf = { listener: createListener({ connect: () => Promise.reject(new Error('deaf')) }) }

@@ -1,9 +1,13 @@
 import type { Db } from '#server/db/database.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { findBookmarks } from './bookmarks.server.ts'
 import type { Format } from './contract.ts'
 import { csvOf, jsonOf, markdownOf } from './formats.server.ts'
+
+/** Thousands of notes make megabytes of text. */
+const EXPORTS = { max: 20, seconds: 3600 }
 
 const WRITE = { md: markdownOf, csv: csvOf, json: jsonOf }
 
@@ -13,12 +17,16 @@ interface Wanted {
   language: Language
 }
 
-/** A person's bookmarks as a text in that format, by book and place, and a name for its file. */
+/**
+ * A person's bookmarks as a text in that format, by book and place, and a name for its file.
+ * @throws AppError too_many_requests
+ */
 export async function exportBookmarks(
   db: Db,
   user: SessionUser,
   { format, audiobook, language }: Wanted,
 ): Promise<{ name: string; text: string }> {
+  await countAttempt(db, `exportBookmarks:${user.id}`, EXPORTS)
   const bookmarks = await findBookmarks(db, user, {
     audiobook,
     language,

@@ -23,6 +23,12 @@ const CHANGES = {
   restore: { done: sql`archived_at is null`, set: sql`archived_at = null` },
 }
 
+/** SQL: the books of these in the library, taken in one order: two changes of many wait for each other. */
+const locked = (user: SessionUser, audiobooks: readonly string[]) => sql`(
+  select audiobook_id from library_entries
+  where user_id = ${user.id} and audiobook_id = any(${audiobooks}::uuid[])
+  order by audiobook_id for update)`
+
 /** @returns how many entries there were to change */
 async function changeAll(
   db: Db,
@@ -34,7 +40,7 @@ async function changeAll(
   const { numAffectedRows = 0n } = await sql`
     update library_entries
     set updated_at = case when ${done} then updated_at else now() end, ${set}
-    where user_id = ${user.id} and audiobook_id = any(${audiobooks}::uuid[])
+    where user_id = ${user.id} and audiobook_id in ${locked(user, audiobooks)}
   `.execute(db)
   return Number(numAffectedRows)
 }
@@ -81,7 +87,7 @@ async function removeAll(
     const removed = await tx
       .deleteFrom('library_entries')
       .where('user_id', '=', user.id)
-      .where('audiobook_id', 'in', audiobooks)
+      .where(sql<boolean>`audiobook_id in ${locked(user, audiobooks)}`)
       .returning('audiobook_id')
       .execute()
     if (removed.length === 0) return 0

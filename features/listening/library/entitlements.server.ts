@@ -8,6 +8,10 @@ export type EntitlementSource = 'free' | 'purchase' | 'gift' | 'promo' | 'staff'
 export const IS_NEWLY_BOUGHT = sql<boolean>`(r.source = 'purchase'
   and r.created_at > now() - make_interval(days => ${REFUND_DAYS}))`
 
+/** SQL over rights `e`: it stands, and the money for it is not on its way back. */
+export const IS_PLAYABLE_RIGHT = sql<boolean>`(e.revoked_at is null and not exists (
+  select from orders o where o.id = e.order_id and o.refund_asked_at is not null))`
+
 /** Tells whether a person may hear a book in full at this moment, for whatever reason. */
 export async function holdsEntitlement(
   db: Db,
@@ -15,8 +19,8 @@ export async function holdsEntitlement(
   audiobookId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from entitlements
-    where user_id = ${userId} and audiobook_id = ${audiobookId} and revoked_at is null limit 1
+    select from entitlements e
+    where user_id = ${userId} and audiobook_id = ${audiobookId} and ${IS_PLAYABLE_RIGHT} limit 1
   `.execute(db)
   return rows.length > 0
 }

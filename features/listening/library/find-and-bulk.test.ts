@@ -124,3 +124,19 @@ test('a card shows what the catalogue says now', async () => {
   clearCache()
   expect(await names(as, '')).toEqual(['Heer Ranjha'])
 })
+
+test('changes of many books at once wait for each other, in whatever order they name them', async () => {
+  const { as, ids } = await shelf(...Array.from({ length: 30 }, () => ({})))
+  // As in a library that is used: its few rows are read where they lie, which each change moves.
+  await sql`analyze library_entries`.execute(db)
+  const orders = [ids, ids.toReversed(), [...ids.slice(15), ...ids.slice(0, 15)]]
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, n) =>
+      call('POST', '/library/bulk', {
+        as,
+        body: { action: n % 2 === 0 ? 'archive' : 'restore', audiobooks: orders[n % 3] },
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})

@@ -3,6 +3,7 @@ import { AppError } from '#server/http/errors.ts'
 import { createLoadingCache } from '#server/cache/cache.ts'
 import type { Platform } from '#server/http/route.ts'
 import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
+import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
 
 /** A rendition's file on disk. */
 export interface MediaFile {
@@ -32,7 +33,7 @@ const RIGHT_MS = 900
 /** The `u` of a signed address: the listener and the session it was given to, which ends it too. */
 export const holderOf = (user: { id: string; sessionId: string }) => `${user.id}.${user.sessionId}`
 
-export function createMediaAccess({ db, media }: Platform): MediaAccess {
+export function createMediaAccess({ direct: db, media }: Platform): MediaAccess {
   const files = createLoadingCache({ ttlMs: FILE_MS }, async (rendition) => {
     const row = await db
       .selectFrom('renditions')
@@ -51,7 +52,7 @@ export function createMediaAccess({ db, media }: Platform): MediaAccess {
     const [audiobook, user, session] = key.split(/[ .]/)
     const { rows } = await sql`
       select from entitlements e join audiobooks a on a.id = e.audiobook_id
-      where e.user_id = ${user}::uuid and a.id = ${audiobook}::uuid and e.revoked_at is null
+      where e.user_id = ${user}::uuid and a.id = ${audiobook}::uuid and ${IS_PLAYABLE_RIGHT}
         and ${IS_HEARABLE}
         and (${session ?? null}::uuid is null or exists (
           select from sessions s

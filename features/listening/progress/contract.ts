@@ -47,6 +47,7 @@ export const recordProgress = call({
   method: 'POST',
   path: '/progress/events',
   access: 'user',
+  bodyBytes: 128 * 1024,
   summary: 'Appends to the journal of listening; answers the places that follow from it',
   body: z.strictObject({
     events: z.array(ProgressEvent).min(1).max(200),

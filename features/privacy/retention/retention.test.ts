@@ -126,7 +126,9 @@ describe('the daily purge', () => {
       contact_messages: { at: 'created_at', ago: '24 months 1 day' },
       messages: { at: 'failed_at', ago: '24 months 1 day' },
     }
-    const persons = passing.filter((name) => name !== 'rate_limits' && name !== 'code_askers')
+    const persons = passing.filter(
+      (name) => !['rate_limits', 'code_askers', 'declined_sign_ups'].includes(name),
+    )
     await sql`insert into rate_limits values ('over', 1, now()), ('live', 1, now() + interval '1 hour')`.execute(
       db,
     )
@@ -141,6 +143,8 @@ describe('the daily purge', () => {
         where user_id = ${old}
       `.execute(db)
     }
+    await sql`insert into declined_sign_ups (email_hash, expires_at)
+      values ('over', now()), ('live', now() + interval '1 hour')`.execute(db)
     const purged = await purge()
     for (const table of persons) {
       expect([await rowsOf(table, old), await rowsOf(table, young)], table).toEqual([0, 1])
@@ -152,6 +156,8 @@ describe('the daily purge', () => {
     expect(rows).toEqual([{ key: 'live' }])
     const askers = await db.selectFrom('code_askers').select('asker_hash').execute()
     expect(askers).toEqual([{ asker_hash: 'live' }])
+    const declined = await db.selectFrom('declined_sign_ups').select('email_hash').execute()
+    expect(declined).toEqual([{ email_hash: 'live' }])
   })
 
   test('blanks whom gifts were for: 30 days after an order that nobody paid, 24 months after the end', async () => {

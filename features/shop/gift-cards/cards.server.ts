@@ -167,6 +167,8 @@ export async function giftsOfOrder(
   return toGifts(db, giftContext, user, rows)
 }
 
+const NEWEST = sql`g.created_at desc, g.order_id, g.position`
+
 interface Page {
   _start: number
   _limit: number
@@ -185,9 +187,11 @@ export async function listSentGifts(
 ): Promise<{ giftCards: GiftCard[]; total: number }> {
   const mine = sql`g.buyer_id = ${user.id} ${order ? sql`and g.order_id = ${order}` : sql``}`
   const [page, count] = await Promise.all([
-    sql<GiftRow>`${cardsWhere(mine)}
-      order by g.created_at desc, g.order_id, g.position
-      offset ${_start} limit ${_limit}`.execute(db),
+    // What a card is made of is looked up for those of the page alone.
+    sql<GiftRow>`${cardsWhere(sql`g.id in (
+        select g.id from gift_cards g where ${mine} order by ${NEWEST}
+        offset ${_start} limit ${_limit})`)}
+      order by ${NEWEST}`.execute(db),
     sql<{ total: number }>`select count(*) as total from gift_cards g where ${mine}`.execute(db),
   ])
   const total = count.rows[0]?.total ?? 0

@@ -5,6 +5,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Currency } from '#shared/money/money.ts'
 import { canBePaid, WAITING_STATES } from '#shared/money/order-states.ts'
+import { REFUNDS_A_MONTH } from '#shared/schemas/limits.ts'
 import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
 import { addEntries, lockOrder, readEntries } from '#features/shop/ledger/ledger.server.ts'
 import { ORDER_WAITS, REFUND_REASON } from '#features/shop/ledger/order-sql.server.ts'
@@ -155,20 +156,39 @@ export async function giveUpWaiting(tx: Db, userId: string, audiobookId: string)
 /**
  * Asks for the money of an order back. Codes of its gifts open nothing from now on; the rest
  * follows when the provider says that it went back.
- * @throws AppError not_found; refund_over
+ * @throws AppError not_found; refund_over; refund_limit for an account that asked too often lately
  */
 export async function refundOrder(db: Db, user: SessionUser, id: string): Promise<Order> {
   await db.transaction().execute(async (tx) => {
     await getOrder(tx, user, id)
+    // Two at once count each other; before the order, as everywhere.
+    await sql`select from users where id = ${user.id} for update`.execute(tx)
     const locked = await lockOrder(tx, id)
     const { order } = await getOrder(tx, user, id)
     if (order.refundAsked || order.state === 'refunded') return
     if (!locked || !order.refundableUntil) throw new AppError('refund_over')
     // An order of which nothing came is asked for again for the reason that it had.
+    if (order.state !== 'paid') await admitRefund(tx, user, id)
     const known = order.state === 'paid' ? await readEntries(tx, id) : []
     const reason = known.findLast((entry) => entry.reason)?.reason ?? 'asked'
     await addEntries(tx, locked, [{ kind: 'refund_asked', reason }])
     await enqueue(tx, 'payments.refund', { orderId: id }, { key: `refund:${id}` })
   })
   return (await getOrder(db, user, id)).order
+}
+
+/**
+ * Books heard and given back one after the other cost money: an account may ask so often in thirty
+ * days, not counting suspended books, which nobody can hear.
+ */
+async function admitRefund(tx: Db, user: SessionUser, id: string): Promise<void> {
+  const { rows } = await sql<{ asked: number; isSuspended: boolean }>`
+    select count(*)::int as asked, exists (
+      select from order_lines s join audiobooks a on a.id = s.audiobook_id
+      where s.order_id = ${id} and a.suspended_at is not null) as "isSuspended" from ledger_entries l join orders o on o.id = l.order_id
+    where o.user_id = ${user.id} and l.kind = 'refund_asked' and l.reason = 'asked'
+      and l.occurred_at > now() - interval '30 days'
+  `.execute(tx)
+  const [{ asked, isSuspended } = { asked: 0, isSuspended: false }] = rows
+  if (asked >= REFUNDS_A_MONTH && !isSuspended) throw new AppError('refund_limit')
 }

@@ -146,6 +146,29 @@ describe('having the money back', () => {
     expect(await shop.stateOf((await shop.order(as, book)).order._id)).toBe('awaiting_payment')
   })
 
+  test('ends the playing of the book at once, and of a gift of it nothing', async () => {
+    const { as, order, book } = await shop.buy()
+    const play = async () => (await call('GET', `/playback/${book}`, { as })).status
+    expect(await play()).toBe(200)
+    await refund(as, order)
+    expect(await play()).toBe(403)
+    await db
+      .insertInto('entitlements')
+      .values({ user_id: as, audiobook_id: book, source: 'gift' })
+      .execute()
+    expect(await play()).toBe(200)
+  })
+
+  test('is asked for five times in thirty days, and then of staff', async () => {
+    const first = await shop.buy()
+    const { as } = first
+    const orders = [first.order]
+    for (let n = 0; n < 5; n++) orders.push((await shop.buy({ buyer: as })).order)
+    const last = orders.pop() ?? ''
+    for (const order of orders) expect((await refund(as, order)).status).toBe(200)
+    expect(await refund(as, last)).toMatchObject({ status: 409, body: { code: 'refund_limit' } })
+  })
+
   test.each([
     { heard: 0.19, jumped: false, days: 13.9, may: true },
     { heard: 0.19, jumped: true, days: 1, may: true },

@@ -23,6 +23,9 @@ export interface Wish {
 /** The most orders that one person may place in a window. */
 const ORDERS: Limit = { max: 200, seconds: 600 }
 
+/** Copies of gifts, paid or not: each is a card that is kept. */
+const GIFT_COPIES: Limit = { max: 2_000, seconds: 24 * 3600 }
+
 /** The most keys that one person may use in a window: each leaves a row, however many find one order. */
 const KEYS: Limit = { max: 300, seconds: 3600 }
 
@@ -71,6 +74,8 @@ export async function placeOrder(
 ): Promise<string> {
   if (!payments.current) throw new AppError('provider_unavailable')
   await countAttempt(tx, `order:${buyer.user.id}`, ORDERS)
+  if (wish.kind === 'gift')
+    await countAttempt(tx, `giftCopies:${buyer.user.id}`, GIFT_COPIES, wish.quantity)
   const { currency, amount } = offer.price
   const total = amount * wish.quantity
   const { rows } = await sql<{ id: string }>`

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { countMailRequest } from '#features/account/account/attempt-limits.server.ts'
+import { countMailTo, countSender } from '#features/account/account/attempt-limits.server.ts'
 import type { ContactBody } from './contract.ts'
 
 type Written = z.output<typeof ContactBody>
@@ -22,15 +23,27 @@ export async function createContactMessage(
   { ip, language }: { ip: string; language: Language },
 ): Promise<void> {
   const emailFolded = foldEmail(written.email)
-  await countMailRequest(db, 'contact', emailFolded, { ip })
+  await countSender(db, 'contact', ip)
   if (website) return
+  const mayMail = await mayMailTo(db, emailFolded)
   await db.transaction().execute(async (tx) => {
     const { id, user_id } = await keep(tx, user, { ...written, emailFolded, language })
     // The payload names the account, so that its mails and jobs leave with it.
     const payload = { contactMessageId: id, ...(user_id && { userId: user_id }) }
     await enqueue(tx, 'contact.tellHouse', payload)
-    await enqueue(tx, 'contact.acknowledge', payload)
+    if (mayMail) await enqueue(tx, 'contact.acknowledge', payload)
   })
+}
+
+/** Where strangers used a mailbox's turns up, a message is kept and its receipt is not mailed. */
+async function mayMailTo(db: Db, emailFolded: string): Promise<boolean> {
+  try {
+    await countMailTo(db, 'contact', emailFolded)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false
+    throw error
+  }
 }
 
 interface Kept extends Omit<Written, 'website'> {
