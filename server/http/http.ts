@@ -100,7 +100,7 @@ export async function createHttp(
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(swagger, { openapi, transform: jsonSchemaTransform })
-  secure(app, env, platform.direct)
+  secure(app, env, platform.db)
   const readings = createReadings(app.log)
   mountRoutes(app, api.routes, platform, { cache, readings })
   mountDocs(app, cache)

@@ -68,3 +68,16 @@ test('many accounts, or many networks of one customer, shut no visitor out', asy
     expect(await visitor).toBe('read')
   }
 })
+
+test('a change whose body was read to its end waits for its turn like any other', async () => {
+  const all = readings()
+  const change = callOf({ method: 'POST', access: 'user' })
+  let end: (value: string) => void = () => undefined
+  const open = new Promise<string>((resolve) => (end = resolve))
+  for (let count = 0; count < 8; count++) leave(all.call(change, request(), () => open))
+  const read = request()
+  Object.defineProperty(read.raw, 'destroyed', { value: true })
+  const waiting = all.call(change, read, soon)
+  end('done')
+  expect(await waiting).toBe('read')
+})

@@ -43,7 +43,8 @@ export function createReadings(log: FastifyBaseLogger): Readings {
 
 /** Who asks; accounts are free, so each counts within its network. */
 export const askerOf = ({ raw, user, ip }: FastifyRequest): Asker => ({
-  client: raw,
+  // A request is destroyed once its body is read; its connection is while somebody waits.
+  client: raw.socket,
   party: [...siteAndNetworkOf(ip), user?.id ?? ''],
 })
 

@@ -18,8 +18,8 @@ import type { Payments } from '#server/payments/provider.ts'
 export interface Platform {
   db: Db
   /**
-   * A few connections that nothing else takes: for the rights to audio, for sessions and for whether
-   * the database is there, whatever all others wait for.
+   * A few connections that nothing else takes: for the rights to audio and for whether the database
+   * is there, whatever all others wait for.
    */
   direct: Db
   env: Env

@@ -56,8 +56,8 @@ export function fenceOf(env: Env): [name: string, value: string][] {
 const BEGINNINGS = new Set(['page', 'currentUser'])
 
 /** Finds the session of a request, and refuses requests that another site sent. */
-export function secure(app: FastifyInstance, env: Env, direct: Db): void {
-  const sessions = createSessions(direct, env.demo)
+export function secure(app: FastifyInstance, env: Env, db: Db): void {
+  const sessions = createSessions(db, env.demo)
   const overHttps = env.publicUrl.startsWith('https:')
   app.decorateRequest('user', null)
   app.decorateRequest('byCookie', false)
