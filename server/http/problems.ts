@@ -9,7 +9,9 @@ import { answerLanguage } from './answer-language.ts'
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asAppError(error)
   // Whoever refuses for want of room says so once for all.
-  const isFailure = refusal.status >= 500 && refusal.code !== 'overloaded'
+  // Nor is it one where the client left in the middle of its body.
+  const hasLeft = request.raw.socket.destroyed && (error as FastifyError).code === 'ECONNRESET'
+  const isFailure = refusal.status >= 500 && refusal.code !== 'overloaded' && !hasLeft
   if (isFailure) request.log.error({ err: error }, 'failed')
   const language = answerLanguage(request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { createCache } from '#server/cache/cache.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 import { networkOf } from './network.ts'
 
@@ -40,25 +41,33 @@ function eventOf({ code, errors }: AppError): SecurityEvent | undefined {
   return EVENTS[code]
 }
 
-/** Writes one line at `warn` for each refusal of that kind, numbered since this process began. */
+/** Under a flood, limits refuse thousands of times a second: of one network a line is enough for so long. */
+const QUIET_MS = 10_000
+
+/**
+ * Writes a line at `warn` for each refusal of that kind, numbered since this process began; of limits
+ * that go on refusing one network, one in ten seconds.
+ */
 export function createSecurityLog(): (error: unknown, request: FastifyRequest) => void {
   const counts = new Map<SecurityEvent, number>()
+  const told = createCache<object>({ maxEntries: 10_000, ttlMs: QUIET_MS })
   return (error, request) => {
     const event = error instanceof AppError ? eventOf(error) : undefined
     if (!event) return
     const count = (counts.get(event) ?? 0) + 1
     counts.set(event, count)
-    request.log.warn(
-      {
-        event,
-        count,
-        reason: (error as AppError).code,
-        call: request.routeOptions.config.name,
-        account: accountOf(request),
-        network: networkOf(request.ip),
-      },
-      'refused',
-    )
+    const refusal = {
+      event,
+      count,
+      reason: (error as AppError).code,
+      call: request.routeOptions.config.name,
+      account: accountOf(request),
+      network: networkOf(request.ip),
+    }
+    const flood = `${refusal.network} ${refusal.call} ${refusal.reason}`
+    if (event === 'limit_reached' && told.has(flood)) return
+    told.set(flood, refusal)
+    request.log.warn(refusal, 'refused')
   }
 }
 
