@@ -8,6 +8,7 @@ import { LibraryTabs } from '#features/listening/library-page/LibraryTabs.tsx'
 import { LibraryTools } from '#features/listening/library-page/LibraryTools.tsx'
 import { OfflineShelf } from '#features/listening/library-page/OfflineShelf.tsx'
 import { useOffline } from '#features/listening/library-page/use-offline.ts'
+import { BeforeFlight } from '#features/listening/downloads/BeforeFlight.tsx'
 import { useStoredBooks } from '#features/listening/downloads/use-downloads.ts'
 import {
   libraryPath,
@@ -85,6 +86,7 @@ export function Page() {
       {data?.total === 0 && !offline && <LibraryEmpty view={view} counts={data.counts} />}
       <div className="bleed library__goal">
         <GoalStrip year />
+        <BeforeFlight />
       </div>
     </div>
   )

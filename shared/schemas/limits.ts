@@ -31,6 +31,8 @@ export const BEST_SELLER_DAYS = 30
 /** The days that trend, against those before. */
 export const TRENDING_DAYS = { last: 7, before: 28 }
 
+/** Hours of listening that are taken along at one press. */
+export const OFFLINE_HOURS = 6
 /** Hours up to which a book is short, and from which it is long. */
 export const LENGTH_HOURS = { short: 2, long: 8 }
 /** The speed at which learners catch every word. */

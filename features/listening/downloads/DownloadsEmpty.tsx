@@ -2,6 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import library from '#web/styles/cloth/empty-library.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { BeforeFlight } from './BeforeFlight.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** No book is kept on this device. */
@@ -12,7 +13,14 @@ export function DownloadsEmpty() {
       art={library}
       title={t('account.downloads_empty')}
       text={t('account.downloads_empty_text')}
-      action={<ButtonLink to={paths.library()}>{t('account.to_library')}</ButtonLink>}
+      action={
+        <div className="cluster">
+          <BeforeFlight />
+          <ButtonLink variant="quiet" to={paths.library()}>
+            {t('account.to_library')}
+          </ButtonLink>
+        </div>
+      }
     />
   )
 }

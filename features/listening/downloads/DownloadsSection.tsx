@@ -7,6 +7,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton.tsx'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
+import { BeforeFlight } from './BeforeFlight.tsx'
 import { DownloadsEmpty } from './DownloadsEmpty.tsx'
 import { useDownloads, type KeptBook } from './use-downloads.ts'
 import { DownloadRow } from './DownloadRow.tsx'
@@ -36,6 +37,7 @@ export function DownloadsSection() {
           </div>
         )}
         {ready && !canKeepBooks() && <Note tone="warn">{t('download.unsupported')}</Note>}
+        <BeforeFlight />
         {books.length > 0 && <Kept books={books} />}
       </AccountSection>
       {ready && elsewhere.length > 0 && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useAtom } from '#web/state/atom.ts'
 import { useAppStore, type Store } from '#web/session/store.ts'
+import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
 import type { Quality } from './contract.ts'
 import { keepsBooks, keptBooks, type KeptBook, type KeptBooks } from './kept-books.ts'
 
@@ -62,6 +63,16 @@ export function useDownloadChanges(audiobookId: string): DownloadChanges {
       const { removeBook, own } = await load()
       await removeBook(own, audiobookId)
     },
+  }
+}
+
+/** Fetches books one after the other; throws the ApiError of the first that cannot be had. */
+export function useKeepDownloads(): (audiobookIds: readonly string[]) => Promise<void> {
+  const store = useAppStore()
+  return async (audiobookIds) => {
+    const { keepBook, startDownloader } = await loadDownloader()
+    const own = startDownloader(store)
+    for (const id of audiobookIds) await keepBook(own, id, playerChoices.get().quality)
   }
 }
 
