@@ -1,3 +1,4 @@
+import { isolate } from '#shared/text/isolate.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useListSentGiftsQuery } from '#web/api/shop.gen.ts'
@@ -39,10 +40,9 @@ function Gift({ order }: { order: Order }) {
     <>
       {isOne && gift?.email && gift.firstName && (
         <p>
-          {t('thanks.gift_goes', {
-            name: `\u2068${gift.firstName}\u2069`,
-            date: date(gift.sendAt),
-          })}
+          {gift.sendAt > gift.created_at
+            ? t('thanks.gift_goes', { name: isolate(gift.firstName), date: date(gift.sendAt) })
+            : t('thanks.gift_goes_now', { name: isolate(gift.firstName) })}
         </p>
       )}
       {isOne && gift?.link && <GiftLink link={gift.link} />}

@@ -21,11 +21,21 @@ export function GiftLink({ link }: { link: string }) {
         <input id={id} className="input" readOnly dir="ltr" value={link} onFocus={selectAll} />
         <CopyLink link={link} variant="deep" />
       </div>
-      {shares && (
-        <button type="button" className="link" onClick={() => void share()}>
-          <Icon name="share-2" small /> {t('gift.share')}
-        </button>
-      )}
+      <div className="cluster">
+        <a
+          className="link"
+          href={`https://wa.me/?text=${encodeURIComponent(link)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="message-square" small /> {t('gift.whatsapp')}
+        </a>
+        {shares && (
+          <button type="button" className="link" onClick={() => void share()}>
+            <Icon name="share-2" small /> {t('gift.share')}
+          </button>
+        )}
+      </div>
     </div>
   )
 }
