@@ -190,9 +190,10 @@ export interface ContactMessages {
 
 export interface DeclinedSignUps {
   email_hash: string;
-  expires_at: string;
+  expires_at: Generated<string | null>;
   password_mac: Buffer | null;
-  refused: Generated<boolean>;
+  password_until: string | null;
+  refused_until: string | null;
 }
 
 export interface Downloads {

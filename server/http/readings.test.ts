@@ -81,3 +81,10 @@ test('a change whose body was read to its end waits for its turn like any other'
   end('done')
   expect(await waiting).toBe('read')
 })
+
+test('orders that wait for a provider hold up no other change', async () => {
+  const all = readings()
+  const paying = callOf({ method: 'POST', access: 'user', asksElsewhere: true })
+  for (let count = 0; count < 20; count++) leave(all.call(paying, request(), never))
+  expect(await all.call(callOf({ method: 'POST', access: 'user' }), request(), soon)).toBe('read')
+})

@@ -9,6 +9,8 @@ const PUBLIC = { running: 2, waiting: 300, waitMs: 3_000 }
 const OWN = { running: 4, waiting: 300, waitMs: 3_000 }
 // They wait longer than readings: what somebody did is not lightly refused.
 const CHANGES = { running: 8, waiting: 2_000, waitMs: 15_000 }
+/** What waits for a payment provider holds up no other change. */
+const PAYING = { running: 8, waiting: 300, waitMs: 15_000 }
 /** What waits for another service's answer holds up nobody but its kind. */
 const ELSEWHERE = { running: 4, waiting: 40, waitMs: 3_000 }
 
@@ -29,13 +31,14 @@ export function createReadings(log: FastifyBaseLogger): Readings {
   const shared = admit(PUBLIC, 'public readings')
   const own = admit(OWN, 'readings of accounts')
   const changes = admit(CHANGES, 'changes')
+  const paying = admit(PAYING, 'orders')
   const elsewhere = admit(ELSEWHERE, 'questions to other services')
   return {
     run: (request, work) => shared.run(askerOf(request), work),
     call({ method, access, asksElsewhere }, request, work) {
       if (!isFromOutside(request)) return work()
       const readings = asksElsewhere ? elsewhere : access === 'public' ? shared : own
-      const admission = method === 'GET' ? readings : changes
+      const admission = method === 'GET' ? readings : asksElsewhere ? paying : changes
       return admission.run(askerOf(request), work)
     },
   }

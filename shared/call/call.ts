@@ -27,7 +27,7 @@ export interface Call {
   answers?: MediaType | readonly MediaType[]
   /** Of a public reading that is no visitor's but whoever's that knows its address: no cache keeps it. */
   confidential?: true
-  /** Of a reading that waits for another service's answer. */
+  /** It waits for another service's answer. */
   asksElsewhere?: true
   /** Of a write: how many bytes its body may have, where that is more than others need. */
   bodyBytes?: number

@@ -18,6 +18,7 @@ import {
 } from '#features/account/account/one-time-codes.server.ts'
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
+import { wasRefused } from '#features/account/sign-up/declined-sign-ups.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { admitProof, completeEmailChange, pendingChange } from './email-change.server.ts'
 
@@ -135,7 +136,8 @@ async function openVerified(
       password_contested_at = null,
       password_hash = case when before.was_contested then ${NO_PASSWORD}
         else users.password_hash end
-    from (select id, password_contested_at is not null as was_contested from users
+    from (select id, password_contested_at is not null or ${wasRefused(sql.ref('email_folded'))}
+        as was_contested from users
       where id = ${userId} and verified_at is null for update) before
     where users.id = before.id
     returning before.was_contested

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Db } from '#server/db/database.ts'
+import { takeAttempt } from '#server/http/rate-limits.ts'
 import { WAITING_DAYS } from '#server/db/data-rules.ts'
 import { emailHash } from '#features/account/account/attempt-limits.server.ts'
 
@@ -17,31 +18,41 @@ export const passwordMac = ({ codes }: Pick<Keys, 'codes'>, { emailFolded, passw
     .update(`sign-up ${emailHash(emailFolded)} ${password.normalize('NFKC')}`)
     .digest()
 
-const EXPIRES_AT = sql`now() + make_interval(days => ${WAITING_DAYS})`
-
 /** Notes the password of a sign-up for an address with a verified account: nothing else comes of it. */
 export async function noteDeclined(db: Db, emailFolded: string, mac: Buffer): Promise<void> {
   await sql`
-    insert into declined_sign_ups (email_hash, password_mac, expires_at)
-    values (${emailHash(emailFolded)}, ${mac}, ${EXPIRES_AT})
+    insert into declined_sign_ups (email_hash, password_mac, password_until)
+    values (${emailHash(emailFolded)}, ${mac}, now() + make_interval(days => ${WAITING_DAYS}))
     on conflict (email_hash) do update
-      set password_mac = excluded.password_mac, expires_at = excluded.expires_at
+      set password_mac = excluded.password_mac, password_until = excluded.password_until
   `.execute(db)
 }
 
-/** Notes that somebody wanted an address and had no turn. */
-export async function noteRefused(db: Db, emailFolded: string): Promise<void> {
+/** Of one network, which could else name every address there is. */
+const NOTES = { max: 60, seconds: 600 }
+
+/** Notes that somebody wanted an address and had no turn, for so many hours. */
+export async function noteRefused(
+  db: Db,
+  { emailFolded, ip, hours }: { emailFolded: string; ip: string; hours: number },
+): Promise<void> {
+  if ((await takeAttempt(db, `noteRefused:${ip}`, NOTES)) !== null) return
   await sql`
-    insert into declined_sign_ups (email_hash, refused, expires_at)
-    values (${emailHash(emailFolded)}, true, ${EXPIRES_AT})
-    on conflict (email_hash) do update set refused = true, expires_at = excluded.expires_at
+    insert into declined_sign_ups as d (email_hash, refused_until)
+    values (${emailHash(emailFolded)}, now() + make_interval(hours => ${hours}))
+    on conflict (email_hash) do update
+      set refused_until = greatest(d.refused_until, excluded.refused_until)
   `.execute(db)
 }
 
-/** SQL: whether somebody wanted the address and had no turn. */
-export const wasRefused = (emailFolded: string) => sql<boolean>`exists (
+/** SQL: the hash of a folded address, as `emailHash` makes it. */
+const hashOf = (emailFolded: RawBuilder<string>) => sql<string>`translate(rtrim(encode(
+  sha256(convert_to(${emailFolded}, 'UTF8')), 'base64'), '='), '+/', '-_')`
+
+/** SQL: whether somebody wanted a folded address and had no turn. */
+export const wasRefused = (emailFolded: RawBuilder<string>) => sql<boolean>`exists (
   select from declined_sign_ups
-  where email_hash = ${emailHash(emailFolded)} and refused and expires_at > now())`
+  where email_hash = ${hashOf(emailFolded)} and refused_until > now())`
 
 /**
  * Tells whether a password is that of the newest sign-up for an address with a verified account.
@@ -51,7 +62,7 @@ export async function isDeclined(db: Db, keys: Pick<Keys, 'codes'>, pair: Pair):
   const mac = passwordMac(keys, pair)
   const { rows } = await sql<{ password_mac: Buffer | null }>`
     select password_mac from declined_sign_ups
-    where email_hash = ${emailHash(pair.emailFolded)} and expires_at > now()
+    where email_hash = ${emailHash(pair.emailFolded)} and password_until > now()
   `.execute(db)
   const noted = rows[0]?.password_mac
   return noted !== undefined && noted !== null && timingSafeEqual(noted, mac)

@@ -31,14 +31,14 @@ export async function signUp(
   { ip, asker, language }: Pick<Asking, 'ip' | 'asker'> & { language: Language },
 ): Promise<void> {
   const emailFolded = foldEmail(body.email)
-  const contestRefused = async (refusal: unknown) => {
+  const contestRefused = (hours: number) => async (refusal: unknown) => {
+    await noteRefused(db, { emailFolded, ip, hours })
     await contest(db, emailFolded)
-    await noteRefused(db, emailFolded)
     throw refusal
   }
-  await countSender(db, 'signUp', ip).catch(contestRefused)
+  await countSender(db, 'signUp', ip).catch(contestRefused(HOURS_OF_CROWD))
   await refuseCommonPassword(body.password)
-  await countMailTo(db, 'signUp', emailFolded).catch(contestRefused)
+  await countMailTo(db, 'signUp', emailFolded).catch(contestRefused(HOURS_OF_ADDRESS))
   const details = {
     email: body.email,
     email_folded: emailFolded,
@@ -47,7 +47,7 @@ export async function signUp(
     gender: body.gender,
     dob: body.dob,
     language: body.language ?? language,
-    password_hash: await hashPassword(body.password).catch(contestRefused),
+    password_hash: await hashPassword(body.password).catch(contestRefused(HOURS_OF_CROWD)),
   }
   const mac = passwordMac(keys, { emailFolded, password: body.password })
   for (let turn = 1; ; turn++) {
@@ -59,6 +59,11 @@ export async function signUp(
     if (await db.transaction().execute((tx) => writeSignUp(tx, sent, compared))) return
   }
 }
+
+// How long a refusal is remembered: where a network or the whole product was busy, and where the address
+// had no turn.
+const HOURS_OF_CROWD = 24
+const HOURS_OF_ADDRESS = 30 * 24
 
 // A form that was sent twice at once is there anew between a look and its write.
 const MOST_TURNS = 3
@@ -88,7 +93,7 @@ async function writeSignUp(
     .insertInto('users')
     .values({
       ...details,
-      password_contested_at: sql<string>`case when ${wasRefused(details.email_folded)}
+      password_contested_at: sql<string>`case when ${wasRefused(sql.val(details.email_folded))}
         then now() end`,
     })
     .onConflict((known) =>

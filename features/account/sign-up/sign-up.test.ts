@@ -4,6 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
+import { noteRefused } from './declined-sign-ups.server.ts'
 import { emailHash } from '#features/account/account/attempt-limits.server.ts'
 
 const testApp = await startTestApp()
@@ -108,6 +109,25 @@ describe('sign-up', () => {
     expect((await call('POST', `/user/verifyEmail/${token}`, { body: {} })).status).toBe(200)
     const login = await call('POST', '/user/login', { body: { email, password: 'Daaku-1234' } })
     expect(login.status).toBe(401)
+  })
+
+  test('a password is contested where somebody was refused, whichever of both came first', async () => {
+    const email = freshEmail()
+    expect((await signUp({ email, ...same('Daaku-1234') })).status).toBe(201)
+    const { token } = secretsOf(await runJobs(testApp), email)
+    // Between the thief's look and their write somebody had no turn: no row of theirs says so.
+    await noteRefused(db, { emailFolded: email, ip: '192.0.2.1', hours: 1 })
+    expect((await call('POST', `/user/verifyEmail/${token}`, { body: {} })).status).toBe(200)
+    const login = await call('POST', '/user/login', { body: { email, password: 'Daaku-1234' } })
+    expect(login.status).toBe(401)
+  })
+
+  test('a network notes sixty addresses in ten minutes at most', async () => {
+    await db.deleteFrom('declined_sign_ups').execute()
+    for (let time = 0; time < 70; time++)
+      await noteRefused(db, { emailFolded: freshEmail(), ip: '192.0.2.2', hours: 1 })
+    const { rows } = await sql`select from declined_sign_ups`.execute(db)
+    expect(rows).toHaveLength(60)
   })
 
   test('mails for an address without an account take no turn of its sign-up', async () => {

@@ -25,6 +25,15 @@ export async function holdsEntitlement(
   return rows.length > 0
 }
 
+/** Tells whether a person has a book, were its money on the way back: until then it is not sold again. */
+export async function ownsBook(db: Db, userId: string, audiobookId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from entitlements
+    where user_id = ${userId} and audiobook_id = ${audiobookId} and revoked_at is null limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Puts books onto a person's shelf; an archived one comes back, one that is there stays as it is. */
 export async function putOnShelf(
   db: Db,

@@ -143,7 +143,7 @@ describe('the daily purge', () => {
         where user_id = ${old}
       `.execute(db)
     }
-    await sql`insert into declined_sign_ups (email_hash, expires_at)
+    await sql`insert into declined_sign_ups (email_hash, refused_until)
       values ('over', now()), ('live', now() + interval '1 hour')`.execute(db)
     const purged = await purge()
     for (const table of persons) {

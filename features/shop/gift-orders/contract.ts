@@ -39,6 +39,7 @@ export const createGiftCard = call({
   method: 'POST',
   path: '/giftCards/create',
   access: 'user',
+  asksElsewhere: true,
   summary:
     'Orders a gift: one for somebody with an e-mail and a name, or several copies whose codes are handed out',
   body: GiftBody,

@@ -50,6 +50,7 @@ export const createOrder = call({
   method: 'POST',
   path: '/order/create',
   access: 'user',
+  asksElsewhere: true,
   summary:
     'Orders a book for myself; an order that waits to be paid is answered again. With an `Idempotency-Key`, the same body gets the same answer',
   body: z.strictObject({ audiobook: idOf('audiobooks', 'public'), currency: Currency.optional() }),
@@ -84,6 +85,7 @@ export const payOrder = call({
   method: 'POST',
   path: '/order/:id/pay',
   access: 'user',
+  asksElsewhere: true,
   summary: 'Where an order of mine is paid; a provider that was silent before is told of it now',
   params,
   answer: OrderAndPayment,

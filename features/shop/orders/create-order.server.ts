@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Payments } from '#server/payments/provider.ts'
 import type { Price } from '#shared/money/money.ts'
 import { ORDER_WAITS } from '#features/shop/ledger/order-sql.server.ts'
-import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
+import { ownsBook } from '#features/listening/library/entitlements.server.ts'
 import { openPayment } from '#features/shop/payments/payments.server.ts'
 import type { OrderAndPayment } from './contract.ts'
 import { getOrder, giveUp } from './orders.server.ts'
@@ -42,7 +42,7 @@ export function createOrder(
     { userId: user.id, call: 'createOrder', body, key },
     async (tx) => {
       const offer = await offerOf(tx, buyer, wish)
-      if (await holdsEntitlement(tx, user.id, wish.audiobookId)) throw new AppError('already_owned')
+      if (await ownsBook(tx, user.id, wish.audiobookId)) throw new AppError('already_owned')
       const waiting = await findUnpaid(tx, user.id, wish.audiobookId)
       const kept = waiting.find((order) => order.isFresh && costs(order, offer.price))
       // An order that another one replaces must not be payable any more.

@@ -8,6 +8,7 @@ import { canBePaid, WAITING_STATES } from '#shared/money/order-states.ts'
 import { REFUNDS_A_MONTH } from '#shared/schemas/limits.ts'
 import { coverPath, titleOf, type Titled } from '#features/books/book/cards.server.ts'
 import { addEntries, lockOrder, readEntries } from '#features/shop/ledger/ledger.server.ts'
+import { lockUsers } from '#features/shop/ledger/locks.server.ts'
 import { ORDER_WAITS, REFUND_REASON } from '#features/shop/ledger/order-sql.server.ts'
 import type { Order, OrderAndPayment } from './contract.ts'
 import { REFUNDABLE_UNTIL } from './refund-conditions.server.ts'
@@ -162,7 +163,7 @@ export async function refundOrder(db: Db, user: SessionUser, id: string): Promis
   await db.transaction().execute(async (tx) => {
     await getOrder(tx, user, id)
     // Two at once count each other; before the order, as everywhere.
-    await sql`select from users where id = ${user.id} for update`.execute(tx)
+    await lockUsers(tx, [user.id])
     const locked = await lockOrder(tx, id)
     const { order } = await getOrder(tx, user, id)
     if (order.refundAsked || order.state === 'refunded') return

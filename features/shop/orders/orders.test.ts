@@ -152,6 +152,8 @@ describe('having the money back', () => {
     expect(await play()).toBe(200)
     await refund(as, order)
     expect(await play()).toBe(403)
+    const again = await call('POST', '/order/create', { as, body: { audiobook: book } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_owned' } })
     await db
       .insertInto('entitlements')
       .values({ user_id: as, audiobook_id: book, source: 'gift' })
