@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, siteAndNetworkOf } from './network.ts'
+import { networkOf, siteAndNetworkOf, siteOfNetwork } from './network.ts'
 
 test('an IPv4 address counts for itself, however it is written', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
@@ -29,4 +29,10 @@ test('what is no address is kept short', () => {
 
 test('whoever has hung up has no address, and is answered all the same', () => {
   expect(networkOf(undefined)).toBe('')
+})
+
+test('the site of a network is its first 48 bits, and an IPv4 address is its own', () => {
+  const network = networkOf('2001:db8:1:2::7')
+  expect(siteOfNetwork(network)).toBe(siteAndNetworkOf('2001:db8:1:9::1')[0])
+  expect(siteOfNetwork(networkOf('192.0.2.1'))).toBe('192.0.2.1')
 })

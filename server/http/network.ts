@@ -15,6 +15,12 @@ export const siteAndNetworkOf = (address: string | undefined): [string, string] 
   cut(address, 64),
 ]
 
+/** The site of a network as `networkOf` names it; an IPv4 address is its own. */
+export function siteOfNetwork(network: string): string {
+  if (!network.endsWith('::/64')) return network
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
 function cut(address: string | undefined, bits: 48 | 64): string {
   if (address === undefined) return ''
   const mapped = MAPPED.exec(address)?.[1]

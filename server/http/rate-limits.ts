@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from './errors.ts'
+import { siteOfNetwork } from './network.ts'
 
 export interface Limit {
   /** How many in one window. */
@@ -20,6 +21,19 @@ export async function countAttempt(db: Db, key: string, limit: Limit, count = 1)
   const [row] = rows
   if (row && row.hits > limit.max)
     throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
+}
+
+/** So many networks of one customer may use their limits up at once. */
+const NETWORKS_OF_A_SITE = 10
+
+/**
+ * Counts an attempt of a network under those of its site, where it is one of many that a customer has.
+ * @throws AppError too_many_requests
+ */
+export async function countSite(db: Db, act: string, network: string, limit: Limit): Promise<void> {
+  const site = siteOfNetwork(network)
+  if (site === network) return
+  await countAttempt(db, `${act}:${site}`, { ...limit, max: limit.max * NETWORKS_OF_A_SITE })
 }
 
 /**

@@ -41,12 +41,18 @@ function eventOf({ code, errors }: AppError): SecurityEvent | undefined {
   return EVENTS[code]
 }
 
-/** Under a flood, limits refuse thousands of times a second: of one network a line is enough for so long. */
+/** Refusals that no limit bounds, or are one: under a flood a line is enough for so long. */
+const UNBOUNDED = new Set<SecurityEvent>([
+  'limit_reached',
+  'origin_refused',
+  'permission_refused',
+  'link_refused',
+])
 const QUIET_MS = 10_000
 
 /**
- * Writes a line at `warn` for each refusal of that kind, numbered since this process began; of limits
- * that go on refusing one network, one in ten seconds.
+ * Writes a line at `warn` for each refusal of that kind, numbered since this process began; of those that
+ * nothing bounds, one in ten seconds for each network, call and account.
  */
 export function createSecurityLog(): (error: unknown, request: FastifyRequest) => void {
   const counts = new Map<SecurityEvent, number>()
@@ -64,8 +70,8 @@ export function createSecurityLog(): (error: unknown, request: FastifyRequest) =
       account: accountOf(request),
       network: networkOf(request.ip),
     }
-    const flood = `${refusal.network} ${refusal.call} ${refusal.reason}`
-    if (event === 'limit_reached' && told.has(flood)) return
+    const flood = `${refusal.network} ${refusal.call} ${refusal.reason} ${refusal.account}`
+    if (UNBOUNDED.has(event) && told.has(flood)) return
     told.set(flood, refusal)
     request.log.warn(refusal, 'refused')
   }

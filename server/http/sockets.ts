@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
-import { networkOf } from './network.ts'
+import { siteAndNetworkOf } from './network.ts'
 
 /** Of every file that the process may open, for the database, for audio and for what comes next. */
 const FILES_LEFT = 2_000
 /** A school or a mobile operator shares an address. */
 const OF_A_NETWORK = 2_000
+/** Fewer than so many networks cannot hold all connections. */
+const LEAST_NETWORKS = 8
 
 interface Bounds {
   /** How many connections there may be. */
@@ -15,7 +17,7 @@ interface Bounds {
 }
 
 const isLoopback = (network: string) =>
-  network === '::1' || network.startsWith('127.') || network === '0:0:0:0::/64'
+  network === '::1' || network.startsWith('127.') || network === '0:0:0::/48'
 
 /** What the system lets this process open, as far as it says so. */
 function connectionsFor(files: unknown): number | undefined {
@@ -33,22 +35,24 @@ function limitOfFiles(): unknown {
   return userLimits?.open_files?.soft
 }
 
+function usualBounds(): Bounds {
+  const all = connectionsFor(limitOfFiles())
+  const share = all === undefined ? OF_A_NETWORK : Math.ceil(all / LEAST_NETWORKS)
+  return { all, ofNetwork: Math.min(OF_A_NETWORK, share), isProxy: isLoopback }
+}
+
 /**
  * Bounds the connections of a server, of all and of each network: whoever opens them and says nothing
  * shuts nobody else out. One too many is closed at once.
  */
 export function boundConnections(
   server: Server,
-  { all, ofNetwork, isProxy }: Bounds = {
-    all: connectionsFor(limitOfFiles()),
-    ofNetwork: OF_A_NETWORK,
-    isProxy: isLoopback,
-  },
+  { all, ofNetwork, isProxy }: Bounds = usualBounds(),
 ): void {
   if (all) server.maxConnections = all
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress)
+    const [network] = siteAndNetworkOf(socket.remoteAddress)
     if (isProxy(network)) return
     const before = open.get(network) ?? 0
     if (before >= ofNetwork) return void socket.destroy()

@@ -91,6 +91,9 @@ export const someLines = (keys: LineKeys) =>
     .pipe(lines(keys).nullable())
     .nullable()
 
+/** No letter has so many marks: the bound of Unicode's stream-safe texts. */
+const MANY_MARKS = /\p{M}{31}/u
+
 /** Units of a letter that is written with several marks, spaces around it not counted. */
 const LONGEST_LETTER = 8
 
@@ -101,7 +104,12 @@ function words(keys: LineKeys, checked: (text: string) => string, lineBreak?: st
     z
       .string({ error: keys.required })
       // Not `max`, which would be printed as the limit of the API.
-      .refine((text) => text.length <= LONGEST_LETTER * below, { error: tooLong })
+      .refine((text) => text.length <= LONGEST_LETTER * below, { error: tooLong, abort: true })
+      // Before they are put in order, which takes the square of a run's length.
+      .refine((text) => !MANY_MARKS.test(text), {
+        error: 'error.forbidden_characters',
+        abort: true,
+      })
       .transform((text) => {
         const whole = lineBreak ? text.replace(BREAKS, lineBreak) : text
         return whole.normalize('NFC').trim()

@@ -128,6 +128,19 @@ describe('writing to the contact form', () => {
     expect(await rows()).toHaveLength(6)
   })
 
+  test('all networks of one customer have a hundred messages in ten minutes', async () => {
+    const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:7:${n.toString(16)}::1` })
+    for (let n = 0; n < 100; n++) expect((await send(written(), from(n))).status).toBe(201)
+    expect((await send(written(), from(100))).status).toBe(429)
+    expect((await send(written(), { 'x-forwarded-for': '2001:db8:8::1' })).status).toBe(201)
+  })
+
+  // Bringing them in order took seconds.
+  test('a letter with thousands of marks is refused at once', { timeout: 5_000 }, async () => {
+    const message = 'e' + '\u0344\u0f71'.repeat(4_900)
+    for (let n = 0; n < 9; n++) expect((await send(written({ message }))).status).toBe(422)
+  })
+
   test('a network has ten messages in ten minutes, whatever e-mails it names', async () => {
     const tries = []
     for (let n = 0; n < 11; n++) tries.push((await send(written())).status)

@@ -13,18 +13,22 @@ export async function listFollowedBooks(
   user: SessionUser,
 ): Promise<{ audiobook: AudiobookCard; person: Person }[]> {
   const { rows } = await sql<{ id: string; person: Person }>`
-    select id, person from (
-      select distinct on (a.id) a.id, a.published_at, ${personOf('p')} as person
+    select id, (
+      select ${personOf('p')} from audiobook_people ap
+      join follows f on f.person_id = ap.person_id and f.user_id = ${user.id}
+      join people p on p.id = ap.person_id
+      where ap.audiobook_id = found.id order by ap.role, ap.position, p.id limit 1) as person
+    from (
+      select distinct a.id, a.published_at
       from follows f
-      join people p on p.id = f.person_id
-      join audiobook_people ap on ap.person_id = p.id
+      join audiobook_people ap on ap.person_id = f.person_id
       join audiobooks a on a.id = ap.audiobook_id
       where f.user_id = ${user.id}
         and a.published_at between now() - interval '90 days' and now()
         and not exists (select from library_entries l
           where l.user_id = f.user_id and l.audiobook_id = a.id)
-      order by a.id, ap.role, ap.position, p.id) found
-    order by published_at desc, id limit ${MOST}
+      order by a.published_at desc, a.id limit ${MOST}) found
+    order by published_at desc, id
   `.execute(db)
   const ids = rows.map(({ id }) => id)
   const cards = await loadCards(db, ids)
