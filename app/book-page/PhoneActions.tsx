@@ -14,14 +14,10 @@ const UNDER_THE_MENU = '0px 0px -62px 0px'
 
 interface PhoneActionsProps {
   book: Audiobook
-  /** The page's own buttons. */
   buttons: RefObject<HTMLElement | null>
 }
 
-/**
- * What is mainly done with a book, in a bar over the bottom menu of a phone while the buttons of the
- * page are out of sight.
- */
+/** What is mainly done with a book, in a bar while the page's own buttons are out of sight. */
 export function PhoneActions({ book, buttons }: PhoneActionsProps) {
   const t = useT()
   const isAway = useIsOutOfSight(buttons)

@@ -12,7 +12,6 @@ interface FinishedStarsProps {
   review: MyReview | null
 }
 
-/** My stars for a book, sent with the press; words that I wrote of it stay. */
 export function FinishedStars({ bookId, review }: FinishedStarsProps) {
   const t = useT()
   const id = useId()

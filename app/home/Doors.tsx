@@ -41,7 +41,7 @@ const DOORS: readonly Door[] = [
   },
 ]
 
-/** Ways into the catalogue for somebody who does not know it: by who listens, and when. */
+/** Ways into the catalogue, by who listens and when. */
 export function Doors() {
   const t = useT()
   return (

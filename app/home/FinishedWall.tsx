@@ -6,9 +6,7 @@ import { Shelf } from '#web/ui/Shelf.tsx'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 
 interface FinishedWallProps {
-  /** Finished last, first. */
   books: readonly LibraryEntry[]
-  /** How many were finished in all. */
   total: number
 }
 

@@ -12,7 +12,6 @@ import { GiftWords } from '#features/shop/gift-redemptions/GiftWords.tsx'
 import { FinishedWall } from './FinishedWall.tsx'
 import './reader-shelves.css'
 
-/** As many cloths as fill one row of the wall. */
 const ON_THE_WALL = 8
 
 /** What a listener's home adds below the shelves that all see: gifts, those followed, finished books. */

@@ -10,7 +10,6 @@ import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import '#features/site/content/prose.css'
 
-/** The player for elders: what it is, one button that chooses it in this browser, and a link to send. */
 export function Page() {
   const t = useT()
   const { elder } = usePlayerChoices()

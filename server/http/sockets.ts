@@ -9,7 +9,6 @@ const OF_A_NETWORK = 2_000
 const LEAST_NETWORKS = 8
 
 interface Bounds {
-  /** How many connections there may be. */
   all: number | undefined
   ofNetwork: number
   /** Whether a network is a proxy's, whose connections are everybody's. */
@@ -19,7 +18,6 @@ interface Bounds {
 const isLoopback = (network: string) =>
   network === '::1' || network.startsWith('127.') || network === '0:0:0::/48'
 
-/** What the system lets this process open, as far as it says so. */
 function connectionsFor(files: unknown): number | undefined {
   const soft = Number(files)
   return Number.isFinite(soft) && soft > 0

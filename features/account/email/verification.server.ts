@@ -18,7 +18,7 @@ import {
 } from '#features/account/account/one-time-codes.server.ts'
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
-import { wasRefused } from '#features/account/sign-up/declined-sign-ups.server.ts'
+import { wasRefused } from '#features/account/account/declined-sign-ups.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { admitProof, completeEmailChange, pendingChange } from './email-change.server.ts'
 

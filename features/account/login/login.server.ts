@@ -12,7 +12,7 @@ import {
 import { knownDevice } from '#features/account/account/device-cookie.server.ts'
 import { passwordMatches } from '#features/account/account/passwords.server.ts'
 import { holdPassword, passwordMark } from '#features/account/account/proof.server.ts'
-import { isDeclined } from '#features/account/sign-up/declined-sign-ups.server.ts'
+import { isDeclined } from '#features/account/account/declined-sign-ups.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { askTwoFactor } from './ask-two-factor.server.ts'
 import type { LoginBody } from './contract.ts'

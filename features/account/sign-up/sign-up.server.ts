@@ -14,7 +14,12 @@ import {
   refuseCommonPassword,
 } from '#features/account/account/passwords.server.ts'
 import type { SignUpBody } from './contract.ts'
-import { noteDeclined, noteRefused, passwordMac, wasRefused } from './declined-sign-ups.server.ts'
+import {
+  noteDeclined,
+  noteRefused,
+  passwordMac,
+  wasRefused,
+} from '#features/account/account/declined-sign-ups.server.ts'
 
 type Details = Insertable<DB['users']>
 

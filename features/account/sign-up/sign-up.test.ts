@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { runJobs, secretsOf } from '#test/jobs.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
-import { noteRefused } from './declined-sign-ups.server.ts'
+import { noteRefused } from '#features/account/account/declined-sign-ups.server.ts'
 import { emailHash } from '#features/account/account/attempt-limits.server.ts'
 
 const testApp = await startTestApp()

@@ -7,7 +7,6 @@ import type { Names } from '#shared/schemas/schemas.ts'
 const MOST = 6
 /** Of one author or narrator, so that none fills the shelf. */
 const MOST_OF_ONE = 2
-/** The books last heard that it begins from. */
 const LAST_HEARD = 3
 /** Of a person who made thousands, as many are looked at. */
 const LOOKED_AT = 200

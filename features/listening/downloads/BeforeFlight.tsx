@@ -6,7 +6,7 @@ import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { booksForHours } from './next-hours.ts'
+import { booksForHours } from './kept-books.ts'
 import { askToPersist, canKeepBooks } from './storage-room.ts'
 import { useDownloads, useKeepDownloads } from './use-downloads.ts'
 

@@ -1,3 +1,4 @@
+import type { LibraryEntry } from '#features/listening/library/contract.ts'
 import { atom } from '#web/state/atom.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { browserStorage } from '#web/storage/web-storage.ts'
@@ -49,3 +50,28 @@ export function setKeeper(user: string | null): void {
 }
 
 export const forgetKeeper = (): void => void browserStorage.write(KEY, null)
+
+type Wanted = Pick<LibraryEntry, 'remainingTime' | 'sample'> & {
+  audiobook: Pick<LibraryEntry['audiobook'], '_id'>
+}
+
+/**
+ * The books that fill so many milliseconds of listening, in the order of the library: those that are
+ * not in this browser, whole, until the time is reached.
+ * @param here ids of the books in this browser, whose remaining time counts
+ */
+export function booksForHours(
+  entries: readonly Wanted[],
+  here: ReadonlySet<string>,
+  wantedMs: number,
+): string[] {
+  const chosen: string[] = []
+  let ms = 0
+  for (const { audiobook, remainingTime, sample } of entries) {
+    if (ms >= wantedMs) break
+    if (sample || remainingTime === 0) continue
+    ms += remainingTime
+    if (!here.has(audiobook._id)) chosen.push(audiobook._id)
+  }
+  return chosen
+}

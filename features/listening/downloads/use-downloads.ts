@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useAtom } from '#web/state/atom.ts'
 import { useAppStore, type Store } from '#web/session/store.ts'
-import { playerChoices } from '#features/listening/player-engine/use-choices.ts'
 import type { Quality } from './contract.ts'
 import { keepsBooks, keptBooks, type KeptBook, type KeptBooks } from './kept-books.ts'
 
@@ -72,7 +71,7 @@ export function useKeepDownloads(): (audiobookIds: readonly string[]) => Promise
   return async (audiobookIds) => {
     const { keepBook, startDownloader } = await loadDownloader()
     const own = startDownloader(store)
-    for (const id of audiobookIds) await keepBook(own, id, playerChoices.get().quality)
+    for (const id of audiobookIds) await keepBook(own, id, 'normal')
   }
 }
 

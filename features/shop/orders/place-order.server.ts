@@ -23,7 +23,7 @@ export interface Wish {
 /** The most orders that one person may place in a window. */
 const ORDERS: Limit = { max: 200, seconds: 600 }
 
-/** Copies of gifts, paid or not: each is a card that is kept. */
+/** Each is a card that is kept, paid or not. */
 const GIFT_COPIES: Limit = { max: 2_000, seconds: 24 * 3600 }
 
 /** The most keys that one person may use in a window: each leaves a row, however many find one order. */

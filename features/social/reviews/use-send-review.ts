@@ -12,7 +12,6 @@ import type { MyReview } from './contract.ts'
 
 type Words = Omit<CreateReviewApiArg['body'], 'audiobook'>
 
-/** What the server said of a review that was sent: its message, or why it refused. */
 type Sent = { message: string; error?: undefined } | { message?: undefined; error: ApiError }
 
 /** Writes my review of a book, or changes it. One that another tab wrote meanwhile is the one to change. */

@@ -4,7 +4,7 @@ import type { Keys } from '#server/auth/keys.ts'
 import type { Db } from '#server/db/database.ts'
 import { takeAttempt } from '#server/http/rate-limits.ts'
 import { WAITING_DAYS } from '#server/db/data-rules.ts'
-import { emailHash } from '#features/account/account/attempt-limits.server.ts'
+import { emailHash } from './attempt-limits.server.ts'
 
 /** An address, folded, and the password that came with it. */
 interface Pair {
