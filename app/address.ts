@@ -2,8 +2,9 @@ import type { MessageChunk } from '#locales/messages.gen.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-/** The header's row and its menu, the bottom menu of phones, and the columns of the footer. */
-export type Menu = 'header' | 'about' | 'bottom' | 'listen' | 'company' | 'account'
+/** The header's row and its menu, the bottom menus of phones, and the columns of the footer. */
+export type Menu =
+  'header' | 'about' | 'bottom' | 'listenerBottom' | 'listen' | 'company' | 'account'
 
 /** A link to the address in some menus. */
 export interface MenuEntry {

@@ -7,7 +7,7 @@ export const ADDRESSES: readonly Address[] = [
     page: 'home',
     search: 'listed',
     worksOffline: true,
-    menus: [{ label: 'nav.home', icon: 'house', for: 'member', in: ['bottom'] }],
+    menus: [{ label: 'nav.home', icon: 'house', in: ['listenerBottom'] }],
   },
   {
     path: '/about',
@@ -17,12 +17,9 @@ export const ADDRESSES: readonly Address[] = [
     search: 'listed',
     views: ['?type=who', '?type=what', '?type=why'],
     menus: [
-      { view: '?type=who', label: 'nav.who', icon: 'users', in: ['about'] },
-      { view: '?type=who', label: 'nav.who', icon: 'users', for: 'visitor', in: ['bottom'] },
-      { view: '?type=what', label: 'nav.what', icon: 'headphones', in: ['about'] },
-      { view: '?type=what', label: 'nav.what', icon: 'headphones', for: 'visitor', in: ['bottom'] },
-      { view: '?type=why', label: 'nav.why', icon: 'circle-help', in: ['about'] },
-      { view: '?type=why', label: 'nav.why', icon: 'circle-help', for: 'visitor', in: ['bottom'] },
+      { view: '?type=who', label: 'nav.who', icon: 'users', in: ['about', 'bottom'] },
+      { view: '?type=what', label: 'nav.what', icon: 'headphones', in: ['about', 'bottom'] },
+      { view: '?type=why', label: 'nav.why', icon: 'circle-help', in: ['about', 'bottom'] },
       { view: '?type=who', label: 'nav.about', icon: 'users', in: ['company'] },
     ],
   },
@@ -38,7 +35,7 @@ export const ADDRESSES: readonly Address[] = [
         label: 'nav.library',
         icon: 'headphones',
         for: 'member',
-        in: ['header', 'bottom', 'listen'],
+        in: ['header', 'listenerBottom', 'listen'],
       },
     ],
   },
@@ -61,7 +58,13 @@ export const ADDRESSES: readonly Address[] = [
     page: 'browse',
     query: ['search', 'filter', 'genre', 'length', 'sort', 'page'],
     search: 'listed',
-    menus: [{ label: 'nav.browse', icon: 'library', in: ['header', 'bottom', 'listen'] }],
+    menus: [
+      {
+        label: 'nav.browse',
+        icon: 'library',
+        in: ['header', 'bottom', 'listenerBottom', 'listen'],
+      },
+    ],
   },
   { path: '/browse/ProductPage/:slug', page: 'book', query: ['_id', 'reviews', 'sort', 'page'] },
   {
@@ -86,7 +89,7 @@ export const ADDRESSES: readonly Address[] = [
     search: 'private',
     menus: [
       { label: 'nav.gift', icon: 'gift', for: 'member', in: ['listen'] },
-      { label: 'nav.bottom_gift', icon: 'gift', for: 'member', in: ['bottom'] },
+      { label: 'nav.bottom_gift', icon: 'gift', in: ['listenerBottom'] },
     ],
   },
   { path: '/gift/:code?', page: 'gift', holdsSecret: true, confidential: true, messages: ['shop'] },
@@ -124,10 +127,7 @@ export const ADDRESSES: readonly Address[] = [
     page: 'contact',
     messages: ['site', 'account'],
     search: 'listed',
-    menus: [
-      { label: 'nav.contact', icon: 'message-square', in: ['header', 'company'] },
-      { label: 'nav.contact', icon: 'message-square', for: 'visitor', in: ['bottom'] },
-    ],
+    menus: [{ label: 'nav.contact', icon: 'message-square', in: ['header', 'bottom', 'company'] }],
   },
   {
     path: '/faqs',
@@ -158,7 +158,7 @@ export const ADDRESSES: readonly Address[] = [
     worksOffline: true,
     menus: [
       { label: 'account.title', icon: 'user-round', for: 'member', in: ['account'] },
-      { label: 'nav.bottom_account', icon: 'user-round', for: 'member', in: ['bottom'] },
+      { label: 'nav.bottom_account', icon: 'user-round', in: ['listenerBottom'] },
     ],
   },
   {

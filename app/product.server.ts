@@ -23,7 +23,6 @@ import { ROOT } from '#server/root.ts'
 import { diskStorage } from '#server/storage/storage.ts'
 import { createStreams } from '#server/http/streams.ts'
 
-const CONNECTIONS = 10
 /** For what nothing else may hold up: `direct` of `Platform`. */
 const DIRECT_CONNECTIONS = 3
 
@@ -33,17 +32,17 @@ const DIRECT_CONNECTIONS = 3
  */
 export async function startProduct(env: Env, log = console.error) {
   const postgres = env.DATABASE_URL ? null : await startPostgres(join(env.dataDir, 'postgres'))
-  const connect = (max: number) =>
+  const connect = (more: { max?: number } = {}) =>
     openDatabase(
       {
-        max,
+        ...more,
         ...(postgres
           ? { ...postgres.config, prepare: true }
           : { connectionString: env.DATABASE_URL }),
       },
       (error) => log(`A database connection was lost: ${error.message}`),
     )
-  const [database, direct] = [connect(CONNECTIONS), connect(DIRECT_CONNECTIONS)]
+  const [database, direct] = [connect(), connect({ max: DIRECT_CONNECTIONS })]
   try {
     return await startOn({ database, direct }, postgres, env, log)
   } catch (error) {

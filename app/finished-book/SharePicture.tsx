@@ -15,7 +15,7 @@ export function SharePicture({ cover, title }: SharePictureProps) {
   const text = t('finished.share_text', { title })
   async function share() {
     try {
-      const picture = await drawPicture(cover, t('finished.title'))
+      const picture = await drawPicture(cover, `${t('finished.title')} · ${t('app.name')}`)
       const file = new File([picture], 'qissa.png', { type: picture.type })
       // Phones hand files on; a desk keeps them.
       if (navigator.canShare?.({ files: [file] }) && matchMedia('(pointer: coarse)').matches)

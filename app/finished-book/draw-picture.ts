@@ -28,7 +28,7 @@ export async function drawPicture(cover: string, words: string): Promise<Blob> {
   pen.direction = style.direction as CanvasDirection
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  pen.fillText(`${words} · qissa`, SIDE / 2, SIDE + FOOT / 2 + 5, SIDE - 80)
+  pen.fillText(words, SIDE / 2, SIDE + FOOT / 2 + 5, SIDE - 80)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   )

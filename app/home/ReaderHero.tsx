@@ -40,7 +40,7 @@ export function ReaderHero({ started }: ReaderHeroProps) {
             </Link>
           </h1>
           {audiobook.author && (
-            <p className="hero__by">
+            <p>
               <Name of={audiobook.author.names} />
             </p>
           )}

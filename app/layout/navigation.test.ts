@@ -4,7 +4,15 @@ import { makeStore } from '#web/session/store.ts'
 import { routes } from '#app/routes.tsx'
 import { entriesOf, isCurrent } from './navigation.ts'
 
-const menus = ['header', 'about', 'bottom', 'listen', 'company', 'account'] as const
+const menus = [
+  'header',
+  'about',
+  'bottom',
+  'listenerBottom',
+  'listen',
+  'company',
+  'account',
+] as const
 const tree = routes(makeStore(async () => ({ status: 200, body: null })))
 const labels = (menu: (typeof menus)[number], signedIn: boolean) =>
   entriesOf(menu, signedIn).map(({ label }) => label)
@@ -16,7 +24,7 @@ test('a visitor’s thumb reaches who, what, why, the books and the contact form
 
 test('a listener’s thumb reaches home, the library, the books, gifts and the account', () => {
   const five = ['nav.home', 'nav.library', 'nav.browse', 'nav.bottom_gift', 'nav.bottom_account']
-  expect(labels('bottom', true)).toEqual(five)
+  expect(labels('listenerBottom', true)).toEqual(five)
 })
 
 test('the library is offered to those signed in, the login to those who are not', () => {

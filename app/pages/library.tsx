@@ -84,7 +84,7 @@ export function Page() {
         {!data && !offline && (isError ? <Failed onRetry={refetch} /> : <Waiting />)}
       </div>
       {data?.total === 0 && !offline && <LibraryEmpty view={view} counts={data.counts} />}
-      <div className="bleed library__goal">
+      <div className="bleed">
         <GoalStrip year />
         <BeforeFlight />
       </div>

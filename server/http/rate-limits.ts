@@ -36,6 +36,12 @@ export async function countSite(db: Db, act: string, network: string, limit: Lim
   await countAttempt(db, `${act}:${site}`, { ...limit, max: limit.max * NETWORKS_OF_A_SITE })
 }
 
+/** Gives back what `countSite` counted. */
+export async function takeBackSite(db: Db, act: string, network: string): Promise<void> {
+  const site = siteOfNetwork(network)
+  if (site !== network) await takeBackAttempt(db, `${act}:${site}`)
+}
+
 /**
  * Counts one attempt under a key that callers with several limits share: one that is refused is not
  * counted, so that it takes nothing from whoever may have more.

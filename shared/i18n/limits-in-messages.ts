@@ -24,7 +24,6 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'download.wanted': { mb: limits.DOWNLOAD_MB },
   'error.refund_limit': { most: limits.REFUNDS_A_MONTH },
   'error.too_many_bookmarks': { most: grouped(limits.MOST_BOOKMARKS) },
-  'flight.done': { hours: limits.OFFLINE_HOURS },
   'flight.take': { hours: limits.OFFLINE_HOURS },
   'gift.copies_hint': { most: limits.MOST_COPIES },
   'gift.copies_range': { least: limits.LEAST_COPIES, most: limits.MOST_COPIES },

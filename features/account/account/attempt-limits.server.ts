@@ -9,6 +9,7 @@ import {
   forgetAttempts,
   takeAttempt,
   takeBackAttempt,
+  takeBackSite,
   type Attempt,
 } from '#server/http/rate-limits.ts'
 
@@ -93,6 +94,7 @@ export async function passwordWasRight(
     return takeBackAttempt(db, keyByDevices(ip))
   }
   await forgetAttempts(db, keyOf('password', emailFolded))
+  await takeBackSite(db, 'password', ip)
   await takeBackAttempt(db, `password:${ip}`)
 }
 

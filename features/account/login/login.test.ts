@@ -337,3 +337,17 @@ describe('logout', () => {
     expect((await call('GET', '/user/currentUser')).status).toBe(401)
   })
 })
+
+describe('the networks of one customer', () => {
+  const from = (n: number) => `2001:db8:9:${n.toString(16)}::1`
+
+  test('have ninety wrong passwords together, and right ones take nothing of these', async () => {
+    const { email } = await member()
+    for (let n = 0; n < 95; n++) expect((await logIn(email, PASSWORD, from(n))).status).toBe(200)
+    const nobody = () => `nobody${++counted}@example.com`
+    for (let n = 0; n < 90; n++)
+      expect((await logIn(nobody(), 'Andaaza-1234', from(n))).status).toBe(401)
+    expect((await logIn(nobody(), 'Andaaza-1234', from(200))).status).toBe(429)
+    expect((await logIn(nobody(), 'Andaaza-1234', '2001:db8:a::1')).status).toBe(401)
+  })
+})
