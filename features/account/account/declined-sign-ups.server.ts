@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Db } from '#server/db/database.ts'
-import { takeAttempt } from '#server/http/rate-limits.ts'
 import { WAITING_DAYS } from '#server/db/data-rules.ts'
+import { siteOfNetwork } from '#server/http/network.ts'
+import { takeAttempt } from '#server/http/rate-limits.ts'
 import { emailHash } from './attempt-limits.server.ts'
 
 /** An address, folded, and the password that came with it. */
@@ -28,7 +29,7 @@ export async function noteDeclined(db: Db, emailFolded: string, mac: Buffer): Pr
   `.execute(db)
 }
 
-/** Of one network, which could else name every address there is. */
+/** Of one customer, who could else name every address there is. */
 const NOTES = { max: 60, seconds: 600 }
 
 /** Notes that somebody wanted an address and had no turn, for so many hours. */
@@ -36,7 +37,7 @@ export async function noteRefused(
   db: Db,
   { emailFolded, ip, hours }: { emailFolded: string; ip: string; hours: number },
 ): Promise<void> {
-  if ((await takeAttempt(db, `noteRefused:${ip}`, NOTES)) !== null) return
+  if ((await takeAttempt(db, `noteRefused:${siteOfNetwork(ip)}`, NOTES)) !== null) return
   await sql`
     insert into declined_sign_ups as d (email_hash, refused_until)
     values (${emailHash(emailFolded)}, now() + make_interval(hours => ${hours}))
