@@ -29,6 +29,7 @@ import { bookPageFeature } from '#features/discovery/book-page/feature.server.ts
 import { browseFeature } from '#features/discovery/browse/feature.server.ts'
 import { peopleFeature } from '#features/discovery/people/feature.server.ts'
 import { shelvesFeature } from '#features/discovery/shelves/feature.server.ts'
+import { verseFeature } from '#features/discovery/verse/feature.server.ts'
 import { bookmarksFeature } from '#features/listening/bookmarks/feature.server.ts'
 import { downloadsFeature } from '#features/listening/downloads/feature.server.ts'
 import { goalFeature } from '#features/listening/goal/feature.server.ts'
@@ -101,6 +102,7 @@ const nouns: Feature[] = [
   browseFeature,
   peopleFeature,
   shelvesFeature,
+  verseFeature,
   bookmarksFeature,
   downloadsFeature,
   goalFeature,

@@ -603,6 +603,17 @@ export interface Reviews {
   user_id: string | null;
 }
 
+export interface SampleLines {
+  audiobook_id: string;
+  ends_ms: number;
+  position: number;
+  starts_ms: number;
+  text_gurmukhi: string | null;
+  text_roman: string | null;
+  text_shahmukhi: string | null;
+  verse: number;
+}
+
 export interface SandboxEvents {
   amount: number;
   currency: string;
@@ -758,6 +769,7 @@ export interface DB {
   review_replies: ReviewReplies;
   review_reports: ReviewReports;
   reviews: Reviews;
+  sample_lines: SampleLines;
   sandbox_events: SandboxEvents;
   sandbox_payments: SandboxPayments;
   schema_migrations: SchemaMigrations;

@@ -1,53 +1,70 @@
 import { createHash } from 'node:crypto'
-import type { DemoAudioFile, DemoPerson, DemoWork } from './catalogue.server.ts'
+import type { DemoAudioFile, DemoWork } from './catalogue.server.ts'
+import type { Manner } from './speech/prosody.ts'
+import { partName, textOf, type TextLine } from './texts.server.ts'
 
-/** What one recording is made from: words for the machine voice, or a drone. */
+/** A voice of the demo: the same speaker, with a throat and a manner of its own. */
+export interface Reader extends Manner {
+  /** The throat against the speaker's: above 1 is shorter, as a woman's is. */
+  throat: number
+}
+
+/** What one recording is made from: lines for the machine voice, or a drone. */
 export interface Recipe {
   work: string
   /** 0 is the sample, 1 the first episode. */
   part: number
   label: string
-  sound: { kind: 'voice'; words: string } | { kind: 'drone'; hertz: number; seconds: number }
+  sound:
+    | { kind: 'voice'; lines: TextLine[]; reader: Reader; isVerse: boolean }
+    | { kind: 'drone'; hertz: number; seconds: number }
 }
-
-const ordinals = ['', 'ਪਹਿਲੀ ਕੜੀ', 'ਦੂਜੀ ਕੜੀ', 'ਤੀਜੀ ਕੜੀ', 'ਚੌਥੀ ਕੜੀ', 'ਪੰਜਵੀਂ ਕੜੀ']
 
 /** Sa of the drone by part; low notes of neighbouring pitch, so that parts can be told apart. */
 const drones = [123.47, 130.81, 138.59, 116.54]
 
-function introduction(work: DemoWork, author: DemoPerson): string {
-  const by =
-    author.kind === 'person' ? `ਲੇਖਕ ${author.name.gurmukhi}` : `${author.name.gurmukhi} ਵਿੱਚੋਂ`
-  return `ਇਹ ਕਿੱਸਾ ਦੀ ਨਮੂਨਾ ਰਿਕਾਰਡਿੰਗ ਹੈ, ਮਸ਼ੀਨ ਦੀ ਆਵਾਜ਼ ਵਿੱਚ। ${work.title.gurmukhi}, ${by}।`
+/** The drone that opens and closes a spoken recording, and sounds softly under verse. */
+export const UNDER_VOICE_HERTZ = 123.47
+
+const READERS: Record<string, Reader> = {
+  'jaspal-virk': { hertz: 112, pace: 1.34, range: 1, throat: 1 },
+  'rehan-bhatti': { hertz: 128, pace: 1.3, range: 1.15, throat: 1.06 },
+  'amardeep-toor': { hertz: 104, pace: 1.36, range: 0.9, throat: 0.96 },
+  'noor-fatima-gill': { hertz: 182, pace: 1.34, range: 1, throat: 1.17 },
+  'harleen-sandhar': { hertz: 196, pace: 1.32, range: 1.1, throat: 1.19 },
+  'kiran-malhi': { hertz: 174, pace: 1.36, range: 1.25, throat: 1.14 },
 }
 
-function spokenParts(work: DemoWork, author: DemoPerson): string[] {
-  const opening = introduction(work, author)
-  const sample = `${opening} ${work.sample.spoken ?? ''}`
-  const episodes = work.episodes.map((episode, index) => {
-    const heading = `${ordinals[index + 1] ?? ''}: ${episode.title.gurmukhi}।`
-    return `${opening} ${heading} ${episode.spoken ?? ''} ਨਮੂਨੇ ਦੀ ਇਹ ਕੜੀ ਇੱਥੇ ਮੁੱਕਦੀ ਹੈ।`
-  })
-  return [sample, ...episodes]
-}
+const VERSE_KINDS = ['poems', 'sufi-verse']
+/** Verse is spoken more slowly, and its pitch goes less far up and down. */
+const IN_VERSE = { pace: 1.1, range: 0.8 }
 
-/** The recordings of one work, sample first. Scripture gets drones: no machine reads it. */
-export function recipesOf(work: DemoWork, author: DemoPerson): Recipe[] {
-  const label = (part: number) =>
-    `${work.title.roman}, ${part === 0 ? 'sample' : `part ${String(part)}`} (Qissa demo recording)`
-  if (work.scripture) {
-    return [{ seconds: 25 }, ...work.episodes.map(() => ({ seconds: 36 }))].map((piece, part) => ({
-      work: work.slug,
-      part,
-      label: label(part),
-      sound: { kind: 'drone', hertz: drones[part % drones.length] ?? 130.81, ...piece },
-    }))
+/** Parts whose text is verse itself, in works that are told in prose elsewhere. */
+const VERSE_SAMPLES = ['Heer']
+
+function soundOf(work: DemoWork, part: number): Recipe['sound'] {
+  const lines = textOf(work.slug, part)
+  if (!lines) {
+    const seconds = part === 0 ? 25 : 36
+    return { kind: 'drone', hertz: drones[part % drones.length] ?? 130.81, seconds }
   }
-  return spokenParts(work, author).map((words, part) => ({
+  const reader = READERS[work.narrator]
+  if (!reader) throw new Error(`${work.slug} has no voice: ${work.narrator} is no reader`)
+  const isVerse =
+    work.genres.some((genre) => VERSE_KINDS.includes(genre)) ||
+    (part === 0 && VERSE_SAMPLES.includes(work.slug))
+  const { pace, range } = isVerse ? IN_VERSE : { pace: 1, range: 1 }
+  const manner = { ...reader, pace: reader.pace * pace, range: reader.range * range }
+  return { kind: 'voice', lines, reader: manner, isVerse }
+}
+
+/** The recordings of one work, sample first. Scripture has no text, and gets drones. */
+export function recipesOf(work: DemoWork): Recipe[] {
+  return [null, ...work.episodes].map((_, part) => ({
     work: work.slug,
     part,
-    label: label(part),
-    sound: { kind: 'voice', words },
+    label: `${work.title.roman}, ${part === 0 ? 'sample' : `part ${String(part)}`} (Qissa demo recording)`,
+    sound: soundOf(work, part),
   }))
 }
 
@@ -65,11 +82,8 @@ export function tanpura(hertz: number): string {
   return `0.06*(${voices.join('+')})`
 }
 
-/** Words a minute: slower than espeak's habit, so that every syllable is heard. */
-export const PACE = '122'
-
 /** Raise it when the way of making changes, and everything is made anew. */
-const method = 2
+const method = 3
 
 /** Hash of all that shapes a recording. */
 export function sourceOf(recipe: Recipe): string {
@@ -82,7 +96,7 @@ export function sourceOf(recipe: Recipe): string {
 /** The files of a recording, not yet measured; a sample comes in one quality only. */
 export function filesOf(recipe: Recipe): DemoAudioFile[] {
   const { work, part } = recipe
-  const path = `${work}/${part === 0 ? 'sample' : String(part).padStart(2, '0')}`
+  const path = `${work}/${partName(part)}`
   const measures = { bytes: 0, sha256: '', durationMs: 0 }
   const aac = { codec: 'aac', mime: 'audio/mp4', source: sourceOf(recipe) } as const
   const opus = { ...aac, codec: 'opus', mime: 'audio/ogg' } as const

@@ -28,11 +28,7 @@ const popularity = z.strictObject({
   ratingCount: z.int(),
 })
 
-const episode = z.strictObject({
-  title: meanings,
-  /** What the demo recording says, or null where it is a drone. */
-  spoken: z.string().nullable(),
-})
+const episode = z.strictObject({ title: meanings })
 
 const work = z.strictObject({
   slug: z.string(),
@@ -59,7 +55,6 @@ const work = z.strictObject({
   /** Scripture is free, never rated, never read by a machine. */
   scripture: z.boolean(),
   popularity,
-  sample: z.strictObject({ spoken: z.string().nullable() }),
   episodes: z.array(episode).min(3),
 })
 
@@ -119,7 +114,8 @@ const audioFile = z.strictObject({
 
 const lines = z.strictObject({
   work: z.string(),
-  part: z.int().positive(),
+  /** 0 is the sample, 1 the first episode. */
+  part: z.int().nonnegative(),
   /** As the recording's: tells whether the times are those of another text. */
   source: z.string(),
   lines: z.array(
@@ -155,7 +151,6 @@ export interface DemoCatalogue {
   lines: DemoLines[]
 }
 
-/** Absolute path of the folder that holds the recordings. */
 /** From the sources as from the bundle, the data lies in the project. */
 export const demoFolder = join(ROOT, 'db/demo')
 
@@ -171,14 +166,18 @@ export function loadDemoWorks(): DemoWork[] {
   return names.toSorted().map((name) => read(work, 'works', name))
 }
 
-/** People, for those who need no more: authors, narrators and publishers. */
 export function loadDemoPeople(): DemoPerson[] {
   return read(z.array(person), 'people.json')
 }
 
-/** The list of recordings as `make-audio.ts` left it. */
+/** The list of recordings as `make-audio.server.ts` left it. */
 export function loadDemoAudio(): DemoAudioFile[] {
   return read(z.array(audioFile), 'audio', 'manifest.json')
+}
+
+/** When each line of a recording is heard, as `make-audio.server.ts` left it. */
+export function loadDemoLines(): DemoLines[] {
+  return read(z.array(lines), 'lines.json')
 }
 
 /** Reads and checks the whole demo catalogue; throws a ZodError that names the faulty field. */
@@ -190,6 +189,6 @@ export function loadDemoCatalogue(): DemoCatalogue {
     listeners: read(z.array(listener), 'listeners.json'),
     reviews: read(z.array(review), 'reviews.json'),
     audio: loadDemoAudio(),
-    lines: read(z.array(lines), 'lines.json'),
+    lines: loadDemoLines(),
   }
 }

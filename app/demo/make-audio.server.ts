@@ -12,14 +12,24 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { filesOf, PACE, recipesOf, tanpura, type Recipe } from './audio-recipes.server.ts'
+import {
+  filesOf,
+  recipesOf,
+  sourceOf,
+  tanpura,
+  UNDER_VOICE_HERTZ,
+  type Recipe,
+} from './audio-recipes.server.ts'
 import {
   demoAudioFolder,
+  demoFolder,
   loadDemoAudio,
-  loadDemoPeople,
+  loadDemoLines,
   loadDemoWorks,
+  type DemoAudioFile,
+  type DemoLines,
 } from './catalogue.server.ts'
-import type { DemoAudioFile } from './catalogue.server.ts'
+import { readAloud } from './read-aloud.server.ts'
 
 const run = promisify(execFile)
 const scratch = mkdtempSync(join(tmpdir(), 'qissa-audio-'))
@@ -28,31 +38,81 @@ const manifestPath = join(demoAudioFolder, 'manifest.json')
 const loudness = -18
 const rate = 24000
 
-/** ffmpeg's AAC encoder spends half as much again on this voice: about 32 kbit/s come out. */
-const aacAim = '20k'
+/** What ffmpeg's AAC encoder is asked for, in bits a second. */
+const aacAim = '24k'
 
 const ffmpeg = (...args: string[]) => run('ffmpeg', ['-hide_banner', '-nostdin', '-y', ...args])
 
 function stopWithoutTools() {
-  const missing = ['espeak-ng', 'ffmpeg', 'ffprobe'].filter(
-    (tool) => spawnSync(tool, [tool === 'espeak-ng' ? '--version' : '-version']).error,
+  const missing = ['festival', 'ffmpeg', 'ffprobe'].filter(
+    (tool) => spawnSync(tool, [tool === 'festival' ? '--version' : '-version']).error,
   )
   if (missing.length === 0) return
   console.error(
-    `Missing ${missing.join(', ')}: install them with "apt-get install espeak-ng ffmpeg".`,
+    `Missing ${missing.join(', ')}: install them with "apt-get install festival festival-hi festvox-hi-nsk ffmpeg".`,
   )
   process.exit(1)
 }
 
-async function raw(recipe: Recipe, wav: string) {
-  const { sound } = recipe
-  if (sound.kind === 'voice') {
-    await run('espeak-ng', ['-v', 'pa', '-s', PACE, '-p', '42', '-g', '2', '-w', wav, sound.words])
-    return
+const drone = (hertz: number, seconds: number) => [
+  '-f',
+  'lavfi',
+  '-i',
+  `aevalsrc='${tanpura(hertz)}':s=${String(rate)}:d=${String(seconds)}`,
+]
+const fadesOf = (seconds: number) =>
+  `afade=t=in:d=3,afade=t=out:st=${String(seconds - 4)}:d=4,lowpass=f=3500`
+
+/** A small room: noise that dies away in a third of a second, without its lows and highs. */
+const room =
+  "aevalsrc='0.35*(random(0)-0.5)*exp(-16*t)':s=24000:d=0.38,highpass=f=250,lowpass=f=4200"
+/** The voice's hiss goes, its chest and its consonants come forward, and it is evened out. */
+const voiced =
+  'highpass=f=70,afftdn=nr=14:nf=-42,equalizer=f=190:t=q:w=1:g=2,treble=g=7:f=2600,' +
+  'acompressor=threshold=-26dB:ratio=3.5:attack=4:release=110'
+
+/** Decibels of the drone under verse, and where it stands alone, before and after a text. */
+const UNDER_VERSE = -25
+const ALONE = -11
+
+/** Seconds over which the drone goes down before the voice, and up after it. */
+const RAMP = 1.6
+
+/** How loud the drone is at a moment: alone at both ends, soft or silent between. */
+function droneVolume(from: number, to: number, isVerse: boolean): string {
+  const alone = 10 ** (ALONE / 20)
+  const under = isVerse ? 10 ** (UNDER_VERSE / 20) : 0
+  const down = `clip((t-${(from - RAMP).toFixed(2)})/${String(RAMP)},0,1)`
+  const up = `clip((t-${to.toFixed(2)})/${String(RAMP)},0,1)`
+  return `volume='${alone.toFixed(4)}+(${(under - alone).toFixed(4)})*(${down}-${up})':eval=frame`
+}
+
+/** Makes a recording's sound, not yet at its loudness, and says when each of its lines is heard. */
+async function raw({ sound }: Recipe, wav: string): Promise<DemoLines['lines']> {
+  if (sound.kind === 'drone') {
+    const { hertz, seconds } = sound
+    await ffmpeg(...drone(hertz, seconds), '-af', fadesOf(seconds), '-bitexact', wav)
+    return []
   }
-  const source = `aevalsrc='${tanpura(sound.hertz)}':s=${String(rate)}:d=${String(sound.seconds)}`
-  const fade = `afade=t=in:d=3,afade=t=out:st=${String(sound.seconds - 4)}:d=4,lowpass=f=3500`
-  await ffmpeg('-f', 'lavfi', '-i', source, '-af', fade, '-bitexact', wav)
+  const dry = `${wav}.dry.wav`
+  const lines = await readAloud(sound, mkdtempSync(join(scratch, 'lines-')), dry)
+  const seconds = await lengthOf(dry)
+  const volume = droneVolume(
+    (lines[0]?.startsMs ?? 0) / 1000,
+    (lines.at(-1)?.endsMs ?? 0) / 1000,
+    sound.isVerse,
+  )
+  const mixed = [
+    `[0:a]aresample=${String(rate)},${voiced},asplit[dry][send]`,
+    `[1:a]anull[room]`,
+    `[send][room]afir=dry=1:wet=1,volume=-15dB[wet]`,
+    `[2:a]${fadesOf(seconds)},${volume}[drone]`,
+    `[dry][wet][drone]amix=inputs=3:duration=first:normalize=0`,
+  ].join(';')
+  const inputs = ['-i', dry, '-f', 'lavfi', '-i', room, ...drone(UNDER_VOICE_HERTZ, seconds)]
+  await ffmpeg(...inputs, '-filter_complex', mixed, '-ac', '1', '-bitexact', wav)
+  rmSync(dry)
+  return lines
 }
 
 /** Integrated loudness in LUFS, by EBU R128. */
@@ -63,27 +123,11 @@ async function measure(wav: string): Promise<number> {
   return Number(found)
 }
 
-/** Evens the voice out, so that it reaches its loudness without tall peaks. */
-const evened = 'highpass=f=60,acompressor=threshold=-26dB:ratio=4:attack=3:release=90'
-
-/** Gain, peaks held low enough to stay under -3 dB once encoded, and a breath at head and tail. */
+/** Gain, and peaks held low enough to stay under -3 dB once encoded. */
 async function level(wav: string, out: string) {
-  const even = `${wav}.even.wav`
-  await ffmpeg(
-    '-i',
-    wav,
-    '-af',
-    `aresample=${String(rate)},${evened}`,
-    '-ac',
-    '1',
-    '-bitexact',
-    even,
-  )
-  const gain = loudness - (await measure(even))
+  const gain = loudness - (await measure(wav))
   const limited = 'alimiter=limit=0.44:attack=3:release=60:level=false'
-  const filters = `volume=${gain.toFixed(2)}dB,${limited},adelay=600,apad=pad_dur=0.9`
-  await ffmpeg('-i', even, '-af', filters, '-bitexact', out)
-  rmSync(even)
+  await ffmpeg('-i', wav, '-af', `volume=${gain.toFixed(2)}dB,${limited}`, '-bitexact', out)
 }
 
 /** Highest sample in dB, after decoding. */
@@ -106,24 +150,17 @@ async function encode(wav: string, file: DemoAudioFile, label: string, lower = 0
   if (lower < 4 && (await peakOf(out)) > -3.1) await encode(wav, file, label, lower + 1)
 }
 
+async function lengthOf(path: string): Promise<number> {
+  const entries = ['-show_entries', 'format=duration', '-of', 'csv=p=0']
+  const { stdout } = await run('ffprobe', ['-v', 'error', ...entries, path])
+  return Number(stdout)
+}
+
 async function describe(file: DemoAudioFile): Promise<DemoAudioFile> {
   const path = join(demoAudioFolder, file.path)
-  const { stdout } = await run('ffprobe', [
-    '-v',
-    'error',
-    '-show_entries',
-    'format=duration',
-    '-of',
-    'csv=p=0',
-    path,
-  ])
   const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
-  return {
-    ...file,
-    bytes: statSync(path).size,
-    sha256,
-    durationMs: Math.round(Number(stdout) * 1000),
-  }
+  const durationMs = Math.round((await lengthOf(path)) * 1000)
+  return { ...file, bytes: statSync(path).size, sha256, durationMs }
 }
 
 function unchanged(file: DemoAudioFile, known: DemoAudioFile[]): DemoAudioFile | undefined {
@@ -132,12 +169,23 @@ function unchanged(file: DemoAudioFile, known: DemoAudioFile[]): DemoAudioFile |
   return before && existsSync(path) && statSync(path).size === before.bytes ? before : undefined
 }
 
-async function make(recipe: Recipe, known: DemoAudioFile[]): Promise<DemoAudioFile[]> {
+interface Made {
+  files: DemoAudioFile[]
+  lines: DemoLines[]
+}
+
+const ofPart = <T extends { work: string; part: number }>(all: T[], { work, part }: Recipe) =>
+  all.filter((one) => one.work === work && one.part === part)
+
+async function make(recipe: Recipe, known: Made): Promise<Made> {
   const files = filesOf(recipe)
-  const kept = files.map((file) => unchanged(file, known)).filter((file) => file !== undefined)
-  if (kept.length === files.length) return kept
-  const wav = join(scratch, `${recipe.work}-${String(recipe.part)}.wav`)
-  await raw(recipe, wav)
+  const kept = files
+    .map((file) => unchanged(file, known.files))
+    .filter((file) => file !== undefined)
+  if (kept.length === files.length) return { files: kept, lines: ofPart(known.lines, recipe) }
+  const { work, part } = recipe
+  const wav = join(scratch, `${work}-${String(part)}.wav`)
+  const lines = await raw(recipe, wav)
   await level(wav, `${wav}.level.wav`)
   const made: DemoAudioFile[] = []
   for (const file of files) {
@@ -146,32 +194,37 @@ async function make(recipe: Recipe, known: DemoAudioFile[]): Promise<DemoAudioFi
   }
   rmSync(wav)
   rmSync(`${wav}.level.wav`)
-  return made
+  const timed = { work, part, source: sourceOf(recipe), lines }
+  return { files: made, lines: lines.length > 0 ? [timed] : [] }
 }
 
-/** Makes what changed, two at a time, and writes the manifest. */
+const byPart = (a: DemoLines, b: DemoLines) => a.work.localeCompare(b.work, 'en') || a.part - b.part
+
+/** Makes what changed, two at a time, and writes the manifest and the times of the lines. */
 async function makeAll() {
   stopWithoutTools()
-  const people = new Map(loadDemoPeople().map((person) => [person.key, person]))
-  const known = existsSync(manifestPath) ? loadDemoAudio() : []
-  const queue = loadDemoWorks().flatMap((work) => {
-    const author = people.get(work.author)
-    if (!author) throw new Error(`${work.slug} names an unknown author, ${work.author}`)
-    return recipesOf(work, author)
-  })
-  const done: DemoAudioFile[] = []
+  const known: Made = existsSync(manifestPath)
+    ? { files: loadDemoAudio(), lines: loadDemoLines() }
+    : { files: [], lines: [] }
+  const queue = loadDemoWorks().flatMap(recipesOf)
+  const done: Made = { files: [], lines: [] }
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift())
-      done.push(...(await make(next, known)))
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { files, lines } = await make(next, known)
+      done.files.push(...files)
+      done.lines.push(...lines)
+    }
   }
   await Promise.all([worker(), worker()])
-  const files = done.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  for (const old of known.filter((one) => !files.some((file) => file.path === one.path)))
+  const files = done.files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  for (const old of known.files.filter((one) => !files.some((file) => file.path === one.path)))
     rmSync(join(demoAudioFolder, old.path), { force: true })
   mkdirSync(demoAudioFolder, { recursive: true })
   writeFileSync(manifestPath, `${JSON.stringify(files, null, 2)}\n`)
+  const linesPath = join(demoFolder, 'lines.json')
+  writeFileSync(linesPath, `${JSON.stringify(done.lines.toSorted(byPart), null, 2)}\n`)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const fresh = files.filter((file) => !known.includes(file)).length
+  const fresh = files.filter((file) => !known.files.includes(file)).length
   console.log(
     `${String(files.length)} files, ${String(fresh)} made now, ${(bytes / 1e6).toFixed(1)} MB`,
   )

@@ -106,6 +106,7 @@ export async function addBooks(
     const episodes = await addRecordings(db, work, book, recordings)
     await addLines(
       db,
+      book,
       episodes,
       lines.filter((timed) => timed.work === work.slug),
     )
@@ -114,11 +115,12 @@ export async function addBooks(
   return books
 }
 
-/** Stands under a book whose demo recording is not the book; scripture says of itself that none is. */
+/** Stands under a book of the demo; scripture says of itself that nobody reads it. */
 const ONLY_DEMO = {
-  en: 'Demo recording: a machine voice says a few words about the book; it is not the book itself.',
-  gurmukhi: 'ਡੈਮੋ ਰਿਕਾਰਡਿੰਗ: ਮਸ਼ੀਨ ਦੀ ਆਵਾਜ਼ ਕਿਤਾਬ ਬਾਰੇ ਕੁਝ ਗੱਲਾਂ ਦੱਸਦੀ ਹੈ; ਇਹ ਅਸਲ ਕਿਤਾਬ ਨਹੀਂ।',
-  shahmukhi: 'ڈیمو ریکارڈنگ: مشین دی آواز کتاب بارے کجھ گلاں دسدی اے؛ ایہہ اصل کتاب نہیں۔',
+  en: 'Demo recording: a machine’s voice reads some of the book or tells of it, until a person does.',
+  gurmukhi: 'ਡੈਮੋ ਰਿਕਾਰਡਿੰਗ: ਜਦ ਤੱਕ ਕੋਈ ਬੰਦਾ ਨਹੀਂ ਪੜ੍ਹਦਾ, ਮਸ਼ੀਨ ਦੀ ਆਵਾਜ਼ ਕਿਤਾਬ ਵਿੱਚੋਂ ਪੜ੍ਹਦੀ ਜਾਂ ਉਹਦੇ ਬਾਰੇ ਦੱਸਦੀ ਹੈ।',
+  shahmukhi:
+    'ڈیمو ریکارڈنگ: جد تک کوئی بندہ نہیں پڑھدا، مشین دی آواز کتاب وچوں پڑھدی یا اوہدے بارے دسدی اے۔',
 }
 
 const described = ({ description, scripture }: DemoWork, script: keyof typeof ONLY_DEMO) =>
@@ -222,10 +224,15 @@ async function addRecordings(
   return byPart
 }
 
-async function addLines(db: Db, episodes: Map<number, string>, timed: readonly DemoLines[]) {
+async function addLines(
+  db: Db,
+  book: string,
+  episodes: Map<number, string>,
+  timed: readonly DemoLines[],
+) {
   const rows = timed.flatMap(({ part, lines }) =>
     lines.map(({ startsMs, endsMs, verse, text }, index) => ({
-      episode_id: episodes.get(part) ?? '',
+      part,
       position: index + 1,
       starts_ms: startsMs,
       ends_ms: endsMs,
@@ -233,7 +240,14 @@ async function addLines(db: Db, episodes: Map<number, string>, timed: readonly D
       text_gurmukhi: text,
     })),
   )
-  if (rows.length > 0) await db.insertInto('episode_lines').values(rows).execute()
+  const ofEpisodes = rows.flatMap(({ part, ...line }) =>
+    part > 0 ? { episode_id: episodes.get(part) ?? '', ...line } : [],
+  )
+  const ofSample = rows.flatMap(({ part, ...line }) =>
+    part === 0 ? { audiobook_id: book, ...line } : [],
+  )
+  if (ofEpisodes.length > 0) await db.insertInto('episode_lines').values(ofEpisodes).execute()
+  if (ofSample.length > 0) await db.insertInto('sample_lines').values(ofSample).execute()
 }
 
 // An episode's English title stands where other names are romanized.

@@ -6,6 +6,7 @@ import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
+import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
 import { SampleOffer } from '#features/discovery/book-page/SampleOffer.tsx'
 import { EmbedLinks } from '#features/syndication/embed/EmbedLinks.tsx'
 import { ShareButton } from '#features/syndication/sharing/ShareButton.tsx'
@@ -19,7 +20,7 @@ import { ForReader } from '#app/book-page/ForReader.tsx'
 import { PhoneActions } from '#app/book-page/PhoneActions.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import { useGetAudiobookQuery, type GetAudiobookApiResponse, booksApi } from '#web/api/books.gen.ts'
-import { useListSimilarQuery, discoveryApi } from '#web/api/discovery.gen.ts'
+import { useGetVerseQuery, useListSimilarQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import { shopApi } from '#web/api/shop.gen.ts'
 import { useListReviewsQuery, socialApi } from '#web/api/social.gen.ts'
 import { useAttestedName, useLanguage, useT } from '#web/i18n/intl.tsx'
@@ -32,7 +33,7 @@ import { Shelf } from '#web/ui/Shelf.tsx'
 
 const { getAudiobook } = booksApi.endpoints
 const { listReviews } = socialApi.endpoints
-const { listSimilar } = discoveryApi.endpoints
+const { getVerse, listSimilar } = discoveryApi.endpoints
 const { findInWishlist } = shopApi.endpoints
 
 export async function load({ store, params, url }: LoadContext) {
@@ -49,6 +50,7 @@ export async function load({ store, params, url }: LoadContext) {
   const view = readReviewView(url.searchParams)
   await Promise.all([
     store.dispatch(listSimilar.initiate(asked, ONCE)),
+    audiobook.sample && store.dispatch(getVerse.initiate({ audiobook: audiobook._id }, ONCE)),
     store.dispatch(listReviews.initiate(reviewArgs(audiobook._id, view), ONCE)),
     store.getState().session.me &&
       store.dispatch(findInWishlist.initiate({ id: audiobook._id }, ONCE)),
@@ -84,6 +86,7 @@ function Book({ book }: { book: Shown }) {
       />
       <BookAbout book={book} />
       <BookEpisodeList book={book} />
+      {book.isActive && book.sample && <SampleLines id={book._id} />}
       {book.isActive && <Company book={book} />}
       {(book.isActive || book.entitled) && <PhoneActions book={book} buttons={buttons} />}
     </>
@@ -128,6 +131,12 @@ function Foot({ book }: { book: Shown }) {
       <ShareButton title={book.name} path={paths.book(book.slug)} />
     </>
   )
+}
+
+/** The sample with its words, where they were timed. */
+function SampleLines({ id }: { id: string }) {
+  const { data } = useGetVerseQuery({ audiobook: id })
+  return data?.verse ? <LiveVerse {...data.verse} ofThisPage /> : null
 }
 
 function Company({ book }: { book: Shown }) {

@@ -6,6 +6,7 @@ import { HomeHero } from '#app/home/HomeHero.tsx'
 import { PopularShelf } from '#features/discovery/shelves/PopularShelf.tsx'
 import { structuredSite } from '#features/syndication/sharing/structured-site.ts'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
+import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
 import { TrendingShelf } from '#features/discovery/shelves/TrendingShelf.tsx'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Head } from '#app/layout/Head.tsx'
@@ -18,6 +19,7 @@ import { ReaderHero } from '#app/home/ReaderHero.tsx'
 import { useListGenresQuery, booksApi } from '#web/api/books.gen.ts'
 import {
   useGetShelvesQuery,
+  useGetVerseQuery,
   type GetShelvesApiResponse,
   discoveryApi,
 } from '#web/api/discovery.gen.ts'
@@ -37,11 +39,12 @@ const ReaderShelves = lazyWithMessages(
 )
 
 export async function load({ store, url }: LoadContext) {
-  const { getShelves } = discoveryApi.endpoints
+  const { getShelves, getVerse } = discoveryApi.endpoints
   const { listGenres } = booksApi.endpoints
   await Promise.all([
     read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url),
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
+    store.dispatch(getVerse.initiate({}, ONCE)),
   ])
   return null
 }
@@ -58,6 +61,7 @@ export function Page() {
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
       <HomeData />
       {last ? <ReaderHero started={last} /> : <HomeHero books={shelves ? firstOf(shelves) : []} />}
+      {!me && <VerseOfTheDay />}
       {me && (
         <div className="bleed reader-today">
           <Suspense>{awake && <ReaderToday />}</Suspense>
@@ -73,6 +77,7 @@ export function Page() {
             </Suspense>
           )}
           <PopularShelf books={shelves.mostPopular} />
+          {me && <VerseOfTheDay />}
           <TrendingShelf books={shelves.trending} />
         </>
       ) : (
@@ -85,6 +90,11 @@ export function Page() {
       <JoinNow />
     </>
   )
+}
+
+function VerseOfTheDay() {
+  const { data } = useGetVerseQuery({})
+  return data?.verse ? <LiveVerse {...data.verse} /> : null
 }
 
 function HomeData() {

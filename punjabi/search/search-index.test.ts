@@ -154,6 +154,11 @@ describe('whatever the names', () => {
       { numRuns: 60 },
     )
   })
+  it('names and queries that are words of the language it is written in are words like others', () => {
+    const words = Object.getOwnPropertyNames(Object.prototype)
+    const index = indexOf([...SHELF, ...words.map((word) => title(word, `The ${word}`))])
+    for (const word of words) expect(index.search(word)[0]?.id, word).toBe(word)
+  })
   it('no query throws, answers twice alike, and stays within its share of work', () => {
     const documents = Array.from({ length: 400 }, (_, number) =>
       title(`t${number}`, `${'ਹੀਰ ਵਾਰ ਸ਼ਾਹ ਨਾਮ'.split(' ')[number % 4]} ${number.toString(5)} ਕਥਾ`),

@@ -32,14 +32,14 @@ export function scriptOf(word: string): Script {
 }
 
 /** Titles of people that are written short and said long. */
-const SAID: Readonly<Record<string, string>> = {
+const SAID: ReadonlyMap<string, string> = new Map(Object.entries({
   dr: 'daktar', prof: 'profaisar', mr: 'mistar', st: 'sent', smt: 'shrimati', ਡਾ: 'ਡਾਕਟਰ',
   ਪ੍ਰੋ: 'ਪ੍ਰੋਫ਼ੈਸਰ', ਸ੍ਰ: 'ਸਰਦਾਰ', ਗਿ: 'ਗਿਆਨੀ', ڈا: 'ڈاکٹر', پرو: 'پروفیسر',
-} // prettier-ignore
+})) // prettier-ignore
 
 /** The units of a word of a stored name. */
 export function storedUnits(written: string, script: Script): Uint8Array {
-  const word = SAID[written] ?? written
+  const word = SAID.get(written) ?? written
   if (script === 'gurmukhi') return withDigits(word, readGurmukhi, gurmukhiAlphabet.encode)
   if (script === 'shahmukhi') return withDigits(word, readShahmukhi, shahmukhiAlphabet.encode)
   return romanAlphabet.encode(readRoman(word))
@@ -48,7 +48,7 @@ export function storedUnits(written: string, script: Script): Uint8Array {
 /** The letters of a word of a query. */
 export function queryLetters(word: string, script: Script): Uint8Array {
   if (script !== 'roman') return storedUnits(word, script)
-  return typedAlphabet.encode(readTyped(SAID[word] ?? word))
+  return typedAlphabet.encode(readTyped(SAID.get(word) ?? word))
 }
 
 /** The readers of native scripts know no digits: these are put between what they read. */

@@ -31,6 +31,7 @@ declare module 'fastify' {
     user: SessionUser | null
     /** Whether the session came by the cookie, so that the Origin must be ours. */
     byCookie: boolean
+    sessionToken: string | null
     sessionCookie: SentCookie
   }
 }
@@ -94,6 +95,10 @@ export function createSessions(db: Db, demo: boolean, now = () => performance.no
       known.set(token, { user, until: now() + KNOWN_MS })
       user.catch(() => known.delete(token))
       return user
+    },
+    /** After a change: a reading that began before it was written may have found what was there then. */
+    forget(token: string): void {
+      known.delete(token)
     },
   }
 }

@@ -4,6 +4,7 @@ import { isMessageKey, translate } from '#shared/i18n/messages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { AppError, messageKeyOf, type ErrorCode, type FieldError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
+import { logFailure } from './failure-log.ts'
 
 /** Turns whatever was thrown into RFC 9457 problem+json, in the caller's language. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -12,7 +13,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   // Nor is it one where the client left in the middle of its body.
   const hasLeft = request.raw.socket.destroyed && (error as FastifyError).code === 'ECONNRESET'
   const isFailure = refusal.status >= 500 && refusal.code !== 'overloaded' && !hasLeft
-  if (isFailure) request.log.error({ err: error }, 'failed')
+  if (isFailure) logFailure(request, error, 'failed')
   const language = answerLanguage(request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   return reply

@@ -61,11 +61,15 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   const overHttps = env.publicUrl.startsWith('https:')
   app.decorateRequest('user', null)
   app.decorateRequest('byCookie', false)
+  app.decorateRequest('sessionToken', null)
   app.decorateRequest('unsure', false)
   app.decorateRequest('sessionCookie', {
     getter() {
       return readSessionCookie(this, overHttps)
     },
+  })
+  app.addHook('onSend', async ({ method, sessionToken }) => {
+    if (sessionToken !== null && !SAFE.has(method)) sessions.forget(sessionToken)
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (hasTwoHosts(request) || hasFragment(request)) return done(new AppError('bad_request'))
@@ -81,6 +85,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
     }
     if (!found) return become(null)
     request.byCookie = found.byCookie
+    request.sessionToken = found.token
     sessions.find(found.token, !SAFE.has(request.method)).then(become, (error: Error) => {
       if (name !== 'page') return done(error)
       // It is shown all the same: the browser asks for its person again.

@@ -21,7 +21,8 @@ export async function builtSite(app: FastifyInstance, dist: string) {
     root: join(dist, 'client'),
     index: false,
     wildcard: false,
-    globIgnore: ['.vite/**'],
+    globIgnore: ['.vite/**', '**/*.{br,gz}'],
+    preCompressed: true,
     schemaHide: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts'
 import { knownQuery } from '#shared/http/known-query.ts'
 import { pageKeyOf } from '#server/cache/page-cache.ts'
 import { createAdmission } from '#server/http/admission.ts'
+import { logFailure } from '#server/http/failure-log.ts'
 import { AppError } from '#server/http/errors.ts'
 import { askerOf } from '#server/http/readings.ts'
 import { busyPage } from './busy-page.tsx'
@@ -149,7 +150,7 @@ function sendRendered(
     return reply
       .header('cache-control', 'private, no-cache')
       .redirect(inLanguage(request, ownAddress(rendered.location, env)), rendered.status)
-  if (rendered.failure) request.log.error({ err: rendered.failure }, 'page failed')
+  if (rendered.failure) logFailure(request, rendered.failure, 'page failed')
   return sendPage(reply, rendered)
 }
 

@@ -1,5 +1,5 @@
 import { api } from './api'
-export const addTagTypes = ['audiobooks', 'people'] as const
+export const addTagTypes = ['audiobooks', 'people', 'verse'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -52,6 +52,15 @@ const injectedRtkApi = api
           url: `/api/audiobooks/${encodeURIComponent(String(queryArg.idOrSlug))}/similar`,
         }),
         providesTags: ['audiobooks'],
+      }),
+      getVerse: build.query<GetVerseApiResponse, GetVerseApiArg>({
+        query: (queryArg) => ({
+          url: `/api/verse`,
+          params: {
+            audiobook: queryArg.audiobook,
+          },
+        }),
+        providesTags: ['verse'],
       }),
     }),
     overrideExisting: false,
@@ -537,9 +546,67 @@ export type ListSimilarApiResponse = /** status 200 Default Response */ {
 export type ListSimilarApiArg = {
   idOrSlug: string
 }
+export type GetVerseApiResponse = /** status 200 Default Response */ {
+  verse: {
+    audiobook: {
+      _id: string
+      slug: string
+      name: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      cover: string
+      coverBare: string
+      coverSmall: string
+      coverTall: string
+      author: {
+        _id: string
+        slug: string
+        name: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+        type: 'person' | 'organisation'
+      } | null
+      price: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+        countries: string[]
+      }[]
+      duration: number
+      rating: number | null
+      totalRatings: number
+      scripture: boolean
+      sampleUrl: string | null
+      releaseDate: string
+    }
+    lines: {
+      position: number
+      startsMs: number
+      endsMs: number
+      verse: number
+      text: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+        suggested: string | null
+      }
+    }[]
+  } | null
+}
+export type GetVerseApiArg = {
+  audiobook?: string
+}
 export const {
   useListAudiobooksQuery,
   useGetPersonQuery,
   useGetShelvesQuery,
   useListSimilarQuery,
+  useGetVerseQuery,
 } = injectedRtkApi

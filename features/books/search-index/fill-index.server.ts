@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
-import type { SearchIndex } from '#punjabi/search/search-index.ts'
+import type { SearchDocument, SearchIndex } from '#punjabi/search/search-index.ts'
 import { readMoment, type Changes, type Moment } from './changes.server.ts'
 import { readAllDocuments, readDocuments, readPopularity } from './documents.server.ts'
 
@@ -22,7 +22,7 @@ export function fillIndex(
   return snapshot.execute(async (trx) => {
     const moment = await readMoment(trx)
     for await (const documents of readAllDocuments(trx, AT_ONCE))
-      await inSlices(documents, signal, (document) => index.put(document))
+      await inSlices(documents, signal, (document) => putOrLeaveOut(index, document))
     return moment
   })
 }
@@ -38,13 +38,22 @@ export async function applyChanges(
     const documents = new Map((await readDocuments(db, ids)).map((one) => [one.id, one]))
     await inSlices(ids, signal, (id) => {
       const document = documents.get(id)
-      if (document) index.put(document)
+      if (document) putOrLeaveOut(index, document)
       else index.remove(id)
     })
   }
   for (const ids of chunksOf(popularity)) {
     const rows = await readPopularity(db, ids)
     await inSlices(rows, signal, (row) => index.setPopularity(row.id, row.popularity))
+  }
+}
+
+/** A name that search cannot read keeps its own book from being found, and no other. */
+function putOrLeaveOut(index: SearchIndex, document: SearchDocument): void {
+  try {
+    index.put(document)
+  } catch (error) {
+    console.error(`Search leaves out the book ${document.id}: ${String(error)}`)
   }
 }
 

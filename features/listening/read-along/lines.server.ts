@@ -39,16 +39,25 @@ export async function listLines(
       startsMs: row.starts_ms,
       endsMs: row.ends_ms,
       verse: row.verse,
-      text: {
-        gurmukhi: row.text_gurmukhi,
-        shahmukhi: row.text_shahmukhi,
-        roman: row.text_roman,
-        suggested: suggestedFor(row),
-      },
+      text: wordsOf(row),
     }))
     .toSorted((a, b) => ids.indexOf(a.episode) - ids.indexOf(b.episode))
 }
 
-/** From Gurmukhi only: the other way too much is guessed. */
-const suggestedFor = (row: { text_gurmukhi: string | null; text_shahmukhi: string | null }) =>
-  row.text_shahmukhi === null && row.text_gurmukhi !== null ? toShahmukhi(row.text_gurmukhi) : null
+interface WrittenLine {
+  text_gurmukhi: string | null
+  text_shahmukhi: string | null
+  text_roman: string | null
+}
+
+/** What a line says in the scripts that it is had in; Shahmukhi may be a machine's, of Gurmukhi. */
+export const wordsOf = (row: WrittenLine): Line['text'] => ({
+  gurmukhi: row.text_gurmukhi,
+  shahmukhi: row.text_shahmukhi,
+  roman: row.text_roman,
+  // From Gurmukhi only: the other way too much is guessed.
+  suggested:
+    row.text_shahmukhi === null && row.text_gurmukhi !== null
+      ? toShahmukhi(row.text_gurmukhi)
+      : null,
+})

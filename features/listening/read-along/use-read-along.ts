@@ -35,7 +35,7 @@ export function useCurrentLine(lines: readonly Line[]): number {
 }
 
 /** The last line that has begun. */
-export const lineAt = (lines: readonly Line[], ms: number): number =>
+export const lineAt = (lines: readonly Pick<Line, 'startsMs'>[], ms: number): number =>
   lines.findLastIndex(({ startsMs }) => startsMs - BREATH_MS <= ms)
 
 /** The verse of a line, from its first word to its last. */

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import type { Recipe } from './audio-recipes.server.ts'
+import type { DemoLines } from './catalogue.server.ts'
+import { EDGE, speakLines, VOICE_RATE } from './speech/festival.server.ts'
+import { restAfter, segmentsOf } from './speech/prosody.ts'
+
+type Voice = Extract<Recipe['sound'], { kind: 'voice' }>
+
+/** Seconds of drone before the first line, and after the last. */
+const BEFORE = 2
+const AFTER = 9
+/** Silence between verses is this many times that between lines. */
+const BETWEEN_VERSES = 1.9
+
+function wavOf(samples: Int16Array, rate: number): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.byteLength, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.byteLength, 40)
+  return Buffer.concat([head, Buffer.from(samples.buffer, 0, samples.byteLength)])
+}
+
+/**
+ * Reads a text into a WAV file. A throat other than the speaker's is made by playing faster what
+ * was spoken lower and slower, so that pitch and pace come out as the reader's. Answers when each
+ * line is heard.
+ */
+export async function readAloud(
+  { lines, reader }: Voice,
+  scratch: string,
+  wav: string,
+): Promise<DemoLines['lines']> {
+  const { throat, hertz, pace, range } = reader
+  const manner = { hertz: hertz / throat, pace: pace * throat, range }
+  const spoken = await speakLines(
+    lines.map(({ text }) => segmentsOf(text, manner)),
+    scratch,
+  )
+  const rate = Math.round(VOICE_RATE * throat)
+  const pieces: Int16Array[] = []
+  let at = 0
+  const add = (samples: Int16Array) => {
+    pieces.push(samples)
+    at += samples.length
+  }
+  const silence = (seconds: number) => {
+    add(new Int16Array(Math.round(seconds * rate)))
+  }
+  silence(BEFORE)
+  const edge = Math.round(EDGE * VOICE_RATE)
+  const timed = lines.map(({ text, verse }, index) => {
+    const samples = spoken[index] ?? new Int16Array()
+    const startsMs = Math.round(((at + edge) / rate) * 1000)
+    const endsMs = Math.round(((at + samples.length - edge) / rate) * 1000)
+    add(samples)
+    const next = lines[index + 1]
+    const times = next && next.verse !== verse ? BETWEEN_VERSES : 1
+    if (next) silence(restAfter(text, pace) * times)
+    return { startsMs, endsMs, verse, text }
+  })
+  silence(AFTER)
+  const all = new Int16Array(at)
+  let filled = 0
+  for (const piece of pieces) {
+    all.set(piece, filled)
+    filled += piece.length
+  }
+  writeFileSync(wav, wavOf(all, rate))
+  return timed
+}

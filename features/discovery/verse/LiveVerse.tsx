@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { Shelf } from '#web/ui/Shelf.tsx'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
+import {
+  useIsPlaying,
+  useNowPlaying,
+  usePosition,
+} from '#features/listening/player-engine/use-now-playing.ts'
+import { usePrepared } from '#features/listening/player/use-prepared.ts'
+import { sampleOf } from '#features/listening/player/sample-of.ts'
+import { lineAt } from '#features/listening/read-along/use-read-along.ts'
+import { useLineWords } from '#features/listening/read-along/use-line-words.ts'
+import type { Verse } from './contract.ts'
+import './live-verse.css'
+
+interface LiveVerseProps extends Verse {
+  /** On the book's own page its name is not said again. */
+  ofThisPage?: boolean
+}
+
+/** A sample with its lines: a press plays it, and each line lights up as it is spoken. */
+export function LiveVerse({ audiobook, lines, ofThisPage = false }: LiveVerseProps) {
+  const t = useT()
+  const request = sampleOf(audiobook)
+  if (!request) return null
+  return (
+    <Shelf
+      word={t('verse.word')}
+      title={t('verse.title')}
+      text={ofThisPage ? t('verse.text_book') : <OfBook book={audiobook} />}
+      action={<HearIt request={request} />}
+    >
+      <Lines lines={lines} request={request} />
+    </Shelf>
+  )
+}
+
+function OfBook({ book }: { book: Verse['audiobook'] }) {
+  const nameIn = useNameIn()
+  return (
+    <>
+      <Link className="link" to={paths.book(book.slug)}>
+        <span>{nameIn(book.names)}</span>
+      </Link>
+      {book.author && (
+        <>
+          {' · '}
+          <Name of={book.author.names} />
+        </>
+      )}
+    </>
+  )
+}
+
+function HearIt({ request }: { request: PlayRequest }) {
+  const t = useT()
+  const playing = useIsPlaying(request)
+  const { prepare } = usePrepared(request)
+  return (
+    <Button {...prepare} onClick={() => requestPlay(request)}>
+      <Icon name={playing ? 'pause' : 'play'} />
+      {playing ? t('player.pause') : t('verse.hear')}
+    </Button>
+  )
+}
+
+function Lines({ lines, request }: { lines: Verse['lines']; request: PlayRequest }) {
+  const t = useT()
+  const wordsOf = useLineWords()
+  const current = useHeardLine(lines, request)
+  const shown = lines.map((line) => ({ ...line, shown: wordsOf(line.text)[0] }))
+  return (
+    <>
+      <ol role="list" className="live-verse" aria-label={t('verse.lines')}>
+        {shown.map(({ position, verse, shown: { words, lang, dir, script } }, at) => (
+          <li
+            key={position}
+            className={`live-verse__line live-verse__line--${script}`}
+            lang={lang}
+            dir={dir}
+            data-first={verse !== lines[at - 1]?.verse || undefined}
+            aria-current={at === current ? 'true' : undefined}
+          >
+            {words}
+          </li>
+        ))}
+      </ol>
+      {shown.some((line) => line.shown.machine) && <p className="small">{t('name.machine')}</p>}
+    </>
+  )
+}
+
+/** The line of this sample that is heard; -1 while something else is, or nothing. */
+function useHeardLine(lines: Verse['lines'], request: PlayRequest): number {
+  const { track } = useNowPlaying()
+  const position = usePosition()
+  const isThis =
+    track?.kind === 'sample' &&
+    request.kind === 'sample' &&
+    track.audiobook._id === request.audiobook._id
+  return isThis ? lineAt(lines, position) : -1
+}
