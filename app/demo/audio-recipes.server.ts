@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DemoAudioFile, DemoWork } from './catalogue.server.ts'
-import type { Manner } from './speech/prosody.ts'
+import type { Manner } from '#app/demo/speech/prosody.server.ts'
 import { partName, textOf, type TextLine } from './texts.server.ts'
 
 /** A voice of the demo: the same speaker, with a throat and a manner of its own. */

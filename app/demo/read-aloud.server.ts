@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Recipe } from './audio-recipes.server.ts'
 import type { DemoLines } from './catalogue.server.ts'
-import { EDGE, speakLines, VOICE_RATE } from './speech/festival.server.ts'
-import { restAfter, segmentsOf } from './speech/prosody.ts'
+import { EDGE, speakLines, VOICE_RATE } from '#app/demo/speech/festival.server.ts'
+import { restAfter, segmentsOf } from '#app/demo/speech/prosody.server.ts'
 
 type Voice = Extract<Recipe['sound'], { kind: 'voice' }>
 

@@ -1,13 +1,8 @@
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
-import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
-import { usePrepared } from '#features/listening/player/use-prepared.ts'
-import { sampleOf } from '#features/listening/player/sample-of.ts'
+import { HearSample } from '#features/listening/player/HearSample.tsx'
 import { HeroCloths } from './HeroCloths.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 import './home-hero.css'
@@ -15,6 +10,8 @@ import './home-hero.css'
 /** The top of the home page: Qissa's word on the line, and three books with a sample each. */
 export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
   const t = useT()
+  const nameIn = useNameIn()
+  const sampled = books.find(({ sampleUrl }) => sampleUrl)
   return (
     <div className="hero flood under-top">
       <div className="hero__word">
@@ -27,7 +24,12 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
           <h1>{t('home.hero_title')}</h1>
           <p>{t('home.hero_text')}</p>
           <div className="hero__cta">
-            <HeroSample book={books.find(({ sampleUrl }) => sampleUrl)} />
+            {sampled && (
+              <HearSample
+                book={sampled}
+                label={t('play.sample_of', { title: nameIn(sampled.names) })}
+              />
+            )}
             <ButtonLink variant="quiet" to={paths.browse()}>
               {t('home.browse_all')}
             </ButtonLink>
@@ -36,23 +38,5 @@ export function HomeHero({ books }: { books: readonly AudiobookCard[] }) {
       </div>
       <HeroCloths books={books} />
     </div>
-  )
-}
-
-function HeroSample({ book }: { book: AudiobookCard | undefined }) {
-  const request = book && sampleOf(book)
-  return request ? <HeroPlay book={book} request={request} /> : null
-}
-
-function HeroPlay({ book, request }: { book: AudiobookCard; request: PlayRequest }) {
-  const t = useT()
-  const nameIn = useNameIn()
-  const playing = useIsPlaying(request)
-  const { prepare } = usePrepared(request)
-  return (
-    <Button {...prepare} onClick={() => requestPlay(request)}>
-      <Icon name={playing ? 'pause' : 'play'} />
-      {playing ? t('player.pause') : t('play.sample_of', { title: nameIn(book.names) })}
-    </Button>
   )
 }

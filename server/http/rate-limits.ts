@@ -23,13 +23,28 @@ export async function countAttempt(db: Db, key: string, limit: Limit, count = 1)
     throw new AppError('too_many_requests', { retryAfter: Math.max(1, row.wait) })
 }
 
-/** So many networks of one customer may use their limits up at once. */
-const NETWORKS_OF_A_SITE = 10
+/**
+ * So many networks of one site may use their limits up at once: mobile carriers give each phone a
+ * network of a site that thousands share.
+ */
+const NETWORKS_OF_A_SITE = 50
 
 /**
- * Counts an attempt of a network under those of its site, where it is one of many that a customer has.
+ * Counts an attempt of a network, and where its own limit lets it pass, under those of its site: who
+ * is refused already uses up none of the neighbours' tries.
  * @throws AppError too_many_requests
  */
+export async function countNetwork(
+  db: Db,
+  act: string,
+  network: string,
+  limit: Limit,
+): Promise<void> {
+  await countAttempt(db, `${act}:${network}`, limit)
+  await countSite(db, act, network, limit)
+}
+
+/** The second half of `countNetwork`, for who counts the network with something else. */
 export async function countSite(db: Db, act: string, network: string, limit: Limit): Promise<void> {
   const site = siteOfNetwork(network)
   if (site === network) return

@@ -5,7 +5,7 @@ import { refusalOf } from './access.ts'
 import { AppError } from './errors.ts'
 import { answerLanguage } from './answer-language.ts'
 import { networkOf } from './network.ts'
-import { countAttempt, countSite } from './rate-limits.ts'
+import { countNetwork } from './rate-limits.ts'
 import type { Readings } from './readings.ts'
 import type { Context, Platform, Route } from './route.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
@@ -77,10 +77,7 @@ async function run(
   platform: Platform,
 ) {
   const ip = networkOf(request.ip)
-  if (limit) {
-    await countSite(platform.db, call.name, ip, limit)
-    await countAttempt(platform.db, `${call.name}:${ip}`, limit)
-  }
+  if (limit) await countNetwork(platform.db, call.name, ip, limit)
   const context: Context<Call> = {
     ...platform,
     // A guarded call never gets here without one.

@@ -68,7 +68,10 @@ const SEPARATORS = /[\u2028\u2029]/gu
 export const line = (keys: LineKeys) => words(keys, (text) => text.replace(SEPARATORS, '\n'))
 
 const INVISIBLE = /\p{Cf}/gu
-const isAddress = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').includes('://')
+/** With or without its beginning: a mail program makes a link of the name of a site alone. */
+const ADDRESS =
+  /:\/\/|\bwww\.|[a-z\d-]\.(?:[a-z]{2,18}\/|(?:com|net|org|info|biz|pk|uk|app|dev|site|online|store|shop|link|click|xyz|ru|cn|example)\b)/iu
+const isAddress = (text: string) => ADDRESS.test(text.normalize('NFKC').replace(INVISIBLE, ''))
 
 /** A person’s name or a title: a line that names no address, since mails and pages carry it far. */
 export const nameLine = (keys: LineKeys) =>

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Segment } from './prosody.ts'
+import type { Segment } from './prosody.server.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +17,7 @@ const BETWEEN_SECONDS = 0.012
 export const EDGE = 0.06
 
 /** Pairs of sounds that the voice was recorded with, of the voice's index. */
-export function pairsOf(index: string): Set<string> {
+function pairsOf(index: string): Set<string> {
   const text = readFileSync(index, 'latin1').slice(0, 80_000)
   return new Set(
     [...text.matchAll(/^([A-Za-z@]+-[A-Za-z@]+) \d+ \d+ \d+$/gm)].map(([, pair = '']) => pair),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phonesOf } from './phones.ts'
+import { phonesOf } from './phones.server.ts'
 
 /** Sounds in one line: doubled ones with a colon, faint ones with a tilde, tones ` low and ´ high. */
 const said = (word: string) =>

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import {
   countAttempt,
+  countNetwork,
   countSite,
   countUnderBothKeys,
   forgetAttempts,
@@ -72,12 +73,12 @@ export async function countPassword(
     )
     return countAttempt(db, keyOf(BY_DEVICE_KEY, emailFolded), BY_KNOWN_DEVICES)
   }
-  await countSite(db, 'password', ip, PASSWORDS)
   await countUnderBothKeys(
     db,
     { key: `password:${ip}`, limit: PASSWORDS },
     { key: keyOf('password', emailFolded), limit: PASSWORDS },
   )
+  await countSite(db, 'password', ip, PASSWORDS)
 }
 
 /**
@@ -135,8 +136,8 @@ export async function countMailRequest(
   emailFolded: string,
   { ip, isOwner = false, account }: MailAsker,
 ): Promise<void> {
-  await countSite(db, act, ip, byNetwork(act, ip).limit)
   await countUnderBothKeys(db, byNetwork(act, ip), byEmail(act, emailFolded, isOwner))
+  await countSite(db, act, ip, byNetwork(act, ip).limit)
   if (!isOwner) await countInMailbox(db, act, emailFolded, account)
 }
 
@@ -149,9 +150,7 @@ interface MailAsker {
 
 /** The first half of `countMailRequest`, before a look that costs time and takes no mailbox’s turn. */
 export async function countSender(db: Db, act: MailAct, ip: string): Promise<void> {
-  const { key, limit } = byNetwork(act, ip)
-  await countSite(db, act, ip, limit)
-  await countAttempt(db, key, limit)
+  await countNetwork(db, act, ip, byNetwork(act, ip).limit)
 }
 
 /** The other half, for strangers. */

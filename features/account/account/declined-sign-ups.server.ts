@@ -30,19 +30,25 @@ export async function noteDeclined(db: Db, emailFolded: string, mac: Buffer): Pr
 }
 
 /** Of one customer, who could else name every address there is. */
-const NOTES = { max: 60, seconds: 600 }
+const NOTES = { max: 300, seconds: 600 }
 
-/** Notes that somebody wanted an address and had no turn, for so many hours. */
+/** Stands for every address while somebody used their notes up; no hash is so short. */
+const ANY_ADDRESS = 'any'
+
+/**
+ * Notes that somebody wanted an address and had no turn, for so many hours. Beyond the notes of a
+ * customer it is noted of every address: whoever uses them up keeps no refusal from being known.
+ */
 export async function noteRefused(
   db: Db,
   { emailFolded, ip, hours }: { emailFolded: string; ip: string; hours: number },
 ): Promise<void> {
-  if ((await takeAttempt(db, `noteRefused:${siteOfNetwork(ip)}`, NOTES)) !== null) return
+  const isUsedUp = (await takeAttempt(db, `noteRefused:${siteOfNetwork(ip)}`, NOTES)) !== null
   await sql`
     insert into declined_sign_ups as d (email_hash, refused_until)
-    values (${emailHash(emailFolded)}, now() + make_interval(hours => ${hours}))
-    on conflict (email_hash) do update
-      set refused_until = greatest(d.refused_until, excluded.refused_until)
+    values (${isUsedUp ? ANY_ADDRESS : emailHash(emailFolded)}, now() + make_interval(hours => ${hours}))
+    on conflict (email_hash) do update set refused_until = excluded.refused_until
+    where d.refused_until is null or d.refused_until < excluded.refused_until - interval '1 minute'
   `.execute(db)
 }
 
@@ -54,6 +60,11 @@ const hashOf = (emailFolded: RawBuilder<string>) => sql<string>`translate(rtrim(
 export const wasRefused = (emailFolded: RawBuilder<string>) => sql<boolean>`exists (
   select from declined_sign_ups
   where email_hash = ${hashOf(emailFolded)} and refused_until > now())`
+
+/** SQL: whether a new sign-up may come after one that was refused, of this address or of any. */
+export const mayHaveBeenRefused = (emailFolded: RawBuilder<string>) => sql<boolean>`exists (
+  select from declined_sign_ups
+  where email_hash in (${hashOf(emailFolded)}, ${ANY_ADDRESS}) and refused_until > now())`
 
 /**
  * Tells whether a password is that of the newest sign-up for an address with a verified account.

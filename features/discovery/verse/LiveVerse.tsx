@@ -1,18 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
-import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
-import {
-  useIsPlaying,
-  useNowPlaying,
-  usePosition,
-} from '#features/listening/player-engine/use-now-playing.ts'
-import { usePrepared } from '#features/listening/player/use-prepared.ts'
-import { sampleOf } from '#features/listening/player/sample-of.ts'
+import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
+import { HearSample } from '#features/listening/player/HearSample.tsx'
 import { lineAt } from '#features/listening/read-along/use-read-along.ts'
 import { useLineWords } from '#features/listening/read-along/use-line-words.ts'
 import type { Verse } from './contract.ts'
@@ -26,16 +18,15 @@ interface LiveVerseProps extends Verse {
 /** A sample with its lines: a press plays it, and each line lights up as it is spoken. */
 export function LiveVerse({ audiobook, lines, ofThisPage = false }: LiveVerseProps) {
   const t = useT()
-  const request = sampleOf(audiobook)
-  if (!request) return null
+  if (!audiobook.sampleUrl) return null
   return (
     <Shelf
       word={t('verse.word')}
       title={t('verse.title')}
       text={ofThisPage ? t('verse.text_book') : <OfBook book={audiobook} />}
-      action={<HearIt request={request} />}
+      action={<HearSample book={audiobook} label={t('verse.hear')} />}
     >
-      <Lines lines={lines} request={request} />
+      <Lines lines={lines} audiobook={audiobook} />
     </Shelf>
   )
 }
@@ -57,22 +48,10 @@ function OfBook({ book }: { book: Verse['audiobook'] }) {
   )
 }
 
-function HearIt({ request }: { request: PlayRequest }) {
-  const t = useT()
-  const playing = useIsPlaying(request)
-  const { prepare } = usePrepared(request)
-  return (
-    <Button {...prepare} onClick={() => requestPlay(request)}>
-      <Icon name={playing ? 'pause' : 'play'} />
-      {playing ? t('player.pause') : t('verse.hear')}
-    </Button>
-  )
-}
-
-function Lines({ lines, request }: { lines: Verse['lines']; request: PlayRequest }) {
+function Lines({ lines, audiobook }: Verse) {
   const t = useT()
   const wordsOf = useLineWords()
-  const current = useHeardLine(lines, request)
+  const current = useHeardLine(lines, audiobook._id)
   const shown = lines.map((line) => ({ ...line, shown: wordsOf(line.text)[0] }))
   return (
     <>
@@ -96,12 +75,9 @@ function Lines({ lines, request }: { lines: Verse['lines']; request: PlayRequest
 }
 
 /** The line of this sample that is heard; -1 while something else is, or nothing. */
-function useHeardLine(lines: Verse['lines'], request: PlayRequest): number {
+function useHeardLine(lines: Verse['lines'], audiobook: string): number {
   const { track } = useNowPlaying()
   const position = usePosition()
-  const isThis =
-    track?.kind === 'sample' &&
-    request.kind === 'sample' &&
-    track.audiobook._id === request.audiobook._id
+  const isThis = track?.kind === 'sample' && track.audiobook._id === audiobook
   return isThis ? lineAt(lines, position) : -1
 }

@@ -165,3 +165,13 @@ test('an export holds gifts given and received, and no code', async () => {
   expect(given).toMatchObject([{ email, message: 'The first', order_id: one.order }])
   expect(JSON.stringify([received, given])).not.toContain(one.code.slice(0, 4))
 })
+
+test('who left an address takes no gift along of whoever has it now', async () => {
+  const [before, after] = ['moved@example.com', 'moved-on@example.com']
+  const mover = await makeUser(db, after)
+  await sql`insert into former_emails (user_id, email) values (${mover}, ${before})`.execute(db)
+  const { code } = await give({ email: before })
+  const holder = await makeUser(db, before)
+  await leave(mover)
+  expect((await waitingFor(holder)).map((card) => card.code)).toEqual([code])
+})

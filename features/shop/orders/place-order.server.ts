@@ -22,6 +22,7 @@ export interface Wish {
 
 /** The most orders that one person may place in a window. */
 const ORDERS: Limit = { max: 200, seconds: 600 }
+const ORDERS_A_DAY: Limit = { max: 1_000, seconds: 24 * 3600 }
 
 /** Each is a card that is kept, paid or not. */
 const GIFT_COPIES: Limit = { max: 2_000, seconds: 24 * 3600 }
@@ -74,6 +75,7 @@ export async function placeOrder(
 ): Promise<string> {
   if (!payments.current) throw new AppError('provider_unavailable')
   await countAttempt(tx, `order:${buyer.user.id}`, ORDERS)
+  await countAttempt(tx, `ordersADay:${buyer.user.id}`, ORDERS_A_DAY)
   if (wish.kind === 'gift')
     await countAttempt(tx, `giftCopies:${buyer.user.id}`, GIFT_COPIES, wish.quantity)
   const { currency, amount } = offer.price

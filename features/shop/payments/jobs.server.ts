@@ -69,13 +69,13 @@ const isSilence = (err: unknown) => err instanceof AppError && err.code === 'pro
 
 /**
  * Orders whose payment or refund should have been heard of by now, those asked about longest ago
- * first; then, once a day, those that were paid: a refund or a dispute may have been missed, and a
+ * first, one of each buyer before a second of any; then, once a day, those that were paid: a refund or a dispute may have been missed, and a
  * refund that was done may have failed since.
  */
 async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select o.id, p.asked_at, o.paid_at is not null and o.refund_asked_at is null as is_quiet, case
+      select o.id, o.user_id, p.asked_at, o.paid_at is not null and o.refund_asked_at is null as is_quiet, case
           when o.refund_asked_at is not null then least(interval '6 hours', (now() - o.refund_asked_at) / 4)
           when o.paid_at is not null then interval '1 day'
           else least(interval '6 hours', (now() - o.created_at) / 4) end as pause
@@ -85,7 +85,9 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
         and o.state <> 'expired'
         and (o.state <> 'cancelled' or o.created_at > now() - interval '3 days')
     ) known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause
-    order by is_quiet, asked_at nulls first limit ${atOnce ? 10_000 : MOST}
+    order by is_quiet, row_number() over (
+      partition by is_quiet, coalesce(user_id, id) order by asked_at nulls first),
+      asked_at nulls first limit ${atOnce ? 10_000 : MOST}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

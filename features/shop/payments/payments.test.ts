@@ -299,6 +299,32 @@ describe('reconciliation', () => {
     expect((await shop.entriesOf(order)).filter((kind) => kind === 'approved')).toHaveLength(1)
   })
 
+  test('asks about one order of each buyer before a second of any', async () => {
+    const [one, other] = [await shop.buy({ paid: false }), await shop.buy({ paid: false })]
+    for (const { order } of [one, other]) await older(order)
+    await sql`
+      with many as (
+        insert into orders (user_id, kind, currency, total, state, created_at)
+        select ${one.as}::uuid, 'own', 'USD', 999, 'awaiting_payment', now() - interval '2 hours'
+        from generate_series(1, 300) returning id)
+      insert into payments (order_id, provider, amount, currency, reference)
+      select id, ${provider.name}, 999, 'USD', 'ref-' || id from many
+    `.execute(db)
+    const asked: string[] = []
+    await asking(
+      ({ id }) => {
+        asked.push(id)
+        return Promise.resolve([])
+      },
+      () => round(),
+    )
+    expect(asked).toContain(other.payment)
+    await sql`delete from payments where reference like 'ref-%'`.execute(db)
+    await sql`delete from orders where total = 999 and id not in (select order_id from payments)`.execute(
+      db,
+    )
+  })
+
   test('goes on where one cannot be asked about, and leaves that one until later', async () => {
     const [bad, good] = [await shop.buy({ paid: false }), await shop.buy({ paid: false })]
     await older(bad.order)

@@ -137,7 +137,8 @@ function withTones(letters: Letter[]): Letter[] {
 }
 
 function withNasals(letters: Letter[]): Phone[] {
-  return letters.flatMap(({ isInherent: _, isNasal, ...phone }, at) => {
+  return letters.flatMap(({ isNasal, ...letter }, at) => {
+    const phone: Phone = letter
     if (!isNasal) return [phone]
     const next = letters[at + 1]
     const isFull = next !== undefined && isStop(next.sound)

@@ -1,4 +1,4 @@
-import { phonesOf, type Phone } from './phones.ts'
+import { phonesOf, type Phone } from './phones.server.ts'
 
 /** One sound to be made: its length in seconds, and the pitch in hertz that it aims at. */
 export interface Segment {

@@ -1,0 +1,31 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
+import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { sampleOf, type BookWithSample } from './sample-of.ts'
+import { usePrepared } from './use-prepared.ts'
+
+interface HearSampleProps {
+  book: BookWithSample
+  /** What the button says while the sample is silent. */
+  label: string
+}
+
+/** A button in words that plays a book's sample and pauses it; nothing where it has none. */
+export function HearSample({ book, label }: HearSampleProps) {
+  const request = sampleOf(book)
+  return request ? <Hear request={request} label={label} /> : null
+}
+
+function Hear({ request, label }: { request: PlayRequest; label: string }) {
+  const t = useT()
+  const playing = useIsPlaying(request)
+  const { prepare } = usePrepared(request)
+  return (
+    <Button {...prepare} onClick={() => requestPlay(request)}>
+      <Icon name={playing ? 'pause' : 'play'} />
+      {playing ? t('player.pause') : label}
+    </Button>
+  )
+}
