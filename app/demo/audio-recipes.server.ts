@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DemoAudioFile, DemoWork } from './catalogue.server.ts'
 import type { Manner } from '#app/demo/speech/prosody.server.ts'
-import { partName, textOf, type TextLine } from './texts.server.ts'
+import { partName, recordedOf, textOf, type Recorded, type TextLine } from './texts.server.ts'
 
 /** A voice of the demo: the same speaker, with a throat and a manner of its own. */
 export interface Reader extends Manner {
@@ -9,13 +9,14 @@ export interface Reader extends Manner {
   throat: number
 }
 
-/** What one recording is made from: lines for the machine voice, or a drone. */
+/** What one recording is made from: a person's reading, lines for the machine voice, or a drone. */
 export interface Recipe {
   work: string
   /** 0 is the sample, 1 the first episode. */
   part: number
   label: string
   sound:
+    | Recorded
     | { kind: 'voice'; lines: TextLine[]; reader: Reader; isVerse: boolean }
     | { kind: 'drone'; hertz: number; seconds: number }
 }
@@ -43,6 +44,8 @@ const IN_VERSE = { pace: 1.1, range: 0.8 }
 const VERSE_SAMPLES = ['Heer']
 
 function soundOf(work: DemoWork, part: number): Recipe['sound'] {
+  const recorded = recordedOf(work.slug, part)
+  if (recorded) return recorded
   const lines = textOf(work.slug, part)
   if (!lines) {
     const seconds = part === 0 ? 25 : 36

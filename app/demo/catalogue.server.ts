@@ -124,6 +124,7 @@ const lines = z.strictObject({
       endsMs: z.int().positive(),
       verse: z.int().positive(),
       text: z.string(),
+      shahmukhi: z.string().optional(),
     }),
   ),
 })

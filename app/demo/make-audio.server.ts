@@ -30,6 +30,7 @@ import {
   type DemoLines,
 } from './catalogue.server.ts'
 import { readAloud } from './read-aloud.server.ts'
+import type { Recorded } from './texts.server.ts'
 
 const run = promisify(execFile)
 const scratch = mkdtempSync(join(tmpdir(), 'qissa-audio-'))
@@ -87,6 +88,17 @@ function droneVolume(from: number, to: number, isVerse: boolean): string {
   return `volume='${alone.toFixed(4)}+(${(under - alone).toFixed(4)})*(${down}-${up})':eval=frame`
 }
 
+/** A person's reading as it is, in one channel; each line lasts until the next begins. */
+async function recorded({ path, startsMs, lines }: Recorded, wav: string) {
+  await ffmpeg('-i', path, '-ar', String(rate), '-ac', '1', '-bitexact', wav)
+  const endMs = Math.round((await lengthOf(wav)) * 1000)
+  return startsMs.map((starts, at) => ({
+    startsMs: starts,
+    endsMs: (startsMs[at + 1] ?? endMs) - 1,
+    ...(lines[at] ?? { text: '', verse: 1 }),
+  }))
+}
+
 /** Makes a recording's sound, not yet at its loudness, and says when each of its lines is heard. */
 async function raw({ sound }: Recipe, wav: string): Promise<DemoLines['lines']> {
   if (sound.kind === 'drone') {
@@ -94,6 +106,7 @@ async function raw({ sound }: Recipe, wav: string): Promise<DemoLines['lines']> 
     await ffmpeg(...drone(hertz, seconds), '-af', fadesOf(seconds), '-bitexact', wav)
     return []
   }
+  if (sound.kind === 'recorded') return recorded(sound, wav)
   const dry = `${wav}.dry.wav`
   const lines = await readAloud(sound, mkdtempSync(join(scratch, 'lines-')), dry)
   const seconds = await lengthOf(dry)

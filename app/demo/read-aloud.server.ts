@@ -57,7 +57,8 @@ export async function readAloud(
   }
   silence(BEFORE)
   const edge = Math.round(EDGE * VOICE_RATE)
-  const timed = lines.map(({ text, verse }, index) => {
+  const timed = lines.map((line, index) => {
+    const { text, verse } = line
     const samples = spoken[index] ?? new Int16Array()
     const startsMs = Math.round(((at + edge) / rate) * 1000)
     const endsMs = Math.round(((at + samples.length - edge) / rate) * 1000)
@@ -65,7 +66,7 @@ export async function readAloud(
     const next = lines[index + 1]
     const times = next && next.verse !== verse ? BETWEEN_VERSES : 1
     if (next) silence(restAfter(text, pace) * times)
-    return { startsMs, endsMs, verse, text }
+    return { startsMs, endsMs, ...line }
   })
   silence(AFTER)
   const all = new Int16Array(at)

@@ -231,13 +231,14 @@ async function addLines(
   timed: readonly DemoLines[],
 ) {
   const rows = timed.flatMap(({ part, lines }) =>
-    lines.map(({ startsMs, endsMs, verse, text }, index) => ({
+    lines.map(({ startsMs, endsMs, verse, text, shahmukhi = null }, index) => ({
       part,
       position: index + 1,
       starts_ms: startsMs,
       ends_ms: endsMs,
       verse,
       text_gurmukhi: text,
+      text_shahmukhi: shahmukhi,
     })),
   )
   const ofEpisodes = rows.flatMap(({ part, ...line }) =>

@@ -10,6 +10,8 @@ import { listener, press, reach, sounds } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
 const SLUG = 'Lok-Kahanian'
+/** No machine reads it, and no lines are timed. */
+const SCRIPTURE = 'Japji-Sahib'
 /** Free verse, whose lines were timed. */
 const VERSE = 'Baran-Mah'
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [
@@ -139,7 +141,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
   })
 
   test('a book without timed lines offers none', async () => {
-    const { page, t, close } = await listener(visit, { ...DESK, language, slug: SLUG })
+    const { page, t, close } = await listener(visit, { ...DESK, language, slug: SCRIPTURE })
     expect(await page.getByRole('button', { name: t('poem.title'), exact: true }).count()).toBe(0)
     await close()
   })
