@@ -40,7 +40,6 @@ const VERSE_KINDS = ['poems', 'sufi-verse']
 /** Verse is spoken more slowly, and its pitch goes less far up and down. */
 const IN_VERSE = { pace: 1.1, range: 0.8 }
 
-/** Parts whose text is verse itself, in works that are told in prose elsewhere. */
 const VERSE_SAMPLES = ['Heer']
 
 function soundOf(work: DemoWork, part: number): Recipe['sound'] {

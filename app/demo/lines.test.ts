@@ -43,7 +43,8 @@ describe('lines of the demo', () => {
   test.each(timed)(
     '$work, part $part: say what the recording says',
     ({ work, part, source, lines }) => {
-      expect(lines.map(({ startsMs: _, endsMs: __, ...line }) => line)).toEqual(textOf(work, part))
+      expect(lines).toMatchObject(textOf(work, part) ?? [])
+      expect(lines).toHaveLength(textOf(work, part)?.length ?? 0)
       const recipe = recipeOf(work, part)
       // Where this fails the text was changed: make the audio anew.
       expect(source).toBe(recipe && sourceOf(recipe))

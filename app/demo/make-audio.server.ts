@@ -39,7 +39,6 @@ const manifestPath = join(demoAudioFolder, 'manifest.json')
 const loudness = -18
 const rate = 24000
 
-/** What ffmpeg's AAC encoder is asked for, in bits a second. */
 const aacAim = '24k'
 
 const ffmpeg = (...args: string[]) => run('ffmpeg', ['-hide_banner', '-nostdin', '-y', ...args])
@@ -76,7 +75,6 @@ const voiced =
 const UNDER_VERSE = -25
 const ALONE = -11
 
-/** Seconds over which the drone goes down before the voice, and up after it. */
 const RAMP = 1.6
 
 /** How loud the drone is at a moment: alone at both ends, soft or silent between. */

@@ -16,7 +16,6 @@ const BETWEEN_SECONDS = 0.012
 /** Silence before and after a line's sounds, in seconds; the voice needs some to begin from. */
 export const EDGE = 0.06
 
-/** Pairs of sounds that the voice was recorded with, of the voice's index. */
 function pairsOf(index: string): Set<string> {
   const text = readFileSync(index, 'latin1').slice(0, 80_000)
   return new Set(

@@ -98,7 +98,6 @@ export function segmentsOf(line: string, { hertz, pace, range }: Manner): Segmen
   })
 }
 
-/** Seconds of silence after a line that ends so. */
 export function restAfter(line: string, pace: number): number {
   const mark = line.trim().at(-1)
   return (mark === ',' ? 0.28 : 0.56) * pace
