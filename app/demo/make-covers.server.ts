@@ -83,9 +83,12 @@ for (const { slug, wish } of wishes) {
   const cover = drawCover({ ...wish, turn: turns.get(slug) ?? 0 })
   writeFileSync(join(folder, `${slug}.svg`), cover.full)
   writeFileSync(join(folder, `${slug}-bare.svg`), cover.bare)
+  if (!cover.nastaliq) throw new Error(`${slug} has no title in Shahmukhi`)
+  writeFileSync(join(folder, `${slug}-nastaliq.svg`), cover.nastaliq.full)
+  writeFileSync(join(folder, `${slug}-nastaliq-bare.svg`), cover.nastaliq.bare)
   writeFileSync(join(folder, `${slug}-s.svg`), cover.small)
   writeFileSync(join(folder, `${slug}-tall.svg`), cover.tall)
 }
 const record = Object.fromEntries([...turns].sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(join(demoFolder, 'cover-turns.json'), JSON.stringify(record, null, 2) + '\n')
-console.log(`${wishes.length} covers in four forms`)
+console.log(`${wishes.length} covers in six forms`)

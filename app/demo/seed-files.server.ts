@@ -10,12 +10,12 @@ import {
 } from './catalogue.server.ts'
 
 const coverFolder = join(demoFolder, 'covers')
-const FORMS = ['', '-bare', '-s', '-tall'] as const
+const FORMS = ['', '-bare', '-nastaliq', '-nastaliq-bare', '-s', '-tall'] as const
 
 // Storage waits for the disk at each file, so several wait together.
 const AT_ONCE = 16
 
-/** Copies every cover in its four forms; answers each work's stem by its slug. */
+/** Copies every cover in its forms; answers each work's stem by its slug. */
 export async function storeCovers(
   storage: Storage,
   works: readonly DemoWork[],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { coverIn } from '#shared/http/cover-in-script.ts'
 import { paths } from '#shared/http/paths.ts'
 import type { Track } from '#features/listening/player-engine/state.ts'
 import { useFindMyReviewQuery } from '#web/api/social.gen.ts'
-import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useNameIn, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,6 +15,7 @@ import './finished-book.css'
 /** A book that was heard to its end: its whole cloth, stars in one press, a picture, the next book. */
 export default function FinishedBook({ book }: { book: Track['audiobook'] }) {
   const t = useT()
+  const language = useLanguage()
   const [open, setOpen] = useState(true)
   const { data: mine } = useFindMyReviewQuery({ id: book._id })
   const { lang, text } = useShownName()(book.names)
@@ -26,7 +28,13 @@ export default function FinishedBook({ book }: { book: Track['audiobook'] }) {
       onClose={close}
       title={t('finished.title')}
       closeLabel={t('nav.close')}
-      top={<img className="finished__cloth" src={book.cover ?? book.coverSmall} alt="" />}
+      top={
+        <img
+          className="finished__cloth"
+          src={coverIn(language, book.cover ?? book.coverSmall)}
+          alt=""
+        />
+      }
     >
       <p className="finished__name" lang={lang}>
         {text}
@@ -34,7 +42,7 @@ export default function FinishedBook({ book }: { book: Track['audiobook'] }) {
       {mine && <FinishedStars bookId={book._id} review={mine.audiobookReview} />}
       <NextBook onChoose={close} />
       <div className="cluster">
-        {book.cover && <SharePicture cover={book.cover} title={title} />}
+        {book.cover && <SharePicture cover={coverIn(language, book.cover)} title={title} />}
         <ButtonLink size="sm" variant="quiet" to={paths.book(book.slug)} onClick={close}>
           {t('player.to_book')}
         </ButtonLink>

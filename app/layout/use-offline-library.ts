@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { coverIn } from '#shared/http/cover-in-script.ts'
+import { useLanguage } from '#web/i18n/intl.tsx'
 import { listArgs, readView } from '#features/listening/library-page/library-query.ts'
 import { useListLibraryQuery } from '#web/api/listening.gen.ts'
 
@@ -13,8 +15,9 @@ export function useOfflineLibrary(isOn: boolean): void {
     skip: !isOn,
     refetchOnMountOrArgChange: true,
   })
+  const language = useLanguage()
   useEffect(() => {
     const covers = data?.library.flatMap(({ audiobook }) => [audiobook.cover, audiobook.coverBare])
-    for (const cover of covers ?? []) void fetch(cover).catch(() => undefined)
-  }, [data])
+    for (const cover of covers ?? []) void fetch(coverIn(language, cover)).catch(() => undefined)
+  }, [data, language])
 }

@@ -1,3 +1,5 @@
+import { coverIn } from '#shared/http/cover-in-script.ts'
+import { useLanguage } from '#web/i18n/intl.tsx'
 import { cssProps } from './css-props.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -17,6 +19,8 @@ interface CoverProps {
 
 /** A square cover. A book in progress shows its cloth stitched as far as it was heard. */
 export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }: CoverProps) {
+  const language = useLanguage()
+  const shown = coverIn(language, src)
   const stitched = progress !== undefined && progress < 100
   const box = {
     width: size,
@@ -28,14 +32,14 @@ export function Cover({ src, bareSrc, progress, alt = '', size = 400, priority }
   if (stitched && bareSrc) {
     return (
       <span className="cover cover--part" style={cssProps({ '--p': progress })}>
-        <img {...box} src={bareSrc} alt={alt} />
-        {progress > 0 && <img {...box} src={src} alt="" />}
+        <img {...box} src={coverIn(language, bareSrc)} alt={alt} />
+        {progress > 0 && <img {...box} src={shown} alt="" />}
       </span>
     )
   }
   return (
     <span className="cover">
-      <img {...box} src={src} alt={alt} />
+      <img {...box} src={shown} alt={alt} />
       {stitched && progress > 0 && <ProgressBar value={progress} />}
     </span>
   )

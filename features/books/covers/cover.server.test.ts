@@ -127,3 +127,19 @@ describe('drawing a cover', () => {
     expect(gzipSync(small).length).toBeLessThan(3_000)
   })
 })
+
+describe('a cover for readers of Shahmukhi', () => {
+  test('has its title in Nastaliq at the right, and a thread that comes up to it from the left', () => {
+    const { nastaliq, full } = drawCover(heer)
+    expect(nastaliq?.full).not.toBe(full)
+    const [from, to] = threadsOf(nastaliq?.full ?? '').at(-1) ?? []
+    expect(from).toBe(0)
+    const title = outline('nastaliq', 'ہیر', 92)
+    expect(to).toBeLessThan(400 - 24 - title.width)
+    expect(gzipSync(nastaliq?.bare ?? '').length).toBeLessThan(12_000)
+  })
+
+  test('is none where the title has no Shahmukhi', () => {
+    expect(drawCover({ ...heer, title: { ...heer.title, shahmukhi: null } }).nastaliq).toBe(null)
+  })
+})

@@ -10,7 +10,11 @@ export interface CoverWish {
     readonly shahmukhi?: string | null
     readonly roman: string
   }
-  readonly author?: { readonly gurmukhi: string; readonly roman: string } | null
+  readonly author?: {
+    readonly gurmukhi: string
+    readonly shahmukhi?: string | null
+    readonly roman: string
+  } | null
   /** Which of a title's cloths: 0, 1, 2 … Stored with the work. */
   readonly turn: number
   readonly scripture: boolean
@@ -21,6 +25,8 @@ export interface Cover {
   readonly full: string
   /** The unstitched state: same size, same words. */
   readonly bare: string
+  /** The same two with the words in Nastaliq first; null for a title that has none in Shahmukhi. */
+  readonly nastaliq: { readonly full: string; readonly bare: string } | null
   /** Cloth only, larger threads, for under 120 px. */
   readonly small: string
   /** A hanging cloth, 48 × 104 threads, without words. */
@@ -39,10 +45,24 @@ export function coverPlan({ title, author, turn, scripture }: CoverWish): Plan {
   return planCloth(seedOf(title.roman, author?.roman ?? '', turn), scripture ? SCRIPTURE : {})
 }
 
-/** Draws a cover in its four forms. Throws MissingGlyphs when the fonts lack a letter. */
+/** Draws a cover in all its forms. Throws MissingGlyphs when the fonts lack a letter. */
 export function drawCover(wish: CoverWish): Cover {
   const plan = coverPlan(wish)
-  const words = setWords(wish)
+  const { full, bare, area } = drawWorded(plan, setWords(wish))
+  const nastaliq = setNastaliq(wish)
+  const thumb = plan.m <= 24 ? 36 : 48
+  return {
+    full,
+    bare,
+    nastaliq: nastaliq && drawWorded(plan, nastaliq),
+    small: clothSvg(plan, thumb, thumb) + '\n',
+    tall: clothSvg(plan, 48, 104) + '\n',
+    area,
+  }
+}
+
+/** A cloth with a band of words, stitched and bare. */
+function drawWorded(plan: Plan, words: Words): Pick<Cover, 'full' | 'bare' | 'area'> {
   const bandHeight = Math.ceil(words.height / THREAD) * THREAD
   const high = plan.place === 'high'
   const rows = Math.round((SIDE - bandHeight) / THREAD)
@@ -54,21 +74,38 @@ export function drawCover(wish: CoverWish): Cover {
     `<g transform="scale(${THREAD.toFixed(4)})">` +
     `${paintCloth(plan, chart, high ? THREADS - rows : 0, bare)}</g>${text}</svg>\n`
   const band = px((bandHeight / SIDE) * 100)
-  const thumb = plan.m <= 24 ? 36 : 48
-  return {
-    full: draw(false),
-    bare: draw(true),
-    small: clothSvg(plan, thumb, thumb) + '\n',
-    tall: clothSvg(plan, 48, 104) + '\n',
-    area: high ? [band, 100] : [0, px(100 - band)],
-  }
+  return { full: draw(false), bare: draw(true), area: high ? [band, 100] : [0, px(100 - band)] }
 }
 
 type Placed<T> = T & { readonly x: number; readonly baseline: number }
 interface Words {
   readonly title: readonly Placed<TitleLine>[]
   readonly rows: readonly Placed<Outline>[]
+  /** The Nastaliq title, which the thread runs up to from the left. */
+  readonly nastaliq?: Placed<Outline>
   readonly height: number
+}
+
+/** Sizes in px that a Nastaliq title is tried at; the last is fitted to the band. */
+const NASTALIQ_SIZES = [92, 76, 62, 50]
+
+/** Places a Nastaliq title at the right, under it the author and at the left the Gurmukhi title. */
+function setNastaliq({ title, author }: CoverWish): Words | null {
+  if (!title.shahmukhi) return null
+  const text = title.shahmukhi
+  const size = NASTALIQ_SIZES.find((px) => outline('nastaliq', text, px).width <= TEXT_WIDTH)
+  const line = fitLine('nastaliq', text, size ?? 50)
+  const baseline = 14 - line.top
+  const nastaliq = { ...line, x: SIDE - PAD - line.width, baseline }
+  const left = fitLine('text', title.gurmukhi, 22)
+  const right = author?.shahmukhi ? fitLine('nastaliq', author.shahmukhi, 27) : null
+  const parts = [rowOf(left, null), rowOf(null, right)].flat()
+  const fits = !right || left.width + right.width + 20 <= TEXT_WIDTH
+  const shown = fits ? parts : rowOf(null, right)
+  const under = baseline + Math.max(line.bottom, 0) + 6
+  const at = under + Math.max(18, ...shown.map((part) => -part.top))
+  const height = at + Math.max(8, ...shown.map((part) => part.bottom)) + 12
+  return { title: [], nastaliq, rows: shown.map((part) => ({ ...part, baseline: at })), height }
 }
 
 /** Places title, author and Shahmukhi title in a band; y from the band's top. */
@@ -124,7 +161,19 @@ function drawWords(words: Words, top: number, plan: Plan): string {
   const draw = (part: Placed<Outline>, fill: string): string =>
     `<path fill="${fill}" transform="translate(${px(part.x)} ${px(top + part.baseline)})" d="${part.path}"/>`
   const title = words.title.map((part) => draw(part, line) + drawThread(part, top, line))
-  return title.join('') + words.rows.map((part) => draw(part, ink)).join('')
+  const { nastaliq } = words
+  const other = nastaliq ? draw(nastaliq, line) + drawThreadTo(nastaliq, top, line) : ''
+  return title.join('') + other + words.rows.map((part) => draw(part, ink)).join('')
+}
+
+const THREAD_THICK = 7
+
+/** The thread that a Nastaliq title stands at the end of: it comes from the left on its baseline. */
+function drawThreadTo({ x, baseline }: Placed<Outline>, top: number, fill: string): string {
+  const end = px(x - 14)
+  return end < 12
+    ? ''
+    : `<path fill="${fill}" d="M0 ${px(top + baseline)}H${end}v${THREAD_THICK}H0z"/>`
 }
 
 /** The thread a line of title hangs from: it runs up to the word and on from it, never across. */

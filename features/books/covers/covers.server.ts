@@ -12,7 +12,7 @@ import { IS_PUBLISHED, isThereFor } from '#features/books/book/hearable.server.t
 
 const compress = promisify(brotliCompress)
 const FILE = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\.svg$/
-const FORM = /-(?:bare|s|tall)$/
+const FORM = /-(?:nastaliq-bare|nastaliq|bare|s|tall)$/
 
 // 200 covers in two encodings are a few megabytes.
 const MAX_DRAWINGS = 200
@@ -39,7 +39,8 @@ export async function coverRoutes(
       const stem = FILE.exec(file)?.[1]
       const worn = stem && (await whoSees(db, stem, request.user))
       if (!worn) throw new AppError('not_found')
-      const drawing = drawings.get(file) ?? (await readings.run(request, () => read(storage, file)))
+      const drawing =
+        drawings.get(file) ?? (await readings.run(request, () => readForm(storage, file)))
       if (!drawing) throw new AppError('not_found')
       drawings.set(file, drawing)
       const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
@@ -70,6 +71,10 @@ async function whoSees(
   `.execute(db)
   return rows[0] && (rows[0].published ? 'public' : 'private')
 }
+
+/** A title that has no Nastaliq has its one cover in its place. */
+const readForm = async (storage: Storage, file: string) =>
+  (await read(storage, file)) ?? read(storage, file.replace(/-nastaliq(?=(-bare)?\.svg$)/, ''))
 
 async function read(storage: Storage, file: string): Promise<Drawing | null> {
   const handle = await storage.open(`covers/${file}`)

@@ -1,3 +1,4 @@
+import { coverIn } from '#shared/http/cover-in-script.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -51,7 +52,9 @@ export async function createDownload(
     audiobook,
     files,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
-    covers: [audiobook.cover, audiobook.coverBare, audiobook.coverSmall],
+    covers: [audiobook.cover, audiobook.coverBare]
+      .flatMap((cover) => [cover, coverIn('pa-Arab', cover)])
+      .concat(audiobook.coverSmall),
     expires: new Date(expires * 1000).toISOString(),
   }
 }

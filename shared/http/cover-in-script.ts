@@ -1,0 +1,10 @@
+import type { Language } from '#shared/i18n/languages.ts'
+
+const WITH_WORDS = /^(\/covers\/.+?)(-bare)?\.svg$/
+const WITHOUT_WORDS = /-(?:s|tall)\.svg$/
+
+/** The address of a cover as a reader of a language sees it: its words in Nastaliq in Shahmukhi. */
+export function coverIn(language: Language, src: string): string {
+  if (language !== 'pa-Arab' || WITHOUT_WORDS.test(src)) return src
+  return src.replace(WITH_WORDS, '$1-nastaliq$2.svg')
+}
