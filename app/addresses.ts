@@ -26,7 +26,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/library',
     page: 'library',
-    query: ['status', 'sort', 'search', 'page'],
+    query: ['status', 'sort', 'search', 'liked', 'page'],
     messages: ['listening', 'social'],
     search: 'private',
     worksOffline: true,

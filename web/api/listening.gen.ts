@@ -99,6 +99,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             sort: queryArg.sort,
             search: queryArg.search,
+            liked: queryArg.liked,
             _start: queryArg._start,
             _limit: queryArg._limit,
           },
@@ -634,6 +635,7 @@ export type ListLibraryApiArg = {
   status?: 'all' | 'notStarted' | 'inProgress' | 'finished' | 'archived'
   sort?: 'created_at:desc' | 'created_at:asc' | 'updated_at:desc' | 'audioBook.name:asc'
   search?: string
+  liked?: 'true' | 'false'
   _start?: number
   _limit?: number
 }

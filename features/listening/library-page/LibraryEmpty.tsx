@@ -15,6 +15,7 @@ export function LibraryEmpty({ view, counts }: LibraryEmptyProps) {
   const t = useT()
   const { status } = view
   if (view.search) return <NoneNamed view={view} counts={counts} />
+  if (view.liked) return <NoneLiked view={view} />
   const { label, to } = wayOut(status, counts)
   return (
     <EmptyState
@@ -22,6 +23,22 @@ export function LibraryEmpty({ view, counts }: LibraryEmptyProps) {
       title={t(`library.empty_${status}`)}
       text={t(`library.empty_${status}_text`)}
       action={<ButtonLink to={to}>{t(label)}</ButtonLink>}
+    />
+  )
+}
+
+function NoneLiked({ view }: Pick<LibraryEmptyProps, 'view'>) {
+  const t = useT()
+  return (
+    <EmptyState
+      art={art}
+      title={t('library.none_liked')}
+      text={t('library.none_liked_text')}
+      action={
+        <ButtonLink to={libraryPath({ ...view, liked: false, page: 1 })}>
+          {t('library.to_all')}
+        </ButtonLink>
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -7,6 +7,23 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { libraryPath, LONGEST_SEARCH, SORTS, STATUSES, type View } from './library-query.ts'
 
 const PAUSE_MS = 300
+
+/** Only the books that one likes, or all: a way, not a choice that is kept. */
+export function OnlyLiked({ view }: { view: View }) {
+  const t = useT()
+  return (
+    <Link
+      className="libliked"
+      to={libraryPath({ ...view, liked: !view.liked, page: 1 })}
+      aria-current={view.liked ? 'true' : undefined}
+      preventScrollReset
+      replace
+    >
+      <Icon name="heart" small /> {t('library.only_liked')}
+      {view.liked && <Icon name="x" small />}
+    </Link>
+  )
+}
 
 /** Words that the books shown are named by: kept in the address, in force while one types. */
 export function LibraryFilter({ view }: { view: View }) {
@@ -67,6 +84,7 @@ export function LibraryFilter({ view }: { view: View }) {
       />
       {view.status !== STATUSES[0] && <input type="hidden" name="status" value={view.status} />}
       {view.sort !== SORTS[0] && <input type="hidden" name="sort" value={view.sort} />}
+      {view.liked && <input type="hidden" name="liked" value="true" />}
       {text && (
         <IconButton
           icon="x"

@@ -4,7 +4,7 @@ import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineSelect } from '#web/ui/Select.tsx'
 import type { Selection } from './use-selection.ts'
-import { LibraryFilter } from './LibraryFilter.tsx'
+import { LibraryFilter, OnlyLiked } from './LibraryFilter.tsx'
 import { libraryPath, SORTS, type Sort, type View } from './library-query.ts'
 
 const SORT_LABELS: Record<Sort, MessageKey> = {
@@ -27,6 +27,7 @@ export function LibraryTools({ view, selection, filled }: LibraryToolsProps) {
   return (
     <div className="libtools">
       <LibraryFilter view={view} />
+      <OnlyLiked view={view} />
       <LibrarySort view={view} />
       <SelectMode selection={selection} disabled={!filled && !selection.on}>
         {t(selection.on ? 'library.select_end' : 'library.select_begin')}

@@ -5,14 +5,22 @@ import { libraryPath, listArgs, readView, SORTS, STATUSES, type View } from './l
 const view = (query: string) => readView(new URLSearchParams(query))
 
 test('the bare address shows all titles, the newest first', () => {
-  expect(view('')).toEqual({ status: 'all', sort: 'created_at:desc', search: '', page: 1 })
+  expect(view('')).toEqual({
+    status: 'all',
+    sort: 'created_at:desc',
+    search: '',
+    liked: false,
+    page: 1,
+  })
   expect(libraryPath(view(''))).toBe('/library')
 })
 
 test('an address and its view say the same', () => {
-  const shown: View = { status: 'inProgress', sort: 'audioBook.name:asc', search: 'ਹੀਰ', page: 3 }
+  const sort = 'audioBook.name:asc'
+  const shown: View = { status: 'inProgress', sort, search: 'ਹੀਰ', liked: true, page: 3 }
   expect(view(libraryPath(shown).split('?')[1] ?? '')).toEqual(shown)
-  expect(listArgs(shown)).toMatchObject({ _start: 40, search: 'ਹੀਰ', status: 'inProgress' })
+  const asked = { _start: 40, search: 'ਹੀਰ', status: 'inProgress', liked: 'true' }
+  expect(listArgs(shown)).toMatchObject(asked)
 })
 
 test('what makes no sense in an address is left out', () => {

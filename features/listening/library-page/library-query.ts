@@ -11,6 +11,8 @@ export interface View {
   sort: Sort
   /** Only books that these words name; empty for all. */
   search: string
+  /** Only books that the listener likes. */
+  liked: boolean
   /** From 1. */
   page: number
 }
@@ -41,25 +43,28 @@ export function readView(query: URLSearchParams): View {
     status: oneOf(STATUSES, query.get('status')),
     sort: oneOf(SORTS, query.get('sort')),
     search: [...(query.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('').trim(),
+    liked: query.get('liked') === 'true',
     page: pageOf(query, LAST_PAGE),
   }
 }
 
 /** The address of a view; what is as it always is stays out. */
-export function libraryPath({ status, sort, search, page }: View): string {
+export function libraryPath({ status, sort, search, liked, page }: View): string {
   return paths.library({
     status: status === STATUSES[0] ? undefined : status,
     sort: sort === SORTS[0] ? undefined : sort,
     search: search || undefined,
+    liked: liked ? 'true' : undefined,
     page: page === 1 ? undefined : String(page),
   })
 }
 
 /** The query of the list for these choices. */
-export const listArgs = ({ status, sort, search, page }: View): ListLibraryApiArg => ({
+export const listArgs = ({ status, sort, search, liked, page }: View): ListLibraryApiArg => ({
   status,
   sort,
   ...(search && { search }),
+  ...(liked && { liked: 'true' }),
   _start: (page - 1) * PAGE_SIZE,
   _limit: PAGE_SIZE,
 })

@@ -40,6 +40,8 @@ export const listLibrary = call({
     sort: z.enum(LIBRARY_SORTS).default('created_at:desc'),
     /** Books of mine that these words name, in any script; counts are of them alone. */
     search: z.string().max(100).optional(),
+    /** Only books that I like; counts are of them alone. */
+    liked: z.enum(['true', 'false']).default('false'),
     ...pageQuery(20),
   }),
   answer: z.object({

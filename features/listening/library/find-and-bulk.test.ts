@@ -44,6 +44,19 @@ describe('a library is searched', () => {
     expect(await names(as, `${query}&status=finished`)).toEqual([])
   })
 
+  test('for what is liked, with the counts of these alone', async () => {
+    const { as, ids } = await shelf(HEER, SUNDARI)
+    await db
+      .insertInto('favourites')
+      .values({ user_id: as, audiobook_id: ids[0] ?? '' })
+      .execute()
+    expect(await names(as, 'liked=true')).toEqual(['Heer'])
+    expect(await names(as, 'liked=true&status=finished')).toEqual([])
+    const { body } = await call<List>('GET', '/library/list?liked=true', { as })
+    expect(body).toMatchObject({ total: 1, counts: { all: 1, notStarted: 1 } })
+    expect((await call('GET', '/library/list?liked=1', { as })).status).toBe(400)
+  })
+
   test('by what is in no title: nothing, and wildcards mean themselves', async () => {
     const { as } = await shelf(HEER, { title: 'Half 50%' })
     expect(await names(as, 'search=qqqqzzzz')).toEqual([])

@@ -71,12 +71,14 @@ export async function listLibrary(
 async function findEntries(
   db: Db,
   user: SessionUser,
-  { status, sort, language, _limit, _start }: Asked,
+  { status, sort, liked, language, _limit, _start }: Asked,
   named: RawBuilder<boolean> | null,
 ): Promise<Found> {
   const isChosen = status === 'all' ? sql`status <> 'archived'` : sql`status = ${sql.lit(status)}`
   const order = ORDERS[sort]
   const name = sort === 'audioBook.name:asc' ? sql`${sortTitle(language)} as name,` : sql``
+  const isLiked = sql`exists (select from favourites f
+    where f.user_id = l.user_id and f.audiobook_id = l.audiobook_id)`
   const { rows } = await sql<Found>`
     with mine as materialized (
       select l.user_id, l.audiobook_id, l.created_at, l.archived_at, a.duration_ms,
@@ -86,6 +88,7 @@ async function findEntries(
       join audiobooks a on a.id = l.audiobook_id and ${isThereFor(sql`l.user_id`)}
       left join playback_positions p on p.user_id = l.user_id and p.audiobook_id = l.audiobook_id
       where l.user_id = ${user.id} ${named ? sql`and ${named}` : sql``}
+        ${liked === 'true' ? sql`and ${isLiked}` : sql``}
     ), page as (
       select * from mine where ${isChosen} order by ${order} limit ${_limit} offset ${_start}
     )
