@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { translate } from '#shared/i18n/messages.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { axe } from '#e2e/support/axe.ts'
+import { open } from '#e2e/support/open-page.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+
+const visit = useBrowser()
+
+const SEEN = [
+  { language: 'en', screen: PHONE, at: '/' },
+  { language: 'pa-Arab', screen: DESK, at: '/' },
+  { language: 'pa', screen: PHONE, at: '/browse/ProductPage/Kafian-Bulleh-Shah' },
+] as const
+
+describe.for(inTurn(SEEN, 1))('the verse at $at in $language', ({ language, screen, at }) => {
+  test('plays at a press and walks through its lines', async () => {
+    const { page, complaints, close } = await visit(screen)
+    await open(page, `${at}?lang=${language}`)
+    const lines = page.locator('.live-verse__line')
+    expect(await lines.count()).toBeGreaterThan(4)
+    expect(await lines.and(page.locator('[aria-current]')).count()).toBe(0)
+    // Verse stands in Shahmukhi as it is written, not as a machine would have it.
+    const script = language === 'pa-Arab' ? 'shahmukhi' : 'gurmukhi'
+    expect(await page.locator(`.live-verse__line--${script}`).count()).toBe(await lines.count())
+    expect(await page.getByText(translate(language, 'name.machine'), { exact: true }).count()).toBe(
+      0,
+    )
+    await page.getByRole('button', { name: translate(language, 'verse.hear'), exact: true }).click()
+    const lit = () =>
+      lines.evaluateAll((all) => all.findIndex((one) => one.hasAttribute('aria-current')))
+    await expect.poll(lit, { timeout: 15_000 }).toBe(0)
+    await expect.poll(lit, { timeout: 15_000 }).toBe(1)
+    expect(await axe(page)).toEqual([])
+    await page
+      .locator('.shelf')
+      .filter({ has: lines.first() })
+      .getByRole('button', { name: translate(language, 'player.pause'), exact: true })
+      .click()
+    await page.waitForFunction(() => document.querySelector('audio')?.paused)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
