@@ -17,8 +17,11 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'bookmark.too_long': { minutes: limits.CLIP_MS / 60_000 },
   'browse.best_sellers_rule': { days: limits.BEST_SELLER_DAYS },
   'browse.length_long': { hours: limits.LENGTH_HOURS.long },
-  'browse.length_medium': { from: limits.LENGTH_HOURS.short, to: limits.LENGTH_HOURS.long },
-  'browse.length_short': { hours: limits.LENGTH_HOURS.short },
+  'browse.length_medium': {
+    minutes: limits.LENGTH_HOURS.short * 60,
+    hours: limits.LENGTH_HOURS.long,
+  },
+  'browse.length_short': { minutes: limits.LENGTH_HOURS.short * 60 },
   'checkout.currency_chosen': { days: limits.CURRENCY_DAYS },
   'contact.letters': { most: limits.MESSAGE_LETTERS.below - 1 },
   'download.wanted': { mb: limits.DOWNLOAD_MB },

@@ -34,7 +34,7 @@ export const TRENDING_DAYS = { last: 7, before: 28 }
 /** Hours of listening that are taken along at one press. */
 export const OFFLINE_HOURS = 6
 /** Hours up to which a book is short, and from which it is long. */
-export const LENGTH_HOURS = { short: 2, long: 8 }
+export const LENGTH_HOURS = { short: 0.25, long: 2 }
 /** The speed at which learners catch every word. */
 export const LEARNERS_SPEED = 0.8
 /** Days that a browser keeps the session and the state of the site. */

@@ -60,8 +60,8 @@ describe('the call for a page of books', () => {
 
   test('lengths are bounds in hours', () => {
     expect(listArgs({ ...EVERYTHING, length: 'medium' })).toMatchObject({
-      minDuration: 2,
-      maxDuration: 8,
+      minDuration: 0.25,
+      maxDuration: 2,
     })
     expect(listArgs(EVERYTHING)).not.toHaveProperty('minDuration')
   })
