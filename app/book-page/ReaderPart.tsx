@@ -3,6 +3,7 @@ import { useFindMyReviewQuery } from '#web/api/social.gen.ts'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { ListenPart } from '#features/listening/player/ListenPart.tsx'
 import { BookDownload } from '#features/listening/downloads/BookDownload.tsx'
+import { FollowMakers } from '#features/social/follows/FollowMakers.tsx'
 import { LikeButton } from '#features/social/favourites/LikeButton.tsx'
 import { ReviewActions } from '#features/social/reviews/ReviewActions.tsx'
 import type { Review } from '#features/social/reviews/contract.ts'
@@ -11,8 +12,8 @@ import { MyReviewPart } from '#features/social/reviews/MyReviewPart.tsx'
 import '#features/social/reviews/review-form.css'
 
 export interface ReaderPartProps {
-  /** Keep it on the wishlist, like it, download it, choose how fast it is read, write of it, or answer what another wrote. */
-  part: 'wish' | 'like' | 'download' | 'listen' | 'write' | 'answer'
+  /** What is to be done with the book; `answer` is to what another wrote. */
+  part: 'wish' | 'like' | 'download' | 'listen' | 'follow' | 'write' | 'answer'
   book: Audiobook
   /** What is answered. */
   review?: Review | undefined
@@ -23,6 +24,7 @@ const PARTS: Record<ReaderPartProps['part'], ComponentType<ReaderPartProps>> = {
   like: LikeButton,
   download: ({ book }) => <BookDownload audiobookId={book._id} names={book.names} />,
   listen: ListenPart,
+  follow: FollowMakers,
   write: MyReviewPart,
   answer: Answer,
 }

@@ -84,7 +84,7 @@ function Book({ book }: { book: Shown }) {
         actionsRef={buttons}
         foot={<Foot book={book} />}
       />
-      <BookAbout book={book} />
+      <BookAbout book={book} follow={<ForReader part="follow" book={book} />} />
       <BookEpisodeList book={book} />
       {book.isActive && book.sample && <SampleLines id={book._id} />}
       {book.isActive && <Company book={book} />}

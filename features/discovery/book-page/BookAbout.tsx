@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
 import { inReadersOrder, type SpokenText } from '#web/i18n/readers-order.ts'
@@ -5,8 +6,14 @@ import { BookFacts } from './BookFacts.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import './book-about.css'
 
+interface BookAboutProps {
+  book: Audiobook
+  /** How its makers are followed. */
+  follow?: ReactNode
+}
+
 /** The description of a book, in its other languages where a reader unfolds them, and its facts. */
-export function BookAbout({ book }: { book: Audiobook }) {
+export function BookAbout({ book, follow }: BookAboutProps) {
   const [first, ...others] = inReadersOrder(useLanguage(), {
     en: book.description,
     pa: book.punjabiDescription,
@@ -24,7 +31,10 @@ export function BookAbout({ book }: { book: Audiobook }) {
             </details>
           ))}
         </div>
-        <BookFacts book={book} />
+        <div>
+          <BookFacts book={book} />
+          {follow}
+        </div>
       </div>
     </div>
   )

@@ -2,11 +2,13 @@ import { useT, useWordIn } from '#web/i18n/intl.tsx'
 import type { Genre } from '#features/books/book/contract.ts'
 import { useChoices } from './use-choices.ts'
 
-/** Kinds of books, any number of them at once. */
+/** Kinds of books, any number of them at once; how many there are, where nothing else is chosen. */
 export function KindFilter({ genres }: { genres: readonly Genre[] }) {
   const t = useT()
   const wordIn = useWordIn()
   const { wanted, choose } = useChoices()
+  const isNarrowed =
+    wanted.filter !== 'all' || Boolean(wanted.search || wanted.length || wanted.script)
   const toggle = (slug: string) =>
     wanted.genres.includes(slug)
       ? wanted.genres.filter((one) => one !== slug)
@@ -25,7 +27,7 @@ export function KindFilter({ genres }: { genres: readonly Genre[] }) {
               onChange={() => choose({ genres: toggle(slug) })}
             />
             <span>{wordIn(names)}</span>
-            <span className="n num">{total}</span>
+            {!isNarrowed && <span className="n num">{total}</span>}
           </label>
         ))}
       </div>
