@@ -7,7 +7,6 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Smaller files travel as they are. */
 const LEAST_BYTES = 1024
 const TEXT = /\.(js|css|svg|json|html|txt|webmanifest|map)$/
 

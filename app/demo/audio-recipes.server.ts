@@ -12,7 +12,6 @@ export interface Reader extends Manner {
 /** What one recording is made from: a person's reading, lines for the machine voice, or a drone. */
 export interface Recipe {
   work: string
-  /** 0 is the sample, 1 the first episode. */
   part: number
   label: string
   sound:
@@ -24,7 +23,6 @@ export interface Recipe {
 /** Sa of the drone by part; low notes of neighbouring pitch, so that parts can be told apart. */
 const drones = [123.47, 130.81, 138.59, 116.54]
 
-/** The drone that opens and closes a spoken recording, and sounds softly under verse. */
 export const UNDER_VOICE_HERTZ = 123.47
 
 const READERS: Record<string, Reader> = {
@@ -37,7 +35,6 @@ const READERS: Record<string, Reader> = {
 }
 
 const VERSE_KINDS = ['poems', 'sufi-verse']
-/** Verse is spoken more slowly, and its pitch goes less far up and down. */
 const IN_VERSE = { pace: 1.1, range: 0.8 }
 
 const VERSE_SAMPLES = ['Heer']
@@ -87,7 +84,6 @@ export function tanpura(hertz: number): string {
 /** Raise it when the way of making changes, and everything is made anew. */
 const method = 3
 
-/** Hash of all that shapes a recording. */
 export function sourceOf(recipe: Recipe): string {
   return createHash('sha256')
     .update(JSON.stringify([method, recipe]))

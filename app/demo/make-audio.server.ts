@@ -71,7 +71,6 @@ const voiced =
   'highpass=f=70,afftdn=nr=14:nf=-42,equalizer=f=190:t=q:w=1:g=2,treble=g=7:f=2600,' +
   'acompressor=threshold=-26dB:ratio=3.5:attack=4:release=110'
 
-/** Decibels of the drone under verse, and where it stands alone, before and after a text. */
 const UNDER_VERSE = -25
 const ALONE = -11
 
@@ -86,7 +85,6 @@ function droneVolume(from: number, to: number, isVerse: boolean): string {
   return `volume='${alone.toFixed(4)}+(${(under - alone).toFixed(4)})*(${down}-${up})':eval=frame`
 }
 
-/** A person's reading as it is, in one channel; each line lasts until the next begins. */
 async function recorded({ path, startsMs, lines }: Recorded, wav: string) {
   await ffmpeg('-i', path, '-ar', String(rate), '-ac', '1', '-bitexact', wav)
   const endMs = Math.round((await lengthOf(wav)) * 1000)
@@ -141,7 +139,6 @@ async function level(wav: string, out: string) {
   await ffmpeg('-i', wav, '-af', `volume=${gain.toFixed(2)}dB,${limited}`, '-bitexact', out)
 }
 
-/** Highest sample in dB, after decoding. */
 async function peakOf(path: string): Promise<number> {
   const { stderr } = await ffmpeg('-i', path, '-af', 'volumedetect', '-f', 'null', '-')
   return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])

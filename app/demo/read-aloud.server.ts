@@ -9,7 +9,6 @@ type Voice = Extract<Recipe['sound'], { kind: 'voice' }>
 /** Seconds of drone before the first line, and after the last. */
 const BEFORE = 2
 const AFTER = 9
-/** Silence between verses is this many times that between lines. */
 const BETWEEN_VERSES = 1.9
 
 function wavOf(samples: Int16Array, rate: number): Buffer {

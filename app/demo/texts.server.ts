@@ -8,7 +8,6 @@ export interface TextLine {
   text: string
   /** The same in Shahmukhi, where it was written and not left to the machine. */
   shahmukhi?: string
-  /** Its verse or paragraph, from 1. */
   verse: number
 }
 

@@ -39,6 +39,9 @@ test.for(inTurn(['en', 'pa'] as const, 1))(
       await word(key).waitFor()
     await main.locator('.price').first().waitFor()
     await main.locator('#reviews').waitFor()
+    const follow = main.locator('.follow-makers button').first()
+    await follow.click()
+    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true')
     await button('book.add_sample').click()
     await page.getByText(t('library.sample_added')).waitFor()
 

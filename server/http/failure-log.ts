@@ -6,10 +6,7 @@ const QUIET_MS = 10_000
 
 const told = createCache<{ since: number }>({ maxEntries: 1_000, ttlMs: QUIET_MS })
 
-/**
- * Writes down a failure with its stack: of one call and kind a line in ten seconds, which says how
- * many there were since the last.
- */
+/** Writes down a failure with its stack: of one call and kind a line in ten seconds. */
 export function logFailure(request: FastifyRequest, error: unknown, text: string): void {
   const { name = request.routeOptions.url ?? '' } = request.routeOptions.config
   const kind = `${name} ${text} ${error instanceof Error ? error.message : String(error)}`

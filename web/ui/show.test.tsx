@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Provider } from 'react-redux'
 import { readFileSync } from 'node:fs'
+import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { makeStore } from '#web/session/store.ts'
 import { Card } from './Card.tsx'
 import { Cover } from './Cover.tsx'
 import { HeadlineWord } from './HeadlineWord.tsx'
@@ -54,9 +57,13 @@ test('a shelf is named by its title, or by its word where there is none', () => 
   expect(bare).not.toContain('aria-hidden')
 })
 
+const store = makeStore(() => Promise.reject(new Error('Nothing is asked')))
+const drawn = (element: ReactElement) =>
+  renderToStaticMarkup(<Provider store={store}>{element}</Provider>)
+
 test('a cover is bare when unread, part stitched under way and whole when finished', () => {
   const cover = (progress?: number) =>
-    renderToStaticMarkup(<Cover src="heer.svg" bareSrc="bare.svg" progress={progress} />)
+    drawn(<Cover src="heer.svg" bareSrc="bare.svg" progress={progress} />)
   expect(cover(0)).toContain('src="bare.svg"')
   expect(cover(0)).not.toContain('heer.svg')
   expect(cover(40)).toContain('style="--p:40"')
@@ -66,12 +73,12 @@ test('a cover is bare when unread, part stitched under way and whole when finish
 })
 
 test("a publisher's cover shows progress as a bar", () => {
-  const html = renderToStaticMarkup(<Cover src="own.jpg" progress={40} />)
+  const html = drawn(<Cover src="own.jpg" progress={40} />)
   expect(html).toContain('<span class="bar" style="--p:40" aria-hidden="true">')
 })
 
 test('a card has one link, in its heading', () => {
-  const html = renderToStaticMarkup(
+  const html = drawn(
     <MemoryRouter>
       <Card to="/book/1" title="Heer" cover={<Cover src="heer.svg" />} by="Waris Shah" />
     </MemoryRouter>,

@@ -9,7 +9,6 @@ export interface Phone {
   /** A sound of the voice, by its name there; `aa`, `th`, `D` and so on. */
   sound: string
   isVowel: boolean
-  /** Held for the length of two. */
   isDouble?: boolean
   /** A nasal that colours the vowel before it more than it sounds. */
   isFaint?: boolean
@@ -89,7 +88,6 @@ function lettersOf(word: string): Letter[] {
   return letters
 }
 
-/** Gives the last vowel so far the high tone. */
 function raise(letters: Letter[]) {
   const before = letters.findLast(({ isVowel }) => isVowel)
   if (before) before.tone = 'high'
@@ -125,7 +123,6 @@ function withTones(letters: Letter[]): Letter[] {
       } else if (isAfterTone && SHORT.has(letter.sound) && letter.sound === last.sound) {
         last.isNasal ||= letter.isNasal ?? false
       } else if (isAfterTone && letter.isInherent) {
-        // The vowel of a tone's own letter is not heard apart.
       } else out.push(letter)
       return
     }

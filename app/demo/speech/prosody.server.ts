@@ -1,6 +1,5 @@
 import { phonesOf, type Phone } from './phones.server.ts'
 
-/** One sound to be made: its length in seconds, and the pitch in hertz that it aims at. */
 export interface Segment {
   sound: string
   seconds: number
@@ -8,7 +7,6 @@ export interface Segment {
   pitch?: { at: number; hertz: number }[]
 }
 
-/** How a reader speaks. */
 export interface Manner {
   /** Middle of the voice in hertz. */
   hertz: number

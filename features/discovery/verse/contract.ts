@@ -4,7 +4,6 @@ import { idOf } from '#shared/call/ids.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 import { Line } from '#features/listening/read-along/contract.ts'
 
-/** A book's free sample with the lines that it says. */
 export const Verse = z.object({
   audiobook: AudiobookCard,
   lines: z.array(Line.omit({ episode: true })),

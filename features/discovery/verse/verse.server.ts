@@ -8,7 +8,6 @@ import type { Verse } from './contract.ts'
 /** Among so many of the books most heard the verse of the day goes round. */
 const TAKING_TURNS = 7
 
-/** The book whose sample is the verse of the day: one with verses, another one each day. */
 async function bookOfTheDay(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select a.id from audiobooks a

@@ -8,7 +8,6 @@ import { usePrepared } from './use-prepared.ts'
 
 interface HearSampleProps {
   book: BookWithSample
-  /** What the button says while the sample is silent. */
   label: string
 }
 
