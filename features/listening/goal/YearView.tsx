@@ -6,6 +6,7 @@ import type { GetListeningYearApiResponse } from '#web/api/listening.gen.ts'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cssProps } from '#web/ui/css-props.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { MonthBars } from './MonthBars.tsx'
@@ -21,6 +22,7 @@ export function YearView({ year }: { year: Year }) {
   const { author, narrator, genre } = year
   return (
     <>
+      <YearCloth books={year.books} />
       <dl className="figures">
         <Figure term={t('year.heard')}>{duration(year.heardMs)}</Figure>
         <Figure term={t('year.finished')}>{year.finished}</Figure>
@@ -67,6 +69,26 @@ export function YearView({ year }: { year: Year }) {
       </div>
       <ShareYear year={year} />
     </>
+  )
+}
+
+/** The year as one cloth: each book is woven into it as wide as it was heard long. */
+function YearCloth({ books }: Pick<Year, 'books'>) {
+  const t = useT()
+  if (books.length === 0) return null
+  return (
+    <div className="year-cloth" role="img" aria-label={t('year.cloth')}>
+      {books.map(({ audiobook: book, heardMs }) => (
+        <img
+          key={book._id}
+          src={book.coverTall}
+          alt=""
+          width={188}
+          height={208}
+          style={cssProps({ '--heard': heardMs })}
+        />
+      ))}
+    </div>
   )
 }
 
