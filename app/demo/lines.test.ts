@@ -30,9 +30,10 @@ describe('lines of the demo', () => {
       expect(perLetter, text).toBeLessThan(250)
       last = endsMs
     }
-    // The drone that closes a recording lasts nine seconds.
-    expect(last).toBeLessThan(length - 8_000)
-    expect(last).toBeGreaterThan(length - 10_000)
+    // The drone that closes the machine's recordings lasts nine seconds; a person's end as they end.
+    const drone = recipeOf(one.work, one.part)?.sound.kind === 'voice' ? 9_000 : 0
+    expect(last).toBeLessThan(length - drone + 1_000)
+    expect(last).toBeGreaterThan(length - drone - 1_000)
     const verses = one.lines.map(({ verse }) => verse)
     expect(verses).toEqual(verses.toSorted((a, b) => a - b))
     expect(new Set(verses)).toEqual(
