@@ -22,8 +22,8 @@ export function PhoneActions({ book, buttons }: PhoneActionsProps) {
   const t = useT()
   const isAway = useIsOutOfSight(buttons)
   const { lang, text } = useShownName()(book.names)
-  // A book of mine that is in the player has its button there.
-  const isInPlayer = useNowPlaying().track?.audiobook._id === book._id && book.entitled
+  // A book that is in the player has its button there, and two bars would cover the page.
+  const isInPlayer = useNowPlaying().track?.audiobook._id === book._id
   if (!isAway || isInPlayer) return null
   return (
     <div className="phone-actions" role="group" aria-label={t('book.actions')}>

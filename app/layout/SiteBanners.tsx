@@ -31,6 +31,9 @@ const LiveNotifications = lazyWithMessages(
   () => import('#features/messaging/notifications/LiveNotifications.tsx'),
 )
 
+/** Elsewhere the bell tells of a gift: it comes over nothing that somebody is at. */
+const GIFTS_ARE_SHOWN = new Set<string>([paths.home, paths.library()])
+
 /** A page that the server rendered came over the network. */
 const wasRendered = () => readEmbedded().pages.length > 0
 
@@ -44,7 +47,8 @@ export default function SiteBanners() {
   const reached = useServerReachable(wasRendered)
   const version = useNewVersion(me !== null)
   const install = useInstall()
-  useGrantedLocation(useLocation().pathname === paths.home)
+  const { pathname } = useLocation()
+  useGrantedLocation(pathname === paths.home)
   useSoundingLock()
   const { finished, track } = useNowPlaying()
   const heard = finished && track?.kind === 'book' && !track.audiobook.scripture && track.audiobook
@@ -66,7 +70,7 @@ export default function SiteBanners() {
     <>
       {me && (
         <Suspense>
-          <GiftReceived key={me._id} />
+          {GIFTS_ARE_SHOWN.has(pathname) && <GiftReceived key={me._id} />}
           <LiveNotifications key={`live ${me._id}`} />
           {heard && <FinishedBook key={`heard ${heard._id}`} book={heard} />}
         </Suspense>

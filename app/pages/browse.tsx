@@ -13,7 +13,8 @@ import { RankedShelf } from '#features/discovery/shelves/RankedShelf.tsx'
 import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
 import { Head } from '#app/layout/Head.tsx'
-import { useListGenresQuery, booksApi } from '#web/api/books.gen.ts'
+import { useListGenresQuery, useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
+import { FoundKinds } from '#features/books/search/FoundKinds.tsx'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
@@ -24,10 +25,11 @@ import './browse.css'
 
 export async function load({ store, url }: LoadContext) {
   const { listAudiobooks, getShelves } = discoveryApi.endpoints
-  const { listGenres } = booksApi.endpoints
+  const { listGenres, searchAudiobooks } = booksApi.endpoints
   const choices = readChoices(url.searchParams)
   const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
   const rest = [
+    choices.search && store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE)),
     store.dispatch(listGenres.initiate(undefined, ONCE)),
     store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
   ]
@@ -38,6 +40,14 @@ export async function load({ store, url }: LoadContext) {
     throw redirect(browsePath({ ...choices, page: Math.ceil(data.total / PAGE_SIZE) }))
   }
   return null
+}
+
+/** Kinds and authors that the searched words name: their books are others than those of that title. */
+function NamedKinds({ search }: { search: string }) {
+  const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
+  if (!search || !currentData) return null
+  const { kinds, audiobooks } = currentData
+  return <FoundKinds found={{ query: search, kinds, books: audiobooks }} />
 }
 
 export function Page() {
@@ -77,6 +87,7 @@ export function Page() {
               <ChosenChips genres={genres} />
             </div>
           </div>
+          <NamedKinds search={shown.search} />
           <div className="browse__list">
             {isError && <Failed onRetry={refetch} />}
             {data ? <BookList {...data} /> : !isError && <Waiting />}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
@@ -52,10 +53,12 @@ function Lines({ lines, audiobook }: Verse) {
   const t = useT()
   const wordsOf = useLineWords()
   const current = useHeardLine(lines, audiobook._id)
+  const box = useRef<HTMLOListElement>(null)
+  useFollowedLine(box, current)
   const shown = lines.map((line) => ({ ...line, shown: wordsOf(line.text)[0] }))
   return (
     <>
-      <ol role="list" className="live-verse" aria-label={t('verse.lines')}>
+      <ol ref={box} role="list" className="live-verse" aria-label={t('verse.lines')}>
         {shown.map(({ position, verse, shown: { words, lang, dir, script } }, at) => (
           <li
             key={position}
@@ -80,4 +83,19 @@ function useHeardLine(lines: Verse['lines'], audiobook: string): number {
   const position = usePosition()
   const isThis = track?.kind === 'sample' && track.audiobook._id === audiobook
   return isThis ? lineAt(lines, position) : -1
+}
+
+/** Room under a line that bars at the foot of a phone's page may cover, in CSS pixels. */
+const FOOT = 190
+
+/** Brings the line that is heard into sight where it has left it, unless the lines are out of it. */
+function useFollowedLine(box: RefObject<HTMLElement | null>, current: number): void {
+  useEffect(() => {
+    const lines = box.current?.getBoundingClientRect()
+    const line = box.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!lines || !line || lines.bottom < 0 || lines.top > innerHeight) return
+    if (line.top > 70 && line.bottom < innerHeight - FOOT) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollBy({ top: line.top - innerHeight * 0.35, behavior: calm ? 'auto' : 'smooth' })
+  }, [box, current])
 }

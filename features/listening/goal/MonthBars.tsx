@@ -1,6 +1,7 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** Twelve months as threads of one cloth, each as long as was heard; January comes first. */
 export function MonthBars({ months }: { months: readonly number[] }) {
@@ -14,7 +15,9 @@ export function MonthBars({ months }: { months: readonly number[] }) {
         <li key={month} style={cssProps({ '--h': Math.round((heardMs / most) * 100) })}>
           <span className="months__name">{names[month]}</span>
           <span className="months__bar" aria-hidden="true" />
-          <span className="num">{heardMs > 0 ? duration(heardMs) : t('goal.nothing')}</span>
+          <span className="num">
+            {heardMs > 0 ? duration(heardMs) : <VisuallyHidden>{t('goal.nothing')}</VisuallyHidden>}
+          </span>
         </li>
       ))}
     </ol>

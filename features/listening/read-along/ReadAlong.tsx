@@ -45,12 +45,6 @@ export function ReadAlong() {
             </button>
           )}
         </div>
-        {isMachine && (
-          <p className="small">
-            <span aria-hidden="true">* </span>
-            {t('name.machine')}
-          </p>
-        )}
       </div>
       <LineList
         key={episode}
@@ -60,6 +54,12 @@ export function ReadAlong() {
         episode={episode}
         audiobook={audiobook}
       />
+      {isMachine && (
+        <p className="small">
+          <span aria-hidden="true">* </span>
+          {t('name.machine')}
+        </p>
+      )}
     </section>
   )
 }
@@ -78,7 +78,7 @@ function LoopVerse({ verse }: { verse: Verse }) {
         if (player) setLoop(player, isLooped ? null : verse)
       }}
     >
-      <Icon name="rotate-cw" /> {t('poem.loop')}
+      <Icon name="rotate-cw" /> <span>{t('poem.loop')}</span>
     </button>
   )
 }
@@ -98,7 +98,7 @@ function Slower() {
         if (player) setRate(player, isSlow ? 1 : LEARNERS_SPEED)
       }}
     >
-      <Icon name="gauge" /> {t('poem.slower')}
+      <Icon name="gauge" /> <span>{t('poem.slower')}</span>
     </button>
   )
 }
@@ -131,7 +131,7 @@ const LineList = memo(function LineList({
   const wordsOf = useLineWords()
   const box = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
-  useScrollToLine(box, current)
+  useScrollToLine(box, current, twoScripts)
 
   /** One stop for the Tab key; arrows go from line to line. */
   function onKeyDown(event: KeyboardEvent) {

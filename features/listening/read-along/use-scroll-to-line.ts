@@ -2,10 +2,20 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /** After a reader's own scroll the lines stay where they are for a while. */
 const OWN_MS = 4_000
-const OWN_SCROLLS = ['wheel', 'touchmove', 'pointerdown'] as const
+const OWN_SCROLLS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Keeps the line that is spoken in the middle of its box, unless the reader reads elsewhere in it. */
-export function useScrollToLine(box: RefObject<HTMLElement | null>, current: number): void {
+/** A line stands so far down its box: what comes is read more than what was. */
+const DOWN = 1 / 3
+
+/**
+ * Keeps the line that is spoken, with its other script, in the upper half of its box, unless the
+ * reader reads elsewhere in it. `shape` is another where the lines take other room.
+ */
+export function useScrollToLine(
+  box: RefObject<HTMLElement | null>,
+  current: number,
+  shape: unknown,
+): void {
   const moved = useRef(0)
   useEffect(() => {
     const element = box.current
@@ -17,13 +27,12 @@ export function useScrollToLine(box: RefObject<HTMLElement | null>, current: num
   }, [box])
   useEffect(() => {
     const element = box.current
-    const line = element?.querySelector<HTMLElement>('[aria-current]')
+    const line = element?.querySelector('[aria-current]')?.closest('li')
     if (!element || !line) return
     const isRead = moved.current > 0 && performance.now() - moved.current < OWN_MS
-    const isElsewhere = element.contains(document.activeElement) && document.activeElement !== line
-    if (isRead || isElsewhere) return
+    if (isRead) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const middle = line.offsetTop - (element.clientHeight - line.offsetHeight) / 2
-    element.scrollTo({ top: middle, behavior: calm ? 'auto' : 'smooth' })
-  }, [box, current])
+    const top = line.offsetTop - (element.clientHeight - line.offsetHeight) * DOWN
+    element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
+  }, [box, current, shape])
 }
