@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { withLimits } from './shared/i18n/limits-in-messages.ts'
 import { isOfFirstPages, withoutFirstPages } from './vite.first-pages.ts'
-import { packedFiles } from './vite.packed-files.ts'
 
 /**
  * The messages that browsers load are parsed by the build, the rules' limits in them, so that neither
@@ -38,7 +37,7 @@ const COMPILED_MESSAGES = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [messagesForBrowsers, react(), ...(isSsrBuild ? [] : [packedFiles('dist/client')])],
+  plugins: [messagesForBrowsers, react()],
   resolve: command === 'build' && !isSsrBuild ? { alias: [COMPILED_MESSAGES] } : {},
   json: { namedExports: false },
   build: isSsrBuild

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type UserConfig } from 'vite'
 import { ADDRESSES } from './app/addresses.ts'
+import { packedFiles } from './vite.packed-files.ts'
 import { offlineCallsOf } from './web/offline/offline-calls.ts'
 import { precacheList, type BuiltFiles } from './web/offline/precache-list.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig((): UserConfig => {
   const version = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 12)
   return {
     appType: 'custom',
+    plugins: [packedFiles(CLIENT)],
     publicDir: false,
     define: { BUILD: JSON.stringify({ version, calls, ...list }) },
     build: {

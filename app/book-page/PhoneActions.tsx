@@ -22,11 +22,17 @@ export function PhoneActions({ book, buttons }: PhoneActionsProps) {
   const t = useT()
   const isAway = useIsOutOfSight(buttons)
   const { lang, text } = useShownName()(book.names)
-  // A book that is in the player has its button there, and two bars would cover the page.
   const isInPlayer = useNowPlaying().track?.audiobook._id === book._id
-  if (!isAway || isInPlayer) return null
+  // A book of mine that is in the player has its button there.
+  if (!isAway || (isInPlayer && book.entitled)) return null
   return (
-    <div className="phone-actions" role="group" aria-label={t('book.actions')}>
+    <div
+      className="phone-actions"
+      // Its sample is played from here: a second bar for it would cover the page.
+      data-plays={isInPlayer || undefined}
+      role="group"
+      aria-label={t('book.actions')}
+    >
       {!book.entitled && <SampleButton book={book} size="md" />}
       <p>
         <b lang={lang}>{text}</b>

@@ -32,7 +32,7 @@ const LiveNotifications = lazyWithMessages(
 )
 
 /** Elsewhere the bell tells of a gift: it comes over nothing that somebody is at. */
-const GIFTS_ARE_SHOWN = new Set<string>([paths.home, paths.library()])
+const GIFTS_ARE_SHOWN = new Set<string>([paths.home, paths.library(), paths.browse()])
 
 /** A page that the server rendered came over the network. */
 const wasRendered = () => readEmbedded().pages.length > 0

@@ -28,8 +28,10 @@ export async function load({ store, url }: LoadContext) {
   const { listGenres, searchAudiobooks } = booksApi.endpoints
   const choices = readChoices(url.searchParams)
   const list = store.dispatch(listAudiobooks.initiate(listArgs(choices), ONCE))
-  const rest = [
-    choices.search && store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE)),
+  const rest: Promise<unknown>[] = [
+    ...(choices.search
+      ? [store.dispatch(searchAudiobooks.initiate({ name: choices.search }, ONCE))]
+      : []),
     store.dispatch(listGenres.initiate(undefined, ONCE)),
     store.dispatch(getShelves.initiate({ on: 'browse' }, ONCE)),
   ]

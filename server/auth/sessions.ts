@@ -62,8 +62,15 @@ export async function startSession(
       expires_at: sql<string>`now() + make_interval(days => ${DAYS})`,
     })
     .execute()
+  await sql`
+    delete from sessions where id in (select id from sessions where user_id = ${userId}
+      order by last_seen_at desc, id offset ${MOST_SESSIONS})
+  `.execute(db)
   return token
 }
+
+/** Of one account; whoever opens more closes the one that was quiet longest. */
+const MOST_SESSIONS = 100
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
@@ -86,19 +93,21 @@ export function createSessions(db: Db, demo: boolean, now = () => performance.no
   return {
     /** The user of a live session's token, or null. A request that changes something looks anew. */
     find(token: string, isChange: boolean): Promise<SessionUser | null> {
-      const before = known.get(token)
+      // A token is a slice of its whole header, which would be kept with it.
+      const key = hashToken(token)
+      const before = known.get(key)
       if (before && before.until > now() && !isChange) return before.user
-      known.delete(token)
+      known.delete(key)
       const user = findSession(db, token, demo)
       if (isChange) return user
       if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '')
-      known.set(token, { user, until: now() + KNOWN_MS })
-      user.catch(() => known.delete(token))
+      known.set(key, { user, until: now() + KNOWN_MS })
+      user.catch(() => known.delete(key))
       return user
     },
     /** After a change: a reading that began before it was written may have found what was there then. */
     forget(token: string): void {
-      known.delete(token)
+      known.delete(hashToken(token))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeBook, makeUser } from '#test/factories.ts'
 import { hashToken, startSession } from '#server/auth/sessions.ts'
@@ -175,4 +175,12 @@ describe('headers', () => {
     const third = await read('en', { 'if-none-match': String(first.headers.etag) })
     expect(third.statusCode).toBe(304)
   })
+})
+
+test('cookies are taken as they are: nothing of a header is decoded', async () => {
+  const decode = vi.spyOn(globalThis, 'decodeURIComponent')
+  const cookie = Array.from({ length: 1_000 }, (_, n) => `c${n}=%ff`).join('; ')
+  expect((await app.inject({ url: '/api/genres', headers: { cookie } })).statusCode).toBe(200)
+  expect(decode.mock.calls.flat()).not.toContain('%ff')
+  decode.mockRestore()
 })

@@ -28,6 +28,8 @@ export async function countAttempt(db: Db, key: string, limit: Limit, count = 1)
  * network of a site that thousands share.
  */
 const NETWORKS_OF_A_SITE = 50
+/** Of what makes us write a mail, to whomever. */
+export const NETWORKS_THAT_MAIL = 10
 
 /**
  * Counts an attempt of a network, and where its own limit lets it pass, under those of its site: who
@@ -39,16 +41,23 @@ export async function countNetwork(
   act: string,
   network: string,
   limit: Limit,
+  networks = NETWORKS_OF_A_SITE,
 ): Promise<void> {
   await countAttempt(db, `${act}:${network}`, limit)
-  await countSite(db, act, network, limit)
+  await countSite(db, act, network, limit, networks)
 }
 
 /** The second half of `countNetwork`, for who counts the network with something else. */
-export async function countSite(db: Db, act: string, network: string, limit: Limit): Promise<void> {
+export async function countSite(
+  db: Db,
+  act: string,
+  network: string,
+  limit: Limit,
+  networks = NETWORKS_OF_A_SITE,
+): Promise<void> {
   const site = siteOfNetwork(network)
   if (site === network) return
-  await countAttempt(db, `${act}:${site}`, { ...limit, max: limit.max * NETWORKS_OF_A_SITE })
+  await countAttempt(db, `${act}:${site}`, { ...limit, max: limit.max * networks })
 }
 
 /** Gives back what `countSite` counted. */
@@ -77,13 +86,18 @@ export interface Attempt {
 }
 
 /**
- * Counts one attempt under two keys; under the second only where the first lets it pass, so that
+ * Counts an attempt, or several, under two keys; under the second only where the first lets it pass, so that
  * who is refused already uses up nobody else's tries.
  * @throws AppError too_many_requests with the seconds to wait
  */
-export async function countUnderBothKeys(db: Db, first: Attempt, second: Attempt): Promise<void> {
-  const one = sql`${counting(sql`values (${first.key}, 1, ${windowOf(first.limit)})`)} ${COUNTED}`
-  const two = sql`${counting(sql`select ${second.key}, 1, ${windowOf(second.limit)}
+export async function countUnderBothKeys(
+  db: Db,
+  first: Attempt,
+  second: Attempt,
+  count = 1,
+): Promise<void> {
+  const one = sql`${counting(sql`values (${first.key}, ${count}::integer, ${windowOf(first.limit)})`)} ${COUNTED}`
+  const two = sql`${counting(sql`select ${second.key}, ${count}::integer, ${windowOf(second.limit)}
     where (select hits <= ${first.limit.max} from one)`)} ${COUNTED}`
   const { rows } = await sql<{ wait: number }>`
     with one as (${one}), two as (${two})

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
-import { maskEmail } from './security-events.ts'
+import { AppError, type ErrorCode } from './errors.ts'
+import { createSecurityLog, maskEmail } from './security-events.ts'
 
 let text = ''
 const log = new Writable({
@@ -90,4 +92,24 @@ test.each([
   [`${'a'.repeat(100_000)}@b.cc`, '…'],
 ])('the e-mail %.30s is written as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
+})
+
+test('what a stranger types makes no new line, and no second has more than twenty', () => {
+  const note = createSecurityLog()
+  const said: { reason: string }[] = []
+  const refused = (ip: string, code: ErrorCode, email: string) =>
+    note(new AppError(code), {
+      ip,
+      body: { email },
+      user: null,
+      routeOptions: { config: { name: 'login' } },
+      log: { warn: (line: { reason: string }) => said.push(line) },
+    } as unknown as FastifyRequest)
+  for (let n = 0; n < 50; n++)
+    refused('198.51.100.7', 'too_many_requests', `a${n}@b.${'c'.repeat(n)}`)
+  expect(said).toHaveLength(1)
+  for (let n = 0; n < 50; n++) refused(`2001:db8:7:${n}::1`, 'foreign_origin', '')
+  expect(said).toHaveLength(2)
+  for (let n = 0; n < 50; n++) refused(`198.51.100.${n}`, 'wrong_credentials', 'a@b.cc')
+  expect(said).toHaveLength(20)
 })

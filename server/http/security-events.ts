@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { createCache } from '#server/cache/cache.ts'
 import { AppError, type ErrorCode } from './errors.ts'
-import { networkOf } from './network.ts'
+import { networkOf, siteOfNetwork } from './network.ts'
 
 /** What an operator looks for in the log: somebody was refused who tried to get in or to do more. */
 type SecurityEvent =
@@ -49,6 +49,8 @@ const UNBOUNDED = new Set<SecurityEvent>([
   'link_refused',
 ])
 const QUIET_MS = 10_000
+/** Lines of all kinds and networks together, which no log grows by faster. */
+const LINES_A_SECOND = 20
 
 /**
  * Writes a line at `warn` for each refusal of that kind, numbered since this process began; of those that
@@ -57,6 +59,15 @@ const QUIET_MS = 10_000
 export function createSecurityLog(): (error: unknown, request: FastifyRequest) => void {
   const counts = new Map<SecurityEvent, number>()
   const told = createCache<object>({ maxEntries: 10_000, ttlMs: QUIET_MS })
+  const second = { began: 0, lines: 0, leftOut: 0 }
+  const hasRoom = () => {
+    const now = performance.now()
+    if (now - second.began >= 1_000) Object.assign(second, { began: now, lines: 0 })
+    second.lines += 1
+    if (second.lines <= LINES_A_SECOND) return true
+    second.leftOut += 1
+    return false
+  }
   return (error, request) => {
     const event = error instanceof AppError ? eventOf(error) : undefined
     if (!event) return
@@ -70,10 +81,15 @@ export function createSecurityLog(): (error: unknown, request: FastifyRequest) =
       account: accountOf(request),
       network: networkOf(request.ip),
     }
-    const flood = `${refusal.network} ${refusal.call} ${refusal.reason} ${refusal.account}`
+    const site = siteOfNetwork(refusal.network)
+    // What a stranger typed names no flood: each request would name another.
+    const flood = `${site} ${refusal.call} ${refusal.reason} ${request.user?.id ?? ''}`
     if (UNBOUNDED.has(event) && told.has(flood)) return
     told.set(flood, refusal)
-    request.log.warn(refusal, 'refused')
+    if (!hasRoom()) return
+    const { leftOut } = second
+    second.leftOut = 0
+    request.log.warn({ ...refusal, ...(leftOut > 0 && { leftOut }) }, 'refused')
   }
 }
 

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
-import { clearSessionCookie, readSessionCookie } from '#server/auth/session-cookie.ts'
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  type SentCookie,
+} from '#server/auth/session-cookie.ts'
 import { createSessions, tokenOf, type SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
@@ -63,9 +67,12 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   app.decorateRequest('byCookie', false)
   app.decorateRequest('sessionToken', null)
   app.decorateRequest('unsure', false)
+  const sent = new WeakMap<FastifyRequest, SentCookie>()
   app.decorateRequest('sessionCookie', {
     getter() {
-      return readSessionCookie(this, overHttps)
+      const known = sent.get(this) ?? readSessionCookie(this, overHttps)
+      sent.set(this, known)
+      return known
     },
   })
   app.addHook('onSend', async ({ method, sessionToken }) => {

@@ -69,8 +69,7 @@ export const line = (keys: LineKeys) => words(keys, (text) => text.replace(SEPAR
 
 const INVISIBLE = /\p{Cf}/gu
 /** With or without its beginning: a mail program makes a link of the name of a site alone. */
-const ADDRESS =
-  /:\/\/|\bwww\.|[a-z\d-]\.(?:[a-z]{2,18}\/|(?:com|net|org|info|biz|pk|uk|app|dev|site|online|store|shop|link|click|xyz|ru|cn|example)\b)/iu
+const ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}_-]{2}\.\p{Ll}{2}|\d{1,3}(?:\.\d{1,3}){3}/u
 const isAddress = (text: string) => ADDRESS.test(text.normalize('NFKC').replace(INVISIBLE, ''))
 
 /** A person’s name or a title: a line that names no address, since mails and pages carry it far. */

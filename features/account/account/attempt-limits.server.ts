@@ -6,6 +6,7 @@ import {
   countAttempt,
   countNetwork,
   countSite,
+  NETWORKS_THAT_MAIL,
   countUnderBothKeys,
   forgetAttempts,
   takeAttempt,
@@ -137,7 +138,7 @@ export async function countMailRequest(
   { ip, isOwner = false, account }: MailAsker,
 ): Promise<void> {
   await countUnderBothKeys(db, byNetwork(act, ip), byEmail(act, emailFolded, isOwner))
-  await countSite(db, act, ip, byNetwork(act, ip).limit)
+  await countSite(db, act, ip, byNetwork(act, ip).limit, NETWORKS_THAT_MAIL)
   if (!isOwner) await countInMailbox(db, act, emailFolded, account)
 }
 
@@ -150,7 +151,7 @@ interface MailAsker {
 
 /** The first half of `countMailRequest`, before a look that costs time and takes no mailbox’s turn. */
 export async function countSender(db: Db, act: MailAct, ip: string): Promise<void> {
-  await countNetwork(db, act, ip, byNetwork(act, ip).limit)
+  await countNetwork(db, act, ip, byNetwork(act, ip).limit, NETWORKS_THAT_MAIL)
 }
 
 /** The other half, for strangers. */

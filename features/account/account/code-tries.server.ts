@@ -7,7 +7,7 @@ import { hashToken, type SessionUser } from '#server/auth/sessions.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countAttempt, takeAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
+import { countNetwork, takeAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
 import type { Context, Platform } from '#server/http/route.ts'
 import { emailHash, forgetAskers, PER_NETWORK } from './attempt-limits.server.ts'
 import { askerOf, isBrowser, setAskerCookie } from './asker-cookie.server.ts'
@@ -104,7 +104,7 @@ export async function redeemTypedCode<T>(
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   { account, ...typed }: Omit<TypedCode, 'isOwn' | 'asker'> & { account: string },
   trier: Trier,
-  act: (tx: Db, userId: string) => Promise<T>,
+  act: (tx: Db, userId: string, isAskers: boolean) => Promise<T>,
 ): Promise<T> {
   const { budget, isOwn } = await countTry(db, keys, account, trier)
   const counted = [keyOf(budget, emailHash(account))]
@@ -127,7 +127,7 @@ export async function redeemTypedCode<T>(
 
 /** Counts a try in the first budget of the trier that has room; before the digits are looked at. */
 async function countTry(db: Db, keys: Keys, account: string, trier: Trier) {
-  await countAttempt(db, `code:${trier.ip}`, PER_NETWORK)
+  await countNetwork(db, 'code', trier.ip, PER_NETWORK)
   const hash = emailHash(account)
   const asked = await countAsker(db, hash, trier.asker)
   const isOwner = await opensAccount(db, keys, account, trier)

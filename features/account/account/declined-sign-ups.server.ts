@@ -61,10 +61,9 @@ export const wasRefused = (emailFolded: RawBuilder<string>) => sql<boolean>`exis
   select from declined_sign_ups
   where email_hash = ${hashOf(emailFolded)} and refused_until > now())`
 
-/** SQL: whether a new sign-up may come after one that was refused, of this address or of any. */
-export const mayHaveBeenRefused = (emailFolded: RawBuilder<string>) => sql<boolean>`exists (
-  select from declined_sign_ups
-  where email_hash in (${hashOf(emailFolded)}, ${ANY_ADDRESS}) and refused_until > now())`
+/** SQL: whether refusals were not noted by their addresses, so that any may have been refused. */
+export const ANY_WAS_REFUSED = sql<boolean>`exists (
+  select from declined_sign_ups where email_hash = ${ANY_ADDRESS} and refused_until > now())`
 
 /**
  * Tells whether a password is that of the newest sign-up for an address with a verified account.

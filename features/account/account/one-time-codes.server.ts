@@ -111,17 +111,17 @@ export async function redeemCode<T>(
   db: Db,
   keys: Keys,
   typed: TypedCode,
-  act: (tx: Db, userId: string) => Promise<T>,
+  act: (tx: Db, userId: string, isAskers: boolean) => Promise<T>,
 ): Promise<T> {
   const { emailFolded, purpose, userId = null, isOwn, asker } = typed
   // The try is counted before the digits are looked at and stays counted whatever follows.
-  const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
+  const { rows } = await sql<{ id: string; user_id: string; code_hash: string; asker: string }>`
     update codes set tries = tries + 1
     where sent_to = ${emailFolded} and purpose = ${purpose} and used_at is null
       and expires_at > now() and (tries < ${MOST_TRIES} or ${isOwn})
       and (${userId}::uuid is null or user_id = ${userId}::uuid)
       and ${ADDRESS_IS_THEIRS} and ${isFor(asker)}
-    returning id, user_id, code_hash
+    returning id, user_id, code_hash, asker
   `.execute(db)
   const row = rows.find(({ id, code_hash }) => same(code_hash, hashCode(keys, id, typed)))
   if (!row) throw new AppError('code_wrong')
@@ -129,9 +129,17 @@ export async function redeemCode<T>(
     await lockOwner(tx, row.user_id)
     const won = await useUp(tx, row.id)
     if (!won) throw new AppError('code_wrong')
-    return act(tx, row.user_id)
+    return act(tx, row.user_id, isAskers(row.asker, asker))
   })
 }
+
+/** Where a code went, and whether the browser that uses it is the one that asked for it. */
+interface SentCode {
+  sentTo: string
+  isAskers: boolean
+}
+
+const isAskers = (asked: string, uses: string) => asked !== '' && asked === uses
 
 /** The token of a link, what it may be for, and which browser shows it, as in `Asking`. */
 export interface ShownToken {
@@ -143,20 +151,20 @@ export interface ShownToken {
 /**
  * Uses the token of a link up and does what it allows, in one transaction. Wrong digits do not
  * kill the link: nobody who knows only the address can.
- * @param act gets the account, the purpose of the code and the folded e-mail to which it was sent
+ * @param act gets the account, the purpose of the code, and where it went
  * @throws AppError link_expired for an unknown, used, replaced and old token alike
  */
 export async function redeemToken<T>(
   db: Db,
   shown: ShownToken,
-  act: (tx: Db, userId: string, purpose: Purpose, sentTo: string) => Promise<T>,
+  act: (tx: Db, userId: string, purpose: Purpose, sent: SentCode) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const { id, userId, purpose, sentTo } = await findToken(tx, shown)
+    const { id, userId, purpose, sentTo, asker } = await findToken(tx, shown)
     await lockOwner(tx, userId)
     if (!(await useUp(tx, id))) throw new AppError('link_expired')
     await forgetAskers(tx, [emailHash(sentTo)])
-    return act(tx, userId, purpose, sentTo)
+    return act(tx, userId, purpose, { sentTo, isAskers: isAskers(asker, shown.asker) })
   })
 }
 
@@ -167,10 +175,10 @@ export async function redeemToken<T>(
 export async function findToken(
   db: Db,
   { token, purposes, asker }: ShownToken,
-): Promise<{ id: string; userId: string; purpose: Purpose; sentTo: string }> {
+): Promise<{ id: string; userId: string; purpose: Purpose; sentTo: string; asker: string }> {
   const row = await db
     .selectFrom('codes')
-    .select(['id', 'user_id as userId', 'purpose', 'sent_to as sentTo'])
+    .select(['id', 'user_id as userId', 'purpose', 'sent_to as sentTo', 'asker'])
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)

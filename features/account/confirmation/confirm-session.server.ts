@@ -4,6 +4,7 @@ import type { RelyingParty } from '#server/auth/relying-party.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
 import {
@@ -40,6 +41,9 @@ export async function confirmSession(
   })
 }
 
+/** Passkeys that one account may show in a quarter of an hour; passwords are counted with all others. */
+const TRIES = { max: 30, seconds: 900 }
+
 async function prove(
   db: Db,
   user: SessionUser,
@@ -47,6 +51,7 @@ async function prove(
   party: () => RelyingParty,
 ): Promise<{ provedBy?: string; passkey?: ShownPasskey }> {
   if (token && response) {
+    await countAttempt(db, `confirm:${user.id}`, TRIES)
     const passkey = await redeemPasskey(db, { token, response }, party())
     if (passkey.userId !== user.id) throw new AppError('passkey_refused')
     return { passkey }

@@ -18,7 +18,7 @@ import {
 } from '#features/account/account/one-time-codes.server.ts'
 import { NO_PASSWORD } from '#features/account/account/passwords.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
-import { wasRefused } from '#features/account/account/declined-sign-ups.server.ts'
+import { ANY_WAS_REFUSED, wasRefused } from '#features/account/account/declined-sign-ups.server.ts'
 import { openSession, type OpenedSession } from '#features/account/devices/open-session.server.ts'
 import { admitProof, completeEmailChange, pendingChange } from './email-change.server.ts'
 
@@ -72,8 +72,8 @@ export async function verifyEmail(
   const typed = { emailFolded, code: token }
   if (!user || !change) {
     const verifies = { ...typed, account: emailFolded, purpose: 'verify_email' } as const
-    return redeemTypedCode(platform, verifies, trier, (tx, userId) =>
-      openVerified(tx, userId, userAgent, 'code_wrong'),
+    return redeemTypedCode(platform, verifies, trier, (tx, userId, isAskers) =>
+      openVerified(tx, userId, userAgent, { refusal: 'code_wrong', isAskers }),
     )
   }
   const account = foldEmail(user.email)
@@ -90,12 +90,17 @@ async function verifyLink(
   userAgent: string | undefined,
 ): Promise<OpenedSession> {
   const purposes = ['verify_email', 'change_email'] as const
-  return redeemToken(db, { ...shown, purposes }, async (tx, userId, purpose, proved) => {
-    if (purpose === 'verify_email') return openVerified(tx, userId, userAgent, 'link_expired')
-    // The mailbox of an address that was mistyped is a stranger's: to hold it opens nothing.
-    if (userId !== user?.id) throw new AppError('link_of_account')
-    return openChanged(tx, user, userAgent, { proved, refusal: 'link_expired' })
-  })
+  return redeemToken(
+    db,
+    { ...shown, purposes },
+    async (tx, userId, purpose, { sentTo, isAskers }) => {
+      if (purpose === 'verify_email')
+        return openVerified(tx, userId, userAgent, { refusal: 'link_expired', isAskers })
+      // The mailbox of an address that was mistyped is a stranger's: to hold it opens nothing.
+      if (userId !== user?.id) throw new AppError('link_of_account')
+      return openChanged(tx, user, userAgent, { proved: sentTo, refusal: 'link_expired' })
+    },
+  )
 }
 
 /**
@@ -122,14 +127,15 @@ async function changeMeant(db: Db, { email, user }: Named) {
 }
 
 /**
- * A contested password dies here: who holds the mailbox chooses the one that counts. An account
+ * A contested password dies here: who holds the mailbox chooses the one that counts. So does one
+ * that another browser sent, while refusals go unnoted. An account
  * that is verified already is not opened: it may have two-factor by now.
  */
 async function openVerified(
   tx: Db,
   userId: string,
   userAgent: string | undefined,
-  refusal: Refusal,
+  { refusal, isAskers }: { refusal: Refusal; isAskers: boolean },
 ) {
   const { rows } = await sql<{ was_contested: boolean }>`
     update users set verified_at = now(),
@@ -137,7 +143,7 @@ async function openVerified(
       password_hash = case when before.was_contested then ${NO_PASSWORD}
         else users.password_hash end
     from (select id, password_contested_at is not null or ${wasRefused(sql.ref('email_folded'))}
-        as was_contested from users
+        or (${!isAskers} and ${ANY_WAS_REFUSED}) as was_contested from users
       where id = ${userId} and verified_at is null for update) before
     where users.id = before.id
     returning before.was_contested

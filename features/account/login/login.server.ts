@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Platform } from '#server/http/route.ts'
 import { endSession, type SessionUser } from '#server/auth/sessions.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import {
   countPassword,
@@ -22,6 +23,9 @@ export interface LoginOrigin extends Origin {
   /** The cookie by which a browser proves that it opened the account before. */
   deviceCookie: string | undefined
 }
+
+/** Of one account: each keeps a core busy for a hundredth of a second, and leaves a session. */
+const RIGHT_ONES = { max: 100, seconds: 3600 }
 
 /**
  * Opens a session for a right pair.
@@ -47,6 +51,7 @@ export async function logIn(
   // Before it counts as right: whoever signs up for an address would earn tries at its account.
   if (right ? !account?.verified_at : declined) throw new AppError('email_unverified')
   if (!account || !right) throw new AppError('wrong_credentials')
+  await countAttempt(db, `rightPassword:${account.id}`, RIGHT_ONES)
   await passwordWasRight(db, attempt)
   const opened = await db.transaction().execute(async (tx) => {
     // A reset, or two-factor, may have been faster than the comparison, which waits for its turn.

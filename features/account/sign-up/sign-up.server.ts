@@ -17,8 +17,8 @@ import type { SignUpBody } from './contract.ts'
 import {
   noteDeclined,
   noteRefused,
-  mayHaveBeenRefused,
   passwordMac,
+  wasRefused,
 } from '#features/account/account/declined-sign-ups.server.ts'
 
 type Details = Insertable<DB['users']>
@@ -98,7 +98,7 @@ async function writeSignUp(
     .insertInto('users')
     .values({
       ...details,
-      password_contested_at: sql<string>`case when ${mayHaveBeenRefused(sql.val(details.email_folded))}
+      password_contested_at: sql<string>`case when ${wasRefused(sql.val(details.email_folded))}
         then now() end`,
     })
     .onConflict((known) =>

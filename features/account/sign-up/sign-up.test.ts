@@ -20,6 +20,13 @@ const person = {
   dob: '1990-02-28',
 }
 let counted = 0
+/** The first part of a cookie that an answer sets, as a browser sends it back. */
+const cookiePair = (cookies: unknown, name: string) =>
+  [cookies]
+    .flat()
+    .map(String)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
 const freshEmail = () => `reader${++counted}@example.com`
 const signUp = (body: object, headers: Record<string, string> = {}) =>
   call<{ code: string; errors: { path: string; code: string }[] }>('POST', '/user/signup', {
@@ -123,7 +130,7 @@ describe('sign-up', () => {
     expect(login.status).toBe(401)
   })
 
-  test('refusals beyond what one customer may note make every later sign-up contested', async () => {
+  test('while refusals go unnoted, a password counts only where its own browser verifies', async () => {
     await db.deleteFrom('declined_sign_ups').execute()
     for (let time = 0; time < 310; time++)
       await noteRefused(db, {
@@ -133,12 +140,21 @@ describe('sign-up', () => {
       })
     const { rows } = await sql`select from declined_sign_ups`.execute(db)
     expect(rows).toHaveLength(301)
-    const email = freshEmail()
-    expect((await signUp({ email, ...same('Daaku-1234') })).status).toBe(201)
-    const { token } = secretsOf(await runJobs(testApp), email)
-    expect((await call('POST', `/user/verifyEmail/${token}`, { body: {} })).status).toBe(200)
-    const login = await call('POST', '/user/login', { body: { email, password: 'Daaku-1234' } })
-    expect(login.status).toBe(401)
+    const origin = testApp.env.publicUrl
+    const verified = async (isOwnBrowser: boolean) => {
+      const email = freshEmail()
+      const answer = await signUp({ email, ...same('Daaku-1234') }, { origin })
+      expect(answer.status).toBe(201)
+      const cookie = isOwnBrowser ? cookiePair(answer.headers['set-cookie'], 'code_asker') : ''
+      const { token } = secretsOf(await runJobs(testApp), email)
+      const headers = { origin, cookie }
+      const opened = await call('POST', `/user/verifyEmail/${token}`, { body: {}, headers })
+      expect(opened.status).toBe(200)
+      const body = { email, password: 'Daaku-1234' }
+      return (await call('POST', '/user/login', { body })).status
+    }
+    expect(await verified(false)).toBe(401)
+    expect(await verified(true)).toBe(200)
     await db.deleteFrom('declined_sign_ups').execute()
   })
 

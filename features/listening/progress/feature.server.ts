@@ -8,8 +8,8 @@ import { route } from '#server/http/route.ts'
 
 export const progressFeature = feature({
   routes: [
-    route(contract.recordProgress, async ({ db, user, body, userAgent }) => ({
-      places: await recordProgress(db, user, body, userAgent),
+    route(contract.recordProgress, async ({ db, user, body, ip, userAgent }) => ({
+      places: await recordProgress(db, user, body, { ip, userAgent }),
     })),
 
     route(contract.getPlace, async ({ db, user, params }) => ({

@@ -22,9 +22,9 @@ export async function recordProgress(
   db: Db,
   user: SessionUser,
   { events, decided }: Body<typeof call>,
-  userAgent?: string,
+  { ip, userAgent }: { ip: string; userAgent: string | undefined },
 ): Promise<WrittenPosition[]> {
-  await countEvents(db, user.id, events.length)
+  await countEvents(db, user.id, { ip, count: events.length })
   const record =
     recorders.get(db) ??
     batch((batches: readonly ReceivedEvents[]) => recordAll(db, batches), RULES)

@@ -69,7 +69,7 @@ const isSilence = (err: unknown) => err instanceof AppError && err.code === 'pro
 
 /**
  * Orders whose payment or refund should have been heard of by now, those asked about longest ago
- * first, one of each buyer before a second of any; then, once a day, those that were paid: a refund or a dispute may have been missed, and a
+ * first, one of each buyer before a second of any, and by lot among buyers; then, once a day, those that were paid: a refund or a dispute may have been missed, and a
  * refund that was done may have failed since.
  */
 async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>): Promise<string[]> {
@@ -87,7 +87,7 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
     ) known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause
     order by is_quiet, row_number() over (
       partition by is_quiet, coalesce(user_id, id) order by asked_at nulls first),
-      asked_at nulls first limit ${atOnce ? 10_000 : MOST}
+      random() limit ${atOnce ? 10_000 : MOST}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
