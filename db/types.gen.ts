@@ -86,6 +86,7 @@ export interface Audiobooks {
   title_shahmukhi_suggested: string | null;
   title_variants: Generated<string[]>;
   updated_at: Generated<string>;
+  voice: Generated<string>;
   withdrawn_at: string | null;
 }
 

@@ -15,6 +15,7 @@ import type {
   DemoWork,
 } from './catalogue.server.ts'
 import { demoFolder } from './catalogue.server.ts'
+import { recipesOf } from './audio-recipes.server.ts'
 import { audioKey } from './seed-files.server.ts'
 
 /** A work with the id it got. */
@@ -115,17 +116,6 @@ export async function addBooks(
   return books
 }
 
-/** Stands under a book of the demo; scripture says of itself that nobody reads it. */
-const ONLY_DEMO = {
-  en: 'Demo recording: a machine’s voice reads some of the book or tells of it, until a person does.',
-  gurmukhi: 'ਡੈਮੋ ਰਿਕਾਰਡਿੰਗ: ਜਦ ਤੱਕ ਕੋਈ ਬੰਦਾ ਨਹੀਂ ਪੜ੍ਹਦਾ, ਮਸ਼ੀਨ ਦੀ ਆਵਾਜ਼ ਕਿਤਾਬ ਵਿੱਚੋਂ ਪੜ੍ਹਦੀ ਜਾਂ ਉਹਦੇ ਬਾਰੇ ਦੱਸਦੀ ਹੈ।',
-  shahmukhi:
-    'ڈیمو ریکارڈنگ: جد تک کوئی بندہ نہیں پڑھدا، مشین دی آواز کتاب وچوں پڑھدی یا اوہدے بارے دسدی اے۔',
-}
-
-const described = ({ description, scripture }: DemoWork, script: keyof typeof ONLY_DEMO) =>
-  scripture ? description[script] : `${description[script]} ${ONLY_DEMO[script]}`
-
 async function addBook(
   db: Db,
   work: DemoWork,
@@ -138,14 +128,15 @@ async function addBook(
       ...namesOf('title', work.title),
       ...(work.subtitle ? namesOf('subtitle', work.subtitle) : {}),
       title_variants: work.titleVariants,
-      description_en: described(work, 'en'),
-      description_gurmukhi: described(work, 'gurmukhi'),
-      description_shahmukhi: described(work, 'shahmukhi'),
+      description_en: work.description.en,
+      description_gurmukhi: work.description.gurmukhi,
+      description_shahmukhi: work.description.shahmukhi,
       language: work.language,
       country: work.country,
       tags: work.tags,
       release_date: work.releaseDate,
       scripture: work.scripture,
+      voice: recipesOf(work).some(({ sound }) => sound.kind === 'voice') ? 'machine' : 'human',
       cover: more.cover,
       cover_cloth: more.cloth,
       duration_ms: more.duration,

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import '#features/site/content/prose.css'
+import './elders.css'
 
 export function Page() {
   const t = useT()
@@ -32,7 +33,7 @@ export function Page() {
             </Note>
           )}
         </div>
-        <div className="cluster content-page__foot">
+        <div className="cluster content-page__foot elders-choose">
           {elder ? (
             <>
               <ButtonLink to={me ? paths.library() : paths.browse({ filter: 'free' })}>

@@ -165,6 +165,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
       }
       type: 'person' | 'organisation'
     }[]
+    voice: 'human' | 'machine'
     publishedBy: {
       _id: string
       slug: string

@@ -9,7 +9,14 @@ export interface EpisodeNames {
   second: ShownName | null
 }
 
-/** An episode's title as lists and the player write it: in Punjabi, then Roman, until a script is chosen. */
+/** What readers of Punjabi are shown beside a script: they need no English. */
+const OTHER: Record<Script, Script> = {
+  gurmukhi: 'shahmukhi',
+  shahmukhi: 'gurmukhi',
+  roman: 'gurmukhi',
+}
+
+/** An episode's title as lists and the player write it: in Punjabi, then Roman in English, else in the other script. */
 export function useEpisodeNames(): (names: NamesInScripts) => EpisodeNames {
   const { language, script } = useSettings()
   const inScript = useNameInScript()
@@ -17,6 +24,8 @@ export function useEpisodeNames(): (names: NamesInScripts) => EpisodeNames {
   return (names) => {
     const wanted = [...order, 'gurmukhi' as const].find((one) => one && formIn(names, one))
     const first = inScript(names, wanted ?? 'roman')
-    return { first, second: first.script === 'roman' ? null : inScript(names, 'roman') }
+    const beside = language === 'en' ? 'roman' : OTHER[first.script]
+    const hasBoth = beside !== first.script && formIn(names, beside)
+    return { first, second: hasBoth ? inScript(names, beside) : null }
   }
 }

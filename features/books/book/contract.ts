@@ -115,6 +115,8 @@ export const Audiobook = AudiobookCard.extend({
   audioBooklength: z.number().int(),
   totalAudioBookTime: Milliseconds,
   narratedBy: z.array(Person),
+  /** Who reads: a person, or a machine in their place. */
+  voice: z.enum(['human', 'machine']),
   publishedBy: z.array(Person),
   sample: Sample.nullable(),
   isUploadedOnAppStore: z.boolean(),

@@ -29,6 +29,7 @@ export function BookMakers({ book }: { book: Audiobook }) {
           ))}
         </p>
       )}
+      {book.voice === 'machine' && <p className="small">{t('book.voice_machine')}</p>}
     </div>
   )
 }

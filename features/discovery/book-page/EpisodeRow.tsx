@@ -15,7 +15,7 @@ interface EpisodeRowProps {
   audiobookId: string | null
 }
 
-/** One episode: number, title and what it is in Roman, length, and a way in or a lock. */
+/** One episode: number, title and its other form, length, and a way in or a lock. */
 export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
   const t = useT()
   const nameIn = useNameIn()
@@ -31,7 +31,7 @@ export function EpisodeRow({ episode, number, audiobookId }: EpisodeRowProps) {
         {first.letters}
       </span>
       {second && (
-        <span className="eps__e" lang={second.lang}>
+        <span className="eps__e" lang={second.lang} dir={second.dir}>
           {second.letters}
         </span>
       )}

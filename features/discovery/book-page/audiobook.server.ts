@@ -58,6 +58,7 @@ interface DetailRow {
   language: string
   country: string | null
   isbn: string | null
+  voice: Audiobook['voice']
   tags: string[]
   review_count: number
   on_app_store: boolean
@@ -111,6 +112,7 @@ export async function getAudiobook(
     audioBooklength: audio.length,
     totalAudioBookTime: total,
     narratedBy: peopleWith('narrator'),
+    voice: detail.voice,
     publishedBy: peopleWith('publisher'),
     sample: detail.sample && {
       url: `/media/${detail.sample.id}`,
@@ -124,7 +126,7 @@ export async function getAudiobook(
 
 async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${IS_PUBLISHED} as active, cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
+    select ${IS_PUBLISHED} as active, voice, cover_cloth, description_en, description_gurmukhi, description_shahmukhi,
       ${plainNamesOf('a', 'subtitle')} as subtitle,
       (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
         'position', a.series_position) from series s where s.id = a.series_id) as series,
