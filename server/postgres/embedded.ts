@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,6 +133,9 @@ function launch(
 async function ready(child: Child, config: { host: string; user: string }): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (child.process.exitCode !== null) {
+      // What it said last may still be on its way, and tells whether to try again.
+      const { stderr } = child.process
+      if (stderr && !stderr.readableEnded) await Promise.race([once(stderr, 'end'), wait(1_000)])
       throw new Error(`The database did not start:\n  ${child.log.join('\n  ')}`)
     }
     const client = new pg.Client({ ...config, database: 'postgres' })
