@@ -29,9 +29,8 @@ function wavOf(samples: Int16Array, rate: number): Buffer {
 }
 
 /**
- * Reads a text into a WAV file. A throat other than the speaker's is made by playing faster what
- * was spoken lower and slower, so that pitch and pace come out as the reader's. Answers when each
- * line is heard.
+ * Reads a text into a WAV file, and answers when each line is heard. Another throat than the
+ * speaker's is made by playing faster what was spoken lower and slower.
  */
 export async function readAloud(
   { lines, reader }: Voice,

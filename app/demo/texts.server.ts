@@ -11,7 +11,6 @@ export interface TextLine {
   verse: number
 }
 
-/** The name of a part's files without an ending: the sample is part 0. */
 export const partName = (part: number) => (part === 0 ? 'sample' : String(part).padStart(2, '0'))
 
 const versesIn = (path: string) =>

@@ -27,7 +27,6 @@ const CONSONANTS: Record<string, string> = {
   'ਸ਼': 'sh', 'ਖ਼': 'kh', 'ਗ਼': 'g', 'ਜ਼': 'j', 'ਫ਼': 'f', 'ਲ਼': 'L',
 } // prettier-ignore
 
-/** Letters of a tone: the sound at a word's beginning, and elsewhere. */
 const TONAL: Record<string, [string, string]> = {
   ਘ: ['k', 'g'],
   ਝ: ['ch', 'j'],

@@ -41,7 +41,7 @@ export async function confirmSession(
   })
 }
 
-/** Passkeys that one account may show in a quarter of an hour; passwords are counted with all others. */
+/** Of passkeys; passwords are counted with all others. */
 const TRIES = { max: 30, seconds: 900 }
 
 async function prove(
