@@ -17,6 +17,7 @@ export function BookFacts({ book }: { book: Audiobook }) {
       <Fact name={t('book.length')}>
         <span className="num">{duration(book.duration)}</span>
       </Fact>
+      {book.voice === 'machine' && <Fact name={t('book.voice')}>{t('book.voice_machine')}</Fact>}
       <Fact name={t('book.language')}>
         {book.language === 'pa' ? t('book.language_pa') : book.language}
       </Fact>

@@ -27,9 +27,9 @@ export function BookMakers({ book }: { book: Audiobook }) {
               <PersonLink person={person} />
             </Fragment>
           ))}
+          {book.voice === 'machine' && <> ({t('book.voice_for_now')})</>}
         </p>
       )}
-      {book.voice === 'machine' && <p className="small">{t('book.voice_machine')}</p>}
     </div>
   )
 }
