@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Recipe } from './audio-recipes.server.ts'
 import type { DemoLines } from './catalogue.server.ts'
 import { EDGE, speakLines, VOICE_RATE } from '#app/demo/speech/festival.server.ts'
+import { wavHead } from './wav.server.ts'
 import { restAfter, segmentsOf } from '#app/demo/speech/prosody.server.ts'
 
 type Voice = Extract<Recipe['sound'], { kind: 'voice' }>
@@ -10,23 +11,6 @@ type Voice = Extract<Recipe['sound'], { kind: 'voice' }>
 const BEFORE = 2
 const AFTER = 9
 const BETWEEN_VERSES = 1.9
-
-function wavOf(samples: Int16Array, rate: number): Buffer {
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.byteLength, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.byteLength, 40)
-  return Buffer.concat([head, Buffer.from(samples.buffer, 0, samples.byteLength)])
-}
 
 /**
  * Reads a text into a WAV file, and answers when each line is heard. Another throat than the
@@ -73,6 +57,6 @@ export async function readAloud(
     all.set(piece, filled)
     filled += piece.length
   }
-  writeFileSync(wav, wavOf(all, rate))
+  writeFileSync(wav, Buffer.concat([wavHead(all.byteLength, rate, 1), Buffer.from(all.buffer)]))
   return timed
 }

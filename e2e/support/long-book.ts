@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { wavHead } from '#app/demo/wav.server.ts'
 import { deriveKeys } from '#server/auth/keys.ts'
 import { createMediaSigner, type MediaSigner } from '#server/media/media-signer.ts'
 import type { Database } from '#server/db/database.ts'
 import { DATA_DIR } from './product.ts'
 
-const HEADER = 44
 const TONE_HZ = 220
 
 /** A steady tone on two channels as a WAV file, of many bytes. */
@@ -18,20 +18,7 @@ export function tone(seconds: number, rate: number): Buffer {
     second.writeInt16LE(wave, at * 4)
     second.writeInt16LE(wave, at * 4 + 2)
   }
-  const header = Buffer.alloc(HEADER)
-  const bytes = second.length * seconds
-  header.write('RIFF', 0)
-  header.writeUInt32LE(HEADER + bytes - 8, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(2, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate * 4, 28)
-  header.writeUInt16LE(4, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(bytes, 40)
+  const header = wavHead(second.length * seconds, rate, 2)
   return Buffer.concat([header, ...Array<Buffer>(seconds).fill(second)])
 }
 

@@ -86,8 +86,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt, or several, under two keys; under the second only where the first lets it pass, so that
- * who is refused already uses up nobody else's tries.
+ * Counts an attempt, or several, under two keys; under the second only where the first lets it
+ * pass, so that who is refused already uses up nobody else's tries.
  * @throws AppError too_many_requests with the seconds to wait
  */
 export async function countUnderBothKeys(

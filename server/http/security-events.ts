@@ -85,8 +85,8 @@ export function createSecurityLog(): (error: unknown, request: FastifyRequest) =
     // What a stranger typed names no flood: each request would name another.
     const flood = `${site} ${refusal.call} ${refusal.reason} ${request.user?.id ?? ''}`
     if (UNBOUNDED.has(event) && told.has(flood)) return
-    told.set(flood, refusal)
     if (!hasRoom()) return
+    told.set(flood, refusal)
     const { leftOut } = second
     second.leftOut = 0
     request.log.warn({ ...refusal, ...(leftOut > 0 && { leftOut }) }, 'refused')

@@ -121,8 +121,7 @@ function withTones(letters: Letter[]): Letter[] {
         Object.assign(last, { sound: 'oh', isNasal: letter.isNasal })
       } else if (isAfterTone && SHORT.has(letter.sound) && letter.sound === last.sound) {
         last.isNasal ||= letter.isNasal ?? false
-      } else if (isAfterTone && letter.isInherent) {
-      } else out.push(letter)
+      } else if (!isAfterTone || !letter.isInherent) out.push(letter)
       return
     }
     const isFull = next?.isVowel && !next.isInherent && !SHORT.has(next.sound)

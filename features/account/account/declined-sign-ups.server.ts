@@ -34,19 +34,21 @@ const NOTES = { max: 300, seconds: 600 }
 
 /** Stands for every address while somebody used their notes up; no hash is so short. */
 const ANY_ADDRESS = 'any'
+const HOURS_OF_ANY = 24
 
 /**
  * Notes that somebody wanted an address and had no turn, for so many hours. Beyond the notes of a
- * customer it is noted of every address: whoever uses them up keeps no refusal from being known.
+ * customer it is noted of every address, for a day: whoever uses them up keeps no refusal from being known.
  */
 export async function noteRefused(
   db: Db,
   { emailFolded, ip, hours }: { emailFolded: string; ip: string; hours: number },
 ): Promise<void> {
   const isUsedUp = (await takeAttempt(db, `noteRefused:${siteOfNetwork(ip)}`, NOTES)) !== null
+  const [noted, until] = isUsedUp ? [ANY_ADDRESS, HOURS_OF_ANY] : [emailHash(emailFolded), hours]
   await sql`
     insert into declined_sign_ups as d (email_hash, refused_until)
-    values (${isUsedUp ? ANY_ADDRESS : emailHash(emailFolded)}, now() + make_interval(hours => ${hours}))
+    values (${noted}, now() + make_interval(hours => ${until}))
     on conflict (email_hash) do update set refused_until = excluded.refused_until
     where d.refused_until is null or d.refused_until < excluded.refused_until - interval '1 minute'
   `.execute(db)

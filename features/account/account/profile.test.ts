@@ -130,6 +130,12 @@ describe('what the profile refuses, changing nothing', () => {
     ['a name of fifty letters', { lastName: 'a'.repeat(50) }, 'lastName', 'validation.name_long'],
     ['a blank name', { firstName: ' \u200B ' }, 'firstName', 'validation.name_required'],
     ['an address in a name', { lastName: 'a://b.example' }, 'lastName', 'validation.name_address'],
+    [
+      'a bare site in a name',
+      { lastName: 'pay at evil.in' },
+      'lastName',
+      'validation.name_address',
+    ],
     ['the house’s name', { firstName: 'Qissa Support' }, 'firstName', 'validation.name_house'],
     ['NUL in a name', { firstName: 'Sim\u0000ran' }, 'firstName', 'error.forbidden_characters'],
     ['a bidi override in a city', { city: 'Mo\u202Ega' }, 'city', 'error.forbidden_characters'],

@@ -136,10 +136,12 @@ describe('sign-up', () => {
       await noteRefused(db, {
         emailFolded: freshEmail(),
         ip: networkOf(`2001:db8:3:${time.toString(16)}::1`),
-        hours: 1,
+        hours: 720,
       })
-    const { rows } = await sql`select from declined_sign_ups`.execute(db)
+    const { rows } = await sql<{ long: boolean }>`
+      select refused_until > now() + interval '25 hours' as long from declined_sign_ups`.execute(db)
     expect(rows).toHaveLength(301)
+    expect(rows.filter(({ long }) => !long)).toHaveLength(1)
     const origin = testApp.env.publicUrl
     const verified = async (isOwnBrowser: boolean) => {
       const email = freshEmail()

@@ -36,7 +36,7 @@ interface CardRow extends Titled {
 }
 
 /** The path of a cover's drawing; `stem` is `audiobooks.cover`. */
-export const coverPath = (stem: string, form: '' | '-bare' | '-s' | '-tall' | '-nastaliq' = '') =>
+export const coverPath = (stem: string, form: '' | '-bare' | '-s' | '-tall' = '') =>
   `/covers/${stem}${form}.svg`
 
 /** The mean of the stars to one decimal; null while nobody rated. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createSearchIndex } from '#punjabi/search/search-index.ts'
+import { applyChanges } from './fill-index.server.ts'
 import { createLiveIndex } from './live-index.server.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook } from '#test/factories.ts'
@@ -74,4 +76,24 @@ test('what another cluster wrote down is no change', async () => {
   `.execute(db)
   expect(await index.catchUp()).toBe(false)
   await index.stop()
+})
+
+test('a name that search cannot read leaves out its own book alone', async () => {
+  const [bad, good] = [
+    await makeBook(db, { title: 'Unreadable' }),
+    await makeBook(db, { title: 'Readable' }),
+  ]
+  const index = createSearchIndex()
+  const put = index.put.bind(index)
+  index.put = (document) => {
+    if (document.id === bad) throw new Error('no word')
+    put(document)
+  }
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const moment = { snapshot: '', at: '' }
+  const changes = { moment, names: [bad, good], popularity: [], complete: true }
+  await applyChanges(db, index, changes, new AbortController().signal)
+  expect(index.search('readable').map(({ id }) => id)).toEqual([good])
+  expect(said.mock.calls.flat().join()).toContain(bad)
+  said.mockRestore()
 })

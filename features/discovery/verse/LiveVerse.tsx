@@ -7,6 +7,7 @@ import { Shelf } from '#web/ui/Shelf.tsx'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
 import { HearSample } from '#features/listening/player/HearSample.tsx'
 import { lineAt } from '#features/listening/read-along/use-read-along.ts'
+import { useOwnScroll } from '#features/listening/read-along/use-scroll-to-line.ts'
 import { useLineWords } from '#features/listening/read-along/use-line-words.ts'
 import type { Verse } from './contract.ts'
 import './live-verse.css'
@@ -88,14 +89,15 @@ function useHeardLine(lines: Verse['lines'], audiobook: string): number {
 /** Room under a line that bars at the foot of a phone's page may cover, in CSS pixels. */
 const FOOT = 190
 
-/** Brings the line that is heard into sight where it has left it, unless the lines are out of it. */
+/** Brings the line that is heard into sight, unless the reader has just scrolled or left the lines. */
 function useFollowedLine(box: RefObject<HTMLElement | null>, current: number): void {
+  const isRead = useOwnScroll()
   useEffect(() => {
     const lines = box.current?.getBoundingClientRect()
     const line = box.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (!lines || !line || lines.bottom < 0 || lines.top > innerHeight) return
+    if (!lines || !line || lines.bottom < 0 || lines.top > innerHeight || isRead()) return
     if (line.top > 70 && line.bottom < innerHeight - FOOT) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollBy({ top: line.top - innerHeight * 0.35, behavior: calm ? 'auto' : 'smooth' })
-  }, [box, current])
+  }, [box, current, isRead])
 }

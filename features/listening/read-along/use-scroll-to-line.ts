@@ -1,8 +1,22 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /** After a reader's own scroll the lines stay where they are for a while. */
 const OWN_MS = 4_000
 const OWN_SCROLLS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Tells whether the reader moved a box by themselves just now; without one, the page. */
+export function useOwnScroll(box?: RefObject<HTMLElement | null>): () => boolean {
+  const moved = useRef(-OWN_MS)
+  useEffect(() => {
+    const element = box ? box.current : window
+    const note = () => (moved.current = performance.now())
+    for (const name of OWN_SCROLLS) element?.addEventListener(name, note, { passive: true })
+    return () => {
+      for (const name of OWN_SCROLLS) element?.removeEventListener(name, note)
+    }
+  }, [box])
+  return useCallback(() => performance.now() - moved.current < OWN_MS, [])
+}
 
 /** A line stands so far down its box: what comes is read more than what was. */
 const DOWN = 1 / 3
@@ -16,23 +30,14 @@ export function useScrollToLine(
   current: number,
   shape: unknown,
 ): void {
-  const moved = useRef(0)
-  useEffect(() => {
-    const element = box.current
-    const note = () => (moved.current = performance.now())
-    for (const name of OWN_SCROLLS) element?.addEventListener(name, note, { passive: true })
-    return () => {
-      for (const name of OWN_SCROLLS) element?.removeEventListener(name, note)
-    }
-  }, [box])
+  const isRead = useOwnScroll(box)
   useEffect(() => {
     const element = box.current
     const line = element?.querySelector('[aria-current]')?.closest('li')
     if (!element || !line) return
-    const isRead = moved.current > 0 && performance.now() - moved.current < OWN_MS
-    if (isRead) return
+    if (isRead()) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const top = line.offsetTop - (element.clientHeight - line.offsetHeight) * DOWN
     element.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
-  }, [box, current, shape])
+  }, [box, current, shape, isRead])
 }

@@ -68,9 +68,9 @@ const settleOrder = (db: Db, id: string) =>
 const isSilence = (err: unknown) => err instanceof AppError && err.code === 'provider_unavailable'
 
 /**
- * Orders whose payment or refund should have been heard of by now, those asked about longest ago
- * first, one of each buyer before a second of any, and by lot among buyers; then, once a day, those that were paid: a refund or a dispute may have been missed, and a
- * refund that was done may have failed since.
+ * Orders whose payment or refund should have been heard of by now, one of each buyer before a second
+ * of any, and by lot among buyers; then, once a day, those that were paid: a refund or a dispute may
+ * have been missed, and a refund that was done may have failed since.
  */
 async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

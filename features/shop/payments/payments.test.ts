@@ -300,8 +300,7 @@ describe('reconciliation', () => {
   })
 
   test('asks about one order of each buyer before a second of any', async () => {
-    const [one, other] = [await shop.buy({ paid: false }), await shop.buy({ paid: false })]
-    for (const { order } of [one, other]) await older(order)
+    const one = await shop.buy({ paid: false })
     await sql`
       with many as (
         insert into orders (user_id, kind, currency, total, state, created_at)
@@ -310,6 +309,8 @@ describe('reconciliation', () => {
       insert into payments (order_id, provider, amount, currency, reference)
       select id, ${provider.name}, 999, 'USD', 'ref-' || id from many
     `.execute(db)
+    const other = await shop.buy({ paid: false })
+    for (const { order } of [one, other]) await older(order)
     const asked: string[] = []
     await asking(
       ({ id }) => {
