@@ -8,6 +8,8 @@ import { adminContactFeature } from '#features/admin/contact/feature.server.ts'
 import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.server.ts'
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
+import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
+import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
 import { seoFeature } from '#features/syndication/seo/feature.server.ts'
 import { sharingFeature } from '#features/syndication/sharing/feature.server.ts'
@@ -80,6 +82,8 @@ const nouns: Feature[] = [
   adminEntitlementsFeature,
   adminNamesFeature,
   adminReviewsFeature,
+  organisationsFeature,
+  submissionsFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

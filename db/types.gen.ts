@@ -405,6 +405,7 @@ export interface Notifications {
   person_id: string | null;
   read_at: string | null;
   review_id: string | null;
+  submission_id: string | null;
   user_id: string;
 }
 
@@ -429,6 +430,52 @@ export interface Orders {
   state: Generated<string>;
   total: number;
   user_id: string | null;
+}
+
+export interface OrganisationInvitations {
+  created_at: Generated<string>;
+  email: string;
+  email_folded: string;
+  expires_at: Generated<string>;
+  id: Generated<string>;
+  invited_by: string | null;
+  organisation_id: string;
+  role: string;
+}
+
+export interface OrganisationMembers {
+  created_at: Generated<string>;
+  organisation_id: string;
+  role: string;
+  user_id: string;
+}
+
+export interface Organisations {
+  about: Generated<string>;
+  applied_by: string | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  name_gurmukhi: string | null;
+  name_roman: string;
+  name_shahmukhi: string | null;
+  person_id: string | null;
+  reason: string | null;
+  state: Generated<string>;
+}
+
+export interface PartNotes {
+  at_ms: number;
+  author_id: string | null;
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  part_id: string;
+  state: Generated<string>;
+  text: Generated<string>;
 }
 
 export interface Passkeys {
@@ -679,6 +726,55 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SubmissionHistory {
+  act: string;
+  actor_id: string | null;
+  at: Generated<string>;
+  by_staff: Generated<boolean>;
+  from_state: string;
+  id: Generated<number>;
+  note: string | null;
+  submission_id: string;
+  to_state: string;
+}
+
+export interface SubmissionParts {
+  created_at: Generated<string>;
+  episode_id: string | null;
+  id: Generated<string>;
+  narrator_id: string | null;
+  passed_at: string | null;
+  passed_by: string | null;
+  position: number;
+  submission_id: string;
+  title_gurmukhi: string | null;
+  title_roman: string | null;
+  title_shahmukhi: string | null;
+  uploaded_by: string | null;
+}
+
+export interface Submissions {
+  audiobook_id: string | null;
+  book: Generated<Json>;
+  cover: Generated<Json>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  organisation_id: string;
+  prices: Generated<Json>;
+  release_at: string | null;
+  reviewer_id: string | null;
+  rights: Generated<Json>;
+  sample: Generated<Json>;
+  state: Generated<string>;
+  state_before: string | null;
+  state_by: string | null;
+  state_since: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Users {
   calling_code: string | null;
   city: string | null;
@@ -753,6 +849,10 @@ export interface DB {
   notifications: Notifications;
   order_lines: OrderLines;
   orders: Orders;
+  organisation_invitations: OrganisationInvitations;
+  organisation_members: OrganisationMembers;
+  organisations: Organisations;
+  part_notes: PartNotes;
   passkeys: Passkeys;
   payments: Payments;
   people: People;
@@ -778,6 +878,9 @@ export interface DB {
   search_selections: SearchSelections;
   series: Series;
   sessions: Sessions;
+  submission_history: SubmissionHistory;
+  submission_parts: SubmissionParts;
+  submissions: Submissions;
   users: Users;
   wishlist_entries: WishlistEntries;
 }

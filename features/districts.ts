@@ -5,6 +5,7 @@
 export const DISTRICTS = {
   privacy: 'export, deletion and retention of personal data',
   admin: 'what editors, moderators, support and administrators do',
+  studio: 'organisations that bring books in, their submissions and recordings',
   syndication: 'how other sites, search engines and feeds show books',
   shop: 'orders, payments, the ledger, gifts and the wishlist',
   social: 'reviews, favourites, follows and authors’ representatives',

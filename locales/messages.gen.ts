@@ -19,6 +19,8 @@ import enSite from './en/site.json'
 import enSiteServer from './en/site.server.json'
 import enSocial from './en/social.json'
 import enSocialServer from './en/social.server.json'
+import enStudio from './en/studio.json'
+import enStudioServer from './en/studio.server.json'
 import enSyndicationServer from './en/syndication.server.json'
 import paAccount from './pa/account.json'
 import paAccountServer from './pa/account.server.json'
@@ -41,6 +43,8 @@ import paSite from './pa/site.json'
 import paSiteServer from './pa/site.server.json'
 import paSocial from './pa/social.json'
 import paSocialServer from './pa/social.server.json'
+import paStudio from './pa/studio.json'
+import paStudioServer from './pa/studio.server.json'
 import paSyndicationServer from './pa/syndication.server.json'
 import paArabAccount from './pa-Arab/account.json'
 import paArabAccountServer from './pa-Arab/account.server.json'
@@ -63,6 +67,8 @@ import paArabSite from './pa-Arab/site.json'
 import paArabSiteServer from './pa-Arab/site.server.json'
 import paArabSocial from './pa-Arab/social.json'
 import paArabSocialServer from './pa-Arab/social.server.json'
+import paArabStudio from './pa-Arab/studio.json'
+import paArabStudioServer from './pa-Arab/studio.server.json'
 import paArabSyndicationServer from './pa-Arab/syndication.server.json'
 
 /** The messages that a browser loads, a file at a time; those of `*.server.json` stay on the server. */
@@ -78,6 +84,7 @@ export type MessageChunk =
   | 'shop'
   | 'site'
   | 'social'
+  | 'studio'
 
 export const messages = {
   'en': {
@@ -102,6 +109,8 @@ export const messages = {
     ...enSiteServer,
     ...enSocial,
     ...enSocialServer,
+    ...enStudio,
+    ...enStudioServer,
     ...enSyndicationServer,
   },
   'pa': {
@@ -126,6 +135,8 @@ export const messages = {
     ...paSiteServer,
     ...paSocial,
     ...paSocialServer,
+    ...paStudio,
+    ...paStudioServer,
     ...paSyndicationServer,
   },
   'pa-Arab': {
@@ -150,6 +161,8 @@ export const messages = {
     ...paArabSiteServer,
     ...paArabSocial,
     ...paArabSocialServer,
+    ...paArabStudio,
+    ...paArabStudioServer,
     ...paArabSyndicationServer,
   },
 }

@@ -10,7 +10,15 @@ export interface AuditedAct {
   /** `noun.verb`, as the permission that allowed it. */
   act: string
   subject:
-    'user' | 'audiobook' | 'person' | 'review' | 'order' | 'message' | 'submission' | 'contact'
+    | 'user'
+    | 'audiobook'
+    | 'person'
+    | 'review'
+    | 'order'
+    | 'message'
+    | 'organisation'
+    | 'submission'
+    | 'contact'
   subjectId: string
   details?: Record<string, string | number | boolean | null>
 }

@@ -28,6 +28,10 @@ export const PERMISSIONS = {
   // permission keeps the word it was born with (docs/glossary.md).
   'voice.grant': ['editor', 'admin'],
   'people.merge': ['editor', 'admin'],
+  'organisation.accept': ['admin'],
+  'submission.review': ['editor', 'admin'],
+  'submission.publish': ['editor', 'admin'],
+  'takedown.decide': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

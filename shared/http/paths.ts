@@ -49,6 +49,10 @@ export const paths = {
   elders: '/elders',
   blog: '/blog',
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  studio: (query: Record<string, string | undefined> = {}) => `/studio${queryOf(query)}`,
+  studioJoin: '/studio/join',
+  studioNew: '/studio/new',
+  submission: (id: string, tab?: string) => `/studio/${id}${queryOf({ tab })}`,
   player: '/music-player',
   /** With a book, by its id, put into the player. */
   playerWith: (book: string) => `/music-player${queryOf({ book })}`,

@@ -27,6 +27,8 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'download.wanted': { mb: limits.DOWNLOAD_MB },
   'error.refund_limit': { most: limits.REFUNDS_A_MONTH },
   'error.too_many_bookmarks': { most: grouped(limits.MOST_BOOKMARKS) },
+  'error.too_many_notes': { most: grouped(limits.MOST_PART_NOTES) },
+  'error.too_many_parts': { most: limits.MOST_PARTS },
   'flight.take': { hours: limits.OFFLINE_HOURS },
   'gift.copies_hint': { most: limits.MOST_COPIES },
   'gift.copies_range': { least: limits.LEAST_COPIES, most: limits.MOST_COPIES },
@@ -45,6 +47,9 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'reviewForm.note_long': { most: limits.REPORT_LETTERS },
   'reviewForm.words_long': { most: grouped(limits.REVIEW_LETTERS) },
   'signup.age_hint': { age: limits.MINIMUM_AGE },
+  'studio.invited': { days: limits.INVITATION_DAYS },
+  'validation.description_short': { least: limits.DESCRIPTION_LETTERS.least },
+  'validation.genres_many': { most: limits.MOST_GENRES },
   'validation.gift_message_long': { most: limits.GIFT_LETTERS },
   'validation.message_long': { below: limits.MESSAGE_LETTERS.below },
   'validation.message_short': { min: limits.MESSAGE_LETTERS.min },
@@ -53,6 +58,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'validation.password_long': { most: limits.LONGEST_PASSWORD },
   'validation.password_short': { min: limits.PASSWORD_LETTERS },
   'validation.phone_digits': { ...limits.PHONE_DIGITS },
+  'validation.tags_many': { most: limits.MOST_TAGS },
   'validation.too_young': { age: limits.MINIMUM_AGE },
 }
 

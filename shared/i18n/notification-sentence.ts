@@ -5,6 +5,7 @@ import type { NamesInScripts } from '#shared/text/names.ts'
 import {
   REFUND_EVENTS,
   SECURITY_EVENTS,
+  SUBMISSION_EVENTS,
   WISHLIST_EVENTS,
 } from '#shared/schemas/notification-data.ts'
 
@@ -13,6 +14,7 @@ interface NotificationContent {
   /** Which of several things of the kind happened. */
   what: string | null
   book: { names: NamesInScripts } | null
+  submission: { names: NamesInScripts } | null
   person: NamesInScripts | null
   name: string | null
   money: Pick<Price, 'amount' | 'currency'> | null
@@ -53,7 +55,10 @@ const KEYS: Record<Exclude<Worded['kind'], 'announcement'>, Describe> = {
   followedNew: ({ person }) => (person ? 'notice.followed_new' : 'notice.followed_new_nobody'),
   newEpisode: () => 'notice.new_episode',
   reviewReply: ({ person }) => (person ? 'notice.review_reply' : 'notice.review_reply_house'),
-  contributionStatus: () => 'notice.contribution',
+  contributionStatus: ({ what }) => {
+    const event = SUBMISSION_EVENTS.find((one) => one === what)
+    return event ? `notice.contribution_${event}` : 'notice.contribution'
+  },
   security: (content) =>
     content.what === 'newDevice' && !deviceOf(content)
       ? 'notice.security_unknownDevice'
@@ -63,9 +68,10 @@ const KEYS: Record<Exclude<Worded['kind'], 'announcement'>, Describe> = {
 /** Chooses the sentence of a notification, for whoever shows or sends it. */
 export function sentenceOf({ kind, data }: Worded): Sentence {
   if (kind === 'announcement') return { key: null, values: {} }
-  const { book, person, name, money, episode } = data
+  const { book, submission, person, name, money, episode } = data
+  const titled = book ?? submission
   const values = {
-    ...(book && { title: book.names }),
+    ...(titled && { title: titled.names }),
     ...((person ?? name) && { name: person ?? name ?? '' }),
     amount: money ? formatMoney(money) : '',
     episode: episode ?? '',

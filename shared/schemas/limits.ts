@@ -82,3 +82,12 @@ export const REPORT_LETTERS = 500
 
 /** Letters of a header that tells what a browser would rather have; none sends as many. */
 export const LONGEST_PREFERENCE = 256
+
+/** Of a submission: letters of its description, kinds, tags, parts, notes on one part. */
+export const DESCRIPTION_LETTERS = { least: 40, most: 4_000 }
+export const MOST_GENRES = 3
+export const MOST_TAGS = 10
+export const MOST_PARTS = 500
+export const MOST_PART_NOTES = 1_000
+/** Days in which an invitation to an organisation is good. */
+export const INVITATION_DAYS = 30

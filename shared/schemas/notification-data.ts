@@ -26,3 +26,13 @@ export const REFUND_EVENTS = [
   'bookSuspended',
   'giftSuspended',
 ] as const
+
+/** What becomes of a submission, as far as there is a sentence for it; of the rest there is news. */
+export const SUBMISSION_EVENTS = [
+  'return',
+  'decline',
+  'approve',
+  'publish',
+  'withdraw',
+  'suspend',
+] as const

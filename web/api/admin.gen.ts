@@ -185,6 +185,10 @@ export type EnterHouseApiResponse = /** status 200 Default Response */ {
     | 'review.hide'
     | 'voice.grant'
     | 'people.merge'
+    | 'organisation.accept'
+    | 'submission.review'
+    | 'submission.publish'
+    | 'takedown.decide'
   )[]
 }
 export type EnterHouseApiArg = void

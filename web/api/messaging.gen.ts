@@ -210,6 +210,15 @@ export type ListNotificationsApiResponse = /** status 200 Default Response */ {
         slug: string
         cover: string
       } | null
+      submission: {
+        _id: string
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string
+          suggested: string | null
+        }
+      } | null
       person: {
         gurmukhi: string | null
         shahmukhi: string | null

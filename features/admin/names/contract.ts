@@ -1,36 +1,21 @@
 import { z } from 'zod'
-import { detectScript, type Script } from '#punjabi/text/script.ts'
 import { call } from '#shared/call/call.ts'
 import { Email } from '#features/account/account/contract.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { WholePhone } from '#shared/schemas/phone.ts'
-import { Id, lines, Message, nameLine, pageQuery } from '#shared/schemas/schemas.ts'
+import { NameIn, SomeName } from '#features/books/names/contract.ts'
+import { Id, lines, Message, pageQuery } from '#shared/schemas/schemas.ts'
 
-const LONGEST_NAME = 300
 const LONGEST_ADDRESS = 500
 export const MOST_VARIANTS = 200
 
-const name = nameLine({
-  required: 'validation.name_required',
-  below: LONGEST_NAME,
-  tooLong: 'error.too_long',
-})
-// Digits and signs belong to every script.
-const isIn = (script: Script) => (text: string) =>
-  !/\p{L}|[੦-੯٠-٩۰-۹]/u.test(text) || detectScript(text) === script
-const form = {
-  gurmukhi: name.refine(isIn('gurmukhi'), { error: 'validation.in_gurmukhi' }),
-  shahmukhi: name.refine(isIn('shahmukhi'), { error: 'validation.in_shahmukhi' }),
-  roman: name.refine(isIn('roman'), { error: 'validation.in_roman' }),
-}
-
 /** Null takes the form away; without the field it stays as it is. */
 const Forms = {
-  gurmukhi: form.gurmukhi.nullable().optional(),
-  shahmukhi: form.shahmukhi.nullable().optional(),
-  roman: form.roman.optional(),
+  gurmukhi: NameIn.gurmukhi.nullable().optional(),
+  shahmukhi: NameIn.shahmukhi.nullable().optional(),
+  roman: NameIn.roman.optional(),
 }
-const variants = z.array(name).max(MOST_VARIANTS).optional()
+const variants = z.array(SomeName).max(MOST_VARIANTS).optional()
 
 const PersonContact = z.object({
   email: z.string().nullable(),
@@ -120,9 +105,9 @@ export const writeTitles = call({
     variants,
     subtitle: z
       .strictObject({
-        gurmukhi: form.gurmukhi.nullable(),
-        shahmukhi: form.shahmukhi.nullable(),
-        roman: form.roman,
+        gurmukhi: NameIn.gurmukhi.nullable(),
+        shahmukhi: NameIn.shahmukhi.nullable(),
+        roman: NameIn.roman,
       })
       .nullable()
       .optional(),

@@ -6,6 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { moveRepresentatives } from '#features/social/representatives/representatives.server.ts'
+import { moveOrganisation } from '#features/studio/organisations/move-organisation.server.ts'
 import { MOST_VARIANTS } from './contract.ts'
 
 /** The public data of a person, as the audit log keeps it. */
@@ -28,7 +29,7 @@ interface Credit {
 /**
  * Makes two people one: the books, names, addresses and, where the other lacks them, the rest of
  * what is known of `from` go over to `into`, and `from` is gone. The log keeps what was.
- * @throws AppError merge_self, merge_kinds; not_found for an unknown person, also one who was
+ * @throws AppError merge_self, merge_kinds, organisation_taken; not_found for an unknown person, also one who was
  *   merged already, and to whoever may not
  */
 export async function mergePeople(
@@ -48,6 +49,7 @@ export async function mergePeople(
     const credits = await moveCredits(tx, gone.id, kept.id)
     await moveFollowers(tx, gone.id, kept.id)
     await moveRepresentatives(tx, gone.id, kept.id)
+    await moveOrganisation(tx, gone.id, kept.id)
     await audit(tx, actor, {
       act: 'people.merge',
       subject: 'person',

@@ -25,6 +25,8 @@ const NotificationContent = z.object({
   /** Which of several things of the kind happened. */
   what: z.string().nullable(),
   book: z.object({ names: Names, slug: z.string(), cover: z.string() }).nullable(),
+  /** The book of one's own on its way in. */
+  submission: z.object({ _id: Id, names: Names }).nullable(),
   /** The author or narrator who is followed, or who replied. */
   person: Names.nullable(),
   /** Who gave or redeemed a gift, as they write themselves. */

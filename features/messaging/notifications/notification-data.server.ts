@@ -14,6 +14,7 @@ export interface NotificationRecord {
   data: NotificationData
   order_id: string | null
   book: { names: Names; slug: string; cover: string; seen: boolean } | null
+  submission: NotificationContent['submission']
   person: Names | null
   giver: string | null
   redeemer: string | null
@@ -45,6 +46,8 @@ export async function readNotifications(
         where a.id = coalesce(n.audiobook_id, r.audiobook_id, e.audiobook_id, g.audiobook_id,
           (select audiobook_id from order_lines where order_id = n.order_id
             order by position limit 1))) as book,
+      (select json_build_object('_id', s.id, 'names', ${TITLE_OF_SUBMISSION}) from submissions s
+        where s.id = n.submission_id) as submission,
       (select ${namesOf('p', 'name')} from people p
         where p.id = coalesce(n.person_id,
           (select person_id from review_replies where review_id = n.review_id))) as person,
@@ -69,3 +72,8 @@ const MONEY = sql`case when n.kind in ('receipt', 'refund') and o.id is not null
   then json_build_object('currency', o.currency, 'amount', case when n.kind = 'receipt' then o.total
     else (select coalesce(nullif(sum(amount), 0), o.total) from ledger_entries
       where order_id = o.id and kind = 'refunded') end) end`
+
+/** Its title as far as it has one; roman, which names always have, is another form where it lacks that. */
+const TITLE_OF_SUBMISSION = sql`json_build_object('gurmukhi', s.book #>> '{title,gurmukhi}',
+  'shahmukhi', s.book #>> '{title,shahmukhi}', 'suggested', null, 'roman', coalesce(
+    s.book #>> '{title,roman}', s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}', ''))`

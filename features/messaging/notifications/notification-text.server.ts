@@ -30,6 +30,7 @@ function contentOf({
   kind,
   data,
   book,
+  submission,
   person,
   giver,
   redeemer,
@@ -43,6 +44,7 @@ function contentOf({
     os: data.os ?? null,
     text: data.text ?? null,
     name,
+    submission,
     person,
     money,
     episode,
@@ -50,8 +52,9 @@ function contentOf({
   }
 }
 
-function pathOf({ kind, book, order_id: order, data }: NotificationRecord): string {
+function pathOf({ kind, book, submission, order_id: order, data }: NotificationRecord): string {
   if (kind === 'security') return '/account-details?tab=security'
+  if (submission) return paths.submission(submission._id)
   if (kind === 'announcement') return data.path ?? LIST
   if (kind === 'receipt' || kind === 'refund') return paths.account('orders')
   if (order && (kind === 'giftRedeemed' || kind === 'giftUndelivered')) return paths.gift({ order })

@@ -13,7 +13,8 @@ export const data = [
       {
         name: 'notices',
         rows: (id) => sql`
-          select kind, ${EXPORTED_BOOK}, order_id, gift_card_id, person_id, review_id, episode_id, data,
+          select kind, ${EXPORTED_BOOK}, order_id, gift_card_id, person_id, review_id, episode_id, submission_id,
+            data,
             created_at, read_at
           from notifications where user_id = ${id} order by created_at`,
       },

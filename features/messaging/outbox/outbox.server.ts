@@ -67,6 +67,7 @@ export interface NewNotification {
   personId?: string
   reviewId?: string
   episodeId?: string
+  submissionId?: string
   /** Data that no other row holds, as `features/messaging/notifications/contract.ts` reads it. */
   data?: NotificationData
 }
@@ -86,11 +87,11 @@ export async function notify(
   await sql`
     with written as (
       insert into notifications (user_id, kind, dedupe, order_id, gift_card_id, audiobook_id,
-        person_id, review_id, episode_id, data)
+        person_id, review_id, episode_id, submission_id, data)
       select ${userId}, ${notification}, ${dedupe}, ${about.orderId ?? null}::uuid,
         ${about.giftCardId ?? null}::uuid, ${about.audiobookId ?? null}::uuid,
         ${about.personId ?? null}::uuid, ${about.reviewId ?? null}::uuid,
-        ${about.episodeId ?? null}::uuid, ${JSON.stringify(about.data ?? {})}::jsonb
+        ${about.episodeId ?? null}::uuid, ${about.submissionId ?? null}::uuid, ${JSON.stringify(about.data ?? {})}::jsonb
       where ${notification} = 'security' or not exists (select from notification_mutes
         where user_id = ${userId} and kind in (${notification}, 'all'))
       on conflict (user_id, dedupe) do nothing returning id, user_id)

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { foldEmail } from '#shared/schemas/email.ts'
+import { INVITATION_DAYS } from '#shared/schemas/limits.ts'
+import type { MemberRole } from './contract.ts'
+import { isMember } from './membership.server.ts'
+import { isInvited } from './organisations.server.ts'
+
+const GOOD_UNTIL = sql`now() + make_interval(days => ${INVITATION_DAYS})`
+const INVITATIONS: Limit = { max: 30, seconds: 24 * 3600 }
+
+/**
+ * Invites an address. Whoever verified it, now or later, finds the invitation in the studio; a mail
+ * tells them, whether or not they have an account. A second invitation replaces the first.
+ * @throws AppError not_found for an organisation that is not the user's own, too_many_requests
+ */
+export async function inviteMember(
+  db: Db,
+  user: SessionUser,
+  organisationId: string,
+  { email, role }: { email: string; role: MemberRole },
+): Promise<void> {
+  await countAttempt(db, `inviteMember:${user.id}`, INVITATIONS)
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into organisation_invitations as i (organisation_id, email, email_folded, role, invited_by,
+        expires_at)
+      select o.id, ${email}, ${foldEmail(email)}, ${role}, ${user.id}, ${GOOD_UNTIL}
+      from organisations o where o.id = ${organisationId} and ${isMember(user, sql`o.id`, ['owner'])}
+      on conflict (organisation_id, email_folded) do update set role = excluded.role,
+        invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+      returning id
+    `.execute(tx)
+    const [invitation] = rows
+    if (!invitation) throw new AppError('not_found')
+    await enqueue(tx, 'studio.sendInvitation', { invitationId: invitation.id })
+  })
+}
+
+/**
+ * @throws AppError not_found for an invitation that is not for the user, or is over
+ */
+export async function acceptInvitation(db: Db, user: SessionUser, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ organisation_id: string; role: MemberRole }>`
+      delete from organisation_invitations i where id = ${id} and ${isInvited(user)}
+      returning organisation_id, role
+    `.execute(tx)
+    const [invitation] = rows
+    if (!invitation) throw new AppError('not_found')
+    await addMember(tx, invitation.organisation_id, user.id, invitation.role)
+  })
+}
+
+/** Makes somebody a member; who is one already keeps the role they have. */
+export async function addMember(
+  tx: Db,
+  organisationId: string,
+  userId: string,
+  role: MemberRole,
+): Promise<void> {
+  await tx
+    .insertInto('organisation_members')
+    .values({ organisation_id: organisationId, user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Contributors hold no permission: what they may do, their membership says with each call.
+  await tx
+    .updateTable('users')
+    .set({ role: 'contributor' })
+    .where('id', '=', userId)
+    .where('role', '=', 'listener')
+    .execute()
+}
+
+/**
+ * Ends an invitation: whoever was invited declines, an owner takes it back.
+ * @throws AppError not_found for anybody else's
+ */
+export async function endInvitation(db: Db, user: SessionUser, id: string): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from organisation_invitations i where id = ${id}
+      and (${isInvited(user)} or ${isMember(user, sql`i.organisation_id`, ['owner'])})
+  `.execute(db)
+  if (numAffectedRows === 0n) throw new AppError('not_found')
+}
+
+/**
+ * @throws AppError last_owner where nobody would own the organisation any more; not_found for a
+ *   stranger, or an organisation that is not the user's own
+ */
+export async function changeMember(
+  db: Db,
+  user: SessionUser,
+  { id, user: memberId }: { id: string; user: string },
+  role: MemberRole,
+): Promise<void> {
+  await changeMembers(db, id, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      update organisation_members m set role = ${role}
+      where organisation_id = ${id} and user_id = ${memberId}
+        and ${isMember(user, sql`m.organisation_id`, ['owner'])}
+    `.execute(tx)
+    return numAffectedRows
+  })
+}
+
+/**
+ * Takes a member out; anybody may leave.
+ * @throws AppError last_owner, not_found as `changeMember`
+ */
+export async function removeMember(
+  db: Db,
+  user: SessionUser,
+  { id, user: memberId }: { id: string; user: string },
+): Promise<void> {
+  await changeMembers(db, id, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from organisation_members m
+      where organisation_id = ${id} and user_id = ${memberId}
+        and (${memberId === user.id} or ${isMember(user, sql`m.organisation_id`, ['owner'])})
+    `.execute(tx)
+    return numAffectedRows
+  })
+}
+
+/** One change at a time: two owners who leave at once would leave none. */
+async function changeMembers(db: Db, id: string, change: (tx: Db) => Promise<bigint>) {
+  await db.transaction().execute(async (tx) => {
+    await sql`select from organisations where id = ${id} for update`.execute(tx)
+    if ((await change(tx)) === 0n) throw new AppError('not_found')
+    const { rows } = await sql`
+      select from organisation_members where organisation_id = ${id} and role = 'owner' limit 1
+    `.execute(tx)
+    if (rows.length === 0) throw new AppError('last_owner')
+  })
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { addMaker, makeBook, makeUser } from '#test/factories.ts'
+import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
+import { jobs } from '#app/api.server.ts'
+import type { Answer } from '#shared/call/call.ts'
+import type { applyForOrganisation, listApplications, listOrganisations } from './contract.ts'
+
+const testApp = await startTestApp()
+const { call, db, mailer, env } = testApp
+
+const application = { kind: 'publisher', names: { roman: 'Amrit Pustak Ghar' }, about: 'Poetry.' }
+const apply = (as: string, body: object = application) =>
+  call<Answer<typeof applyForOrganisation>>('POST', '/organisation/apply', { as, body })
+const mine = async (as: string) =>
+  (await call<Answer<typeof listOrganisations>>('GET', '/organisation/list', { as })).body
+const roleOf = async (id: string) =>
+  (
+    await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()
+  ).role
+/** Runs the jobs of a name that wait, as the worker does. */
+async function runJobs(name: string) {
+  const { rows } = await testApp.database.pool.query<{ payload: unknown }>(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+      on t.id = j.task_id where t.identifier = $1`,
+    [name],
+  )
+  for (const { payload } of rows)
+    await jobs[name]?.({ ...testApp, log: testApp.app.log }, payload)
+}
+
+describe('applying', () => {
+  test('an application waits, is accepted, and makes its applicant an owner and contributor', async () => {
+    const applicant = await makeUser(db)
+    const applied = await apply(applicant)
+    expect(applied.status).toBe(201)
+    expect(applied.body.organisation).toMatchObject({ state: 'applied', role: 'owner' })
+    const { headers } = await makeStaff(db, 'admin')
+    const waiting = await call<Answer<typeof listApplications>>('GET', '/admin/organisation/list', {
+      headers,
+    })
+    const found = waiting.body.organisation.find(
+      ({ _id }) => _id === applied.body.organisation._id,
+    )
+    expect(found).toMatchObject({ about: 'Poetry.', applicant: { _id: applicant } })
+    const accepted = await call('POST', `/admin/organisation/${found?._id}/accept`, {
+      headers,
+      body: {},
+    })
+    expect(accepted.status).toBe(200)
+    const { organisation } = await mine(applicant)
+    expect(organisation).toMatchObject([
+      { state: 'accepted', role: 'owner', members: [{ user: applicant, role: 'owner' }] },
+    ])
+    expect(await roleOf(applicant)).toBe('contributor')
+    const again = await call<{ code: string }>('POST', `/admin/organisation/${found?._id}/accept`, {
+      headers,
+      body: {},
+    })
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+  })
+
+  test('one that is declined says why, to its applicant alone', async () => {
+    const [applicant, other] = [await makeUser(db), await makeUser(db)]
+    const { body } = await apply(applicant)
+    const { headers } = await makeStaff(db, 'admin')
+    await call('POST', `/admin/organisation/${body.organisation._id}/decline`, {
+      headers,
+      body: { reason: 'Please write in from the address of your press.' },
+    })
+    expect((await mine(applicant)).organisation).toMatchObject([
+      { state: 'declined', reason: 'Please write in from the address of your press.' },
+    ])
+    expect((await mine(other)).organisation).toEqual([])
+    expect(await roleOf(applicant)).toBe('listener')
+  })
+
+  test('it may be a publisher whom the catalogue has, once', async () => {
+    const book = await makeBook(db)
+    await addMaker(db, book, 'publisher', { slug: 'Sanjh', name: 'Sanjh Publications' })
+    const { id: person } = await db
+      .selectFrom('people')
+      .select('id')
+      .where('slug', '=', 'Sanjh')
+      .executeTakeFirstOrThrow()
+    const { headers } = await makeStaff(db, 'admin')
+    const answers = []
+    for (const applicant of [await makeUser(db), await makeUser(db)]) {
+      const { body } = await apply(applicant)
+      const url = `/admin/organisation/${body.organisation._id}/accept`
+      answers.push((await call('POST', url, { headers, body: { person } })).status)
+    }
+    expect(answers).toEqual([200, 409])
+  })
+
+  test.each([
+    ['without a name in roman', { kind: 'author', names: { gurmukhi: 'ਅਮਰਜੀਤ' } }],
+    ['in another script than it says', { kind: 'author', names: { roman: 'ਅਮਰਜੀਤ' } }],
+    ['as Qissa', { kind: 'author', names: { roman: 'Qissa Support' } }],
+    ['of no kind', { kind: 'bank', names: { roman: 'Somebody' } }],
+  ])('one %s is refused', async (_, body) => {
+    expect((await apply(await makeUser(db), body)).status).toBe(422)
+  })
+
+  test('a fourth in a day has to wait', async () => {
+    const applicant = await makeUser(db)
+    const statuses = []
+    for (let tries = 0; tries < 4; tries++) statuses.push((await apply(applicant)).status)
+    expect(statuses).toEqual([201, 201, 201, 429])
+  })
+
+  test('nobody decides on their own', async () => {
+    const { id, headers } = await makeStaff(db, 'admin')
+    const { body } = await apply(id)
+    const url = `/admin/organisation/${body.organisation._id}/accept`
+    expect(await call('POST', url, { headers, body: {} })).toMatchObject({
+      status: 403,
+      body: { code: 'own_organisation' },
+    })
+  })
+})
+
+describe('members', () => {
+  test('whoever verified an invited address finds the invitation and joins', async () => {
+    const { id } = await makeOrganisation(db)
+    const owner = await makeMember(db, id, 'owner')
+    const guest = await makeUser(db, 'Guest@Example.com')
+    const stranger = await makeUser(db)
+    const invite = (email: string) =>
+      call<object>('POST', `/organisation/${id}/member`, {
+        as: owner,
+        body: { email, role: 'editor' },
+      })
+    const [known, unknown] = [await invite('guest@example.com'), await invite('new@example.com')]
+    expect({ ...known, headers: {} }).toEqual({ ...unknown, headers: {} })
+    const [invitation] = (await mine(guest)).invitation
+    expect(invitation).toMatchObject({ organisation: { roman: 'Lahore Book House' } })
+    const accept = (as: string) =>
+      call('POST', `/organisation/invitation/${invitation?._id}/accept`, { as })
+    expect((await accept(stranger)).status).toBe(404)
+    expect((await accept(guest)).status).toBe(200)
+    expect((await mine(guest)).organisation).toMatchObject([{ role: 'editor' }])
+    expect((await accept(guest)).status).toBe(404)
+  })
+
+  test('a mail tells an invited address, in words of ours', async () => {
+    const { id } = await makeOrganisation(db, 'Trinjan')
+    const owner = await makeMember(db, id, 'owner')
+    const body = { email: 'someone@example.com', role: 'viewer' }
+    await call('POST', `/organisation/${id}/member`, { as: owner, body })
+    await runJobs('studio.sendInvitation')
+    const mails = await mailer.list()
+    const mail = mails.find(({ to }) => to === 'someone@example.com')
+    expect(mail?.text).toContain('Trinjan')
+    expect(mail?.text).toContain(`${env.publicUrl}/studio`)
+  })
+
+  test('only an owner sees addresses, invites, changes roles and takes members out', async () => {
+    const { id } = await makeOrganisation(db)
+    const owner = await makeMember(db, id, 'owner')
+    const editor = await makeMember(db, id, 'editor')
+    const outsider = await makeUser(db)
+    const of = (user: string) => `/organisation/${id}/member/${user}`
+    for (const as of [editor, outsider]) {
+      const body = { email: 'x@example.com', role: 'owner' }
+      expect((await call('POST', `/organisation/${id}/member`, { as, body })).status).toBe(404)
+      expect((await call('PUT', of(owner), { as, body: { role: 'viewer' } })).status).toBe(404)
+      expect((await call('DELETE', of(owner), { as })).status).toBe(404)
+    }
+    const emails = (await mine(editor)).organisation[0]?.members.map(({ email }) => email !== null)
+    expect(emails).toEqual([false, true])
+    expect((await call('PUT', of(editor), { as: owner, body: { role: 'viewer' } })).status).toBe(200)
+    expect((await call('DELETE', of(editor), { as: owner })).status).toBe(200)
+    expect((await mine(editor)).organisation).toEqual([])
+  })
+
+  test('of two owners who leave at once, one stays', async () => {
+    const { id } = await makeOrganisation(db)
+    const owners = [await makeMember(db, id, 'owner'), await makeMember(db, id, 'owner')]
+    const left = await Promise.all(
+      owners.map((as) => call('DELETE', `/organisation/${id}/member/${as}`, { as })),
+    )
+    expect(left.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { greeting } from '#server/mail/greeting.ts'
+import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
+import type { Mail } from '#server/mail/mailer.ts'
+import { paths } from '#shared/http/paths.ts'
+import { SUBMISSION_EVENTS } from '#shared/schemas/notification-data.ts'
+import { Id } from '#shared/schemas/schemas.ts'
+import { isolate } from '#shared/text/isolate.ts'
+import { findAddressee } from '#features/account/account/accounts.server.ts'
+import { moveTo } from './act.server.ts'
+import { DRAFT_TITLE } from './read.server.ts'
+import type { State } from './states.ts'
+
+const News = z.object({ entry: z.number().int(), event: z.enum(SUBMISSION_EVENTS), userId: Id })
+/** A reviewer who has not decided after so many days lets others have it. */
+const REVIEW_DAYS = 14
+
+export const crontab = ['13 * * * * freeSubmissions']
+
+export const jobs: Jobs = {
+  'studio.sendNews': async ({ db, env, mailer }, payload) => {
+    const { entry, event, userId } = News.parse(payload)
+    const { rows } = await sql<NewsRow>`
+      select h.note, s.id, ${DRAFT_TITLE} as title
+      from submission_history h join submissions s on s.id = h.submission_id where h.id = ${entry}
+    `.execute(db)
+    const to = await findAddressee(db, { userId })
+    if (rows[0] && to) await mailer.send(newsMail(to, { ...rows[0], event }, env.publicUrl))
+  },
+
+  freeSubmissions: ({ db }) => freeSubmissions(db),
+}
+
+interface NewsRow {
+  note: string | null
+  id: string
+  title: string
+}
+
+function newsMail(
+  to: Reader,
+  { event, note, id, title }: NewsRow & Pick<z.infer<typeof News>, 'event'>,
+  publicUrl: string,
+): Mail {
+  return composeMail(
+    to.email,
+    to.language,
+    'email.submission_subject',
+    (say) => [
+      ...greeting(say, to.first_name),
+      { text: say(`notice.contribution_${event}`, { title: isolate(title) }) },
+      ...(note ? [{ quote: note }] : []),
+      { label: say('email.submission_action'), url: publicUrl + paths.submission(id) },
+    ],
+    { title: isolate(title) },
+  )
+}
+
+/** Gives back what a reviewer took and did not decide on. */
+async function freeSubmissions(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from submissions where state = 'in_review'
+      and state_since < now() - make_interval(days => ${REVIEW_DAYS})
+  `.execute(db)
+  for (const { id } of rows) {
+    await db.transaction().execute(async (tx) => {
+      const { rows: held } = await sql<{ state: State }>`
+        select state from submissions where id = ${id} and state = 'in_review' for update
+      `.execute(tx)
+      const standing = { role: null, permissions: [], alone: false }
+      if (held[0]) await moveTo(tx, { id, state: 'in_review', standing }, FREED)
+    })
+  }
+}
+
+const FREED = { act: 'free', to: 'submitted', user: null } as const

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import type { Missing } from './contract.ts'
+import type { Loaded } from './load.server.ts'
+import { ACT_NAMES, mayIn, ruleOf, type Act, type Need } from './states.ts'
+import type { DraftNames, Right } from './working-copy.ts'
+
+/** Finds what is missing before an act; none for acts that need nothing. */
+export async function missingFor(db: Db, submission: Loaded, act: Act): Promise<Missing[]> {
+  const { needs } = ruleOf(act)
+  return needs ? FINDERS[needs](db, submission) : []
+}
+
+/** The act that leads on from here, for whoever may do it: what is missing is said before they try. */
+export function nextAct({ state, standing }: Loaded): Act | undefined {
+  const may = mayIn(state, standing)
+  return ACT_NAMES.find((act) => may.includes(act) && ruleOf(act).needs)
+}
+
+type Find = (db: Db, submission: Loaded) => Promise<Missing[]>
+
+const missing = (path: string, code: MessageKey): Missing => ({ path, code })
+const isNamed = ({ gurmukhi, shahmukhi, roman }: DraftNames) =>
+  Boolean(gurmukhi ?? shahmukhi ?? roman)
+
+const findInBook: Find = async (db, { book, rights }) => {
+  const unknown = await unknownGenres(db, book.genres)
+  return [
+    ...(isNamed(book.title) ? [] : [missing('book.title', 'studio.missing_title')]),
+    ...(book.authors.length > 0 ? [] : [missing('book.authors', 'studio.missing_author')]),
+    ...(book.genres.length > 0 ? [] : [missing('book.genres', 'studio.missing_genre')]),
+    ...(unknown.length === 0 ? [] : [missing('book.genres', 'studio.unknown_genre')]),
+    ...(book.voice === 'machine' && book.scripture
+      ? [missing('book.voice', 'studio.machine_scripture')]
+      : []),
+    ...findInRight('work', rights.work),
+    ...(rights.translation ? findInRight('translation', rights.translation) : []),
+    ...findInRight('performance', rights.performance),
+    ...(rights.signed ? [] : [missing('rights.signed', 'studio.missing_signature')]),
+  ]
+}
+
+function findInRight(kind: string, { basis, holder, until }: Right): Missing[] {
+  if (!basis) return [missing(`rights.${kind}.basis`, 'studio.missing_basis')]
+  if (basis !== 'public_domain' && !holder)
+    return [missing(`rights.${kind}.holder`, 'studio.missing_holder')]
+  const isOver = until !== null && until < new Date().toISOString().slice(0, 10)
+  return isOver ? [missing(`rights.${kind}.until`, 'studio.right_over')] : []
+}
+
+async function unknownGenres(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from unnest(${slugs}::text[]) as wanted(slug)
+    where not exists (select from genres g where g.slug = wanted.slug)
+  `.execute(db)
+  return rows.map(({ slug }) => slug)
+}
+
+interface PartRow {
+  id: string
+  ready: boolean
+  faulty: boolean
+  passed: boolean
+  open_notes: number
+  unpassed_notes: number
+}
+
+async function readParts(db: Db, id: string): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select p.id, p.passed_at is not null as passed, false as ready, false as faulty,
+      (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as open_notes,
+      (select count(*)::int from part_notes n where n.part_id = p.id and n.state <> 'passed')
+        as unpassed_notes
+    from submission_parts p where p.submission_id = ${id} order by p.position
+  `.execute(db)
+  return rows
+}
+
+const findInRecordings: Find = async (db, { id }) => {
+  const parts = await readParts(db, id)
+  if (parts.length === 0) return [missing('parts', 'studio.missing_parts')]
+  return parts.flatMap((part) => {
+    const path = `parts.${part.id}`
+    if (!part.ready) return [missing(path, 'studio.part_not_ready')]
+    if (part.faulty) return [missing(path, 'studio.part_faulty')]
+    return part.open_notes > 0 ? [missing(path, 'studio.part_noted')] : []
+  })
+}
+
+const findInProof: Find = async (db, submission) => {
+  const parts = await readParts(db, submission.id)
+  const unheard = parts.flatMap((part) => {
+    if (!part.passed) return [missing(`parts.${part.id}`, 'studio.part_not_passed')]
+    return part.unpassed_notes > 0 ? [missing(`parts.${part.id}`, 'studio.part_noted')] : []
+  })
+  return [...(await findInRecordings(db, submission)), ...unheard]
+}
+
+const findInRelease: Find = async (db, submission) => {
+  const { prices, sample } = submission
+  const priced = prices.free ?? prices.prices.length > 0
+  const inDollars = prices.free || prices.prices.some(({ currency }) => currency === 'USD')
+  return [
+    ...(await findInBook(db, submission)),
+    ...(await findInProof(db, submission)),
+    ...(priced ? [] : [missing('prices.prices', 'studio.missing_price')]),
+    ...(priced && !inDollars ? [missing('prices.prices', 'studio.missing_dollars')] : []),
+    ...(sample.part ? [] : [missing('sample.part', 'studio.missing_sample')]),
+  ]
+}
+
+const FINDERS: Record<Need, Find> = {
+  book: findInBook,
+  recordings: findInRecordings,
+  proof: findInProof,
+  release: findInRelease,
+}

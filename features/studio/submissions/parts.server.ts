@@ -1,0 +1,163 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { MOST_PARTS } from '#shared/schemas/limits.ts'
+import { accountName } from '#features/books/names/names.server.ts'
+import type { Part } from './contract.ts'
+import { loadSubmission, mayWrite, type Loaded } from './load.server.ts'
+import type { DraftNames } from './working-copy.ts'
+
+/** The parts of a submission in order. */
+export const partsOf = (db: Db, submissionId: string): Promise<Part[]> =>
+  readParts(db, sql`p.submission_id = ${submissionId}`)
+
+async function readParts(db: Db, where: RawBuilder<unknown>): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select p.id as "_id", p.position, json_build_object('gurmukhi', p.title_gurmukhi,
+        'shahmukhi', p.title_shahmukhi, 'roman', p.title_roman) as title,
+      case when u.id is not null
+        then json_build_object('_id', u.id, 'name', ${accountName('u')}) end as narrator,
+      p.passed_at is not null as passed,
+      (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as "openNotes"
+    from submission_parts p left join users u on u.id = p.narrator_id
+    where ${where} order by p.position
+  `.execute(db)
+  return rows
+}
+
+export async function readPart(db: Db, id: string): Promise<Part> {
+  const [part] = await readParts(db, sql`p.id = ${id}`)
+  if (!part) throw new AppError('not_found')
+  return part
+}
+
+/** The submission of a part, held until the transaction ends, for whoever may read it. */
+export async function lockSubmissionOf(tx: Db, user: SessionUser, partId: string): Promise<Loaded> {
+  const row = await tx
+    .selectFrom('submission_parts')
+    .select('submission_id')
+    .where('id', '=', partId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return loadSubmission(tx, user, row.submission_id, { lock: true })
+}
+
+/** @throws AppError not_permitted for who may read it and not write it now */
+export function checkWritable(submission: Loaded): void {
+  if (!mayWrite(submission)) throw new AppError('not_permitted')
+}
+
+const columnsOf = ({ gurmukhi, shahmukhi, roman }: DraftNames) => ({
+  title_gurmukhi: gurmukhi,
+  title_shahmukhi: shahmukhi,
+  title_roman: roman,
+})
+
+/** @throws AppError not_found, not_permitted; too_many_parts beyond 500 */
+export async function addPart(
+  db: Db,
+  user: SessionUser,
+  submissionId: string,
+  title: DraftNames,
+): Promise<Part> {
+  return db.transaction().execute(async (tx) => {
+    const submission = await loadSubmission(tx, user, submissionId, { lock: true })
+    checkWritable(submission)
+    const { rows } = await sql<{ last: number; count: number }>`
+      select coalesce(max(position), 0) as last, count(*)::int as count
+      from submission_parts where submission_id = ${submissionId}
+    `.execute(tx)
+    const { last = 0, count = 0 } = rows[0] ?? {}
+    if (count >= MOST_PARTS) throw new AppError('too_many_parts')
+    const { id } = await tx
+      .insertInto('submission_parts')
+      .values({ submission_id: submissionId, position: last + 1, ...columnsOf(title) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await touch(tx, submissionId)
+    return readPart(tx, id)
+  })
+}
+
+/**
+ * @throws AppError not_found, not_permitted; not_a_member for a narrator who is none
+ */
+export async function writePart(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { title, narrator }: { title: DraftNames; narrator?: string | null | undefined },
+): Promise<Part> {
+  return db.transaction().execute(async (tx) => {
+    const submission = await lockSubmissionOf(tx, user, id)
+    checkWritable(submission)
+    if (narrator) await checkMember(tx, narrator, submission.organisation)
+    await tx
+      .updateTable('submission_parts')
+      .set({ ...columnsOf(title), ...(narrator === undefined ? {} : { narrator_id: narrator }) })
+      .where('id', '=', id)
+      .execute()
+    await touch(tx, submission.id)
+    return readPart(tx, id)
+  })
+}
+
+async function checkMember(tx: Db, userId: string, organisation: string): Promise<void> {
+  const member = await tx
+    .selectFrom('organisation_members')
+    .select('role')
+    .where('organisation_id', '=', organisation)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!member) throw new AppError('not_a_member')
+}
+
+/**
+ * Takes a part out and closes the gap; places of listeners and bookmarks hang on published ones.
+ * @throws AppError not_found, not_permitted; part_published
+ */
+export async function deletePart(db: Db, user: SessionUser, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const submission = await lockSubmissionOf(tx, user, id)
+    checkWritable(submission)
+    const { rows } = await sql<{ position: number }>`
+      delete from submission_parts where id = ${id} and episode_id is null returning position
+    `.execute(tx)
+    const [gone] = rows
+    if (!gone) throw new AppError('part_published')
+    await sql`
+      update submission_parts set position = position - 1
+      where submission_id = ${submission.id} and position > ${gone.position}
+    `.execute(tx)
+    await touch(tx, submission.id)
+  })
+}
+
+/** @throws AppError not_found, not_permitted; bad_request where these are not all of its parts */
+export async function orderParts(
+  db: Db,
+  user: SessionUser,
+  submissionId: string,
+  parts: readonly string[],
+): Promise<Part[]> {
+  return db.transaction().execute(async (tx) => {
+    const submission = await loadSubmission(tx, user, submissionId, { lock: true })
+    checkWritable(submission)
+    const there = (await partsOf(tx, submissionId)).map(({ _id }) => _id)
+    const isWhole = new Set(parts).size === there.length && there.every((id) => parts.includes(id))
+    if (parts.length !== there.length || !isWhole) throw new AppError('bad_request')
+    await sql`
+      update submission_parts p set position = wanted.position
+      from unnest(${parts}::uuid[]) with ordinality as wanted(id, position)
+      where p.id = wanted.id and p.submission_id = ${submissionId}
+    `.execute(tx)
+    await touch(tx, submissionId)
+    return partsOf(tx, submissionId)
+  })
+}
+
+/** Says that a submission changed, for lists that show the latest first. */
+export const touch = (tx: Db, submissionId: string) =>
+  sql`update submissions set updated_at = now() where id = ${submissionId}`.execute(tx)
+

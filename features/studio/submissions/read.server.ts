@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
+import type { HistoryEntry, Submission, SubmissionRow } from './contract.ts'
+import { isReadable, loadSubmission, mayWrite, type Loaded } from './load.server.ts'
+import { missingFor, nextAct } from './needs.server.ts'
+import { partsOf } from './parts.server.ts'
+import { mayIn, type State } from './states.ts'
+
+/** @throws AppError not_found for an unknown one, and for whoever may not read it */
+export async function getSubmission(db: Db, user: SessionUser, id: string): Promise<Submission> {
+  return describeSubmission(db, await loadSubmission(db, user, id))
+}
+
+const WHO = sql`json_build_object('_id', o.id, 'kind', o.kind, 'names', ${plainNamesOf('o', 'name')})`
+
+interface Around {
+  organisation: Submission['organisation']
+  by: string | null
+  slug: string | null
+  updated_at: string
+}
+
+/** A submission that was loaded, with all that its screens show. */
+export async function describeSubmission(db: Db, loaded: Loaded): Promise<Submission> {
+  const next = nextAct(loaded)
+  const { rows } = await sql<Around>`
+    select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at
+    from submissions s join organisations o on o.id = s.organisation_id
+      left join users u on u.id = s.state_by left join audiobooks a on a.id = s.audiobook_id
+    where s.id = ${loaded.id}
+  `.execute(db)
+  const [around] = rows
+  if (!around) throw new Error('A submission is not there after it was read')
+  const { id, releaseAt, standing, state } = loaded
+  return {
+    ...around,
+    _id: id,
+    role: standing.role,
+    state,
+    since: loaded.since,
+    release_at: releaseAt,
+    version: loaded.version,
+    book: loaded.book,
+    rights: loaded.rights,
+    prices: loaded.prices,
+    cover: loaded.cover,
+    sample: loaded.sample,
+    parts: await partsOf(db, id),
+    history: await historyOf(db, id),
+    mayWrite: mayWrite(loaded),
+    may: mayIn(state, standing),
+    missing: next ? await missingFor(db, loaded, next) : [],
+  }
+}
+
+async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    select h.act, h.from_state as from, h.to_state as to, h.at, ${accountName('u')} as by,
+      h.by_staff as "byStaff", h.note
+    from submission_history h left join users u on u.id = h.actor_id
+    where h.submission_id = ${id} order by h.id
+  `.execute(db)
+  return rows
+}
+
+interface Asked {
+  organisation?: string | undefined
+  state?: State | undefined
+  search?: string | undefined
+  sort: 'changed' | 'since' | 'title'
+  _start: number
+  _limit: number
+}
+
+/** SQL: the title of submission `s` in the first script that it has one in; empty where it has none. */
+export const DRAFT_TITLE = sql<string>`coalesce(s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}',
+  s.book #>> '{title,roman}', '')`
+const ORDERS: Record<Asked['sort'], RawBuilder<unknown>> = {
+  changed: sql`s.updated_at desc`,
+  since: sql`s.state_since`,
+  title: sql`${DRAFT_TITLE} collate "pa-x-icu"`,
+}
+
+/** One page of what somebody may read, with how many there are in each state. */
+export async function listSubmissions(
+  db: Db,
+  user: SessionUser,
+  { organisation, state, search, sort, _start, _limit }: Asked,
+): Promise<{ submission: SubmissionRow[]; total: number; counts: Partial<Record<State, number>> }> {
+  const inAnyState = sql`${isReadable(user)}
+    and (${organisation ?? null}::uuid is null or s.organisation_id = ${organisation ?? null})
+    and (${search ?? null}::text is null or position(lower(${search ?? null}) in lower(concat_ws(
+      chr(10), s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}',
+      s.book #>> '{title,roman}'))) > 0)`
+  const { rows: submission } = await sql<SubmissionRow>`
+    select s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
+      coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
+      s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
+      (select count(*)::int from submission_parts p where p.submission_id = s.id) as parts,
+      s.updated_at
+    from submissions s join organisations o on o.id = s.organisation_id
+    where ${inAnyState} and (${state ?? null}::text is null or s.state = ${state ?? null})
+    order by ${ORDERS[sort]}, s.id limit ${_limit} offset ${_start}
+  `.execute(db)
+  const { rows: counted } = await sql<{ state: State; count: number }>`
+    select s.state, count(*)::int as count from submissions s where ${inAnyState} group by s.state
+  `.execute(db)
+  const counts = Object.fromEntries(counted.map((row) => [row.state, row.count]))
+  const total = state ? (counts[state] ?? 0) : counted.reduce((sum, row) => sum + row.count, 0)
+  return { submission, total, counts }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import type { Role } from '#shared/call/permissions.ts'
+import type { MemberRole } from '#features/studio/organisations/contract.ts'
+import { makeUser } from './factories.ts'
+
+/** An accepted organisation with a row of people; answers both ids. */
+export async function makeOrganisation(db: Db, name = 'Lahore Book House') {
+  const { id: person } = await db
+    .insertInto('people')
+    .values({
+      kind: 'organisation',
+      slug: `house-${crypto.randomUUID()}`,
+      name_roman: name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('organisations')
+    .values({
+      kind: 'publisher',
+      name_roman: name,
+      state: 'accepted',
+      person_id: person,
+      decided_at: sql<string>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, person }
+}
+
+/** A listener who belongs to an organisation; answers their id. */
+export async function makeMember(db: Db, organisation: string, role: MemberRole): Promise<string> {
+  const user = await makeUser(db)
+  await db
+    .insertInto('organisation_members')
+    .values({ organisation_id: organisation, user_id: user, role })
+    .execute()
+  return user
+}
+
+/** Somebody of the staff with two-factor; answers their id and the headers of their calls. */
+export async function makeStaff(db: Db, role: Role) {
+  const id = await makeUser(db)
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  const token = await startSession(db, id, 'test', { twoFactor: true })
+  return { id, headers: { authorization: `Bearer ${token}` } }
+}

@@ -1,0 +1,2879 @@
+import { api } from './api'
+export const addTagTypes = ['organisation', 'admin', 'submission', 'part', 'note'] as const
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      applyForOrganisation: build.mutation<
+        ApplyForOrganisationApiResponse,
+        ApplyForOrganisationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/organisation/apply`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      listOrganisations: build.query<ListOrganisationsApiResponse, ListOrganisationsApiArg>({
+        query: () => ({ url: `/api/organisation/list` }),
+        providesTags: ['organisation'],
+      }),
+      inviteMember: build.mutation<InviteMemberApiResponse, InviteMemberApiArg>({
+        query: (queryArg) => ({
+          url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      changeMember: build.mutation<ChangeMemberApiResponse, ChangeMemberApiArg>({
+        query: (queryArg) => ({
+          url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member/${encodeURIComponent(String(queryArg.user))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      removeMember: build.mutation<RemoveMemberApiResponse, RemoveMemberApiArg>({
+        query: (queryArg) => ({
+          url: `/api/organisation/${encodeURIComponent(String(queryArg.id))}/member/${encodeURIComponent(String(queryArg.user))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      acceptInvitation: build.mutation<AcceptInvitationApiResponse, AcceptInvitationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/organisation/invitation/${encodeURIComponent(String(queryArg.id))}/accept`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      endInvitation: build.mutation<EndInvitationApiResponse, EndInvitationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/organisation/invitation/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['organisation'],
+      }),
+      listApplications: build.query<ListApplicationsApiResponse, ListApplicationsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/list`,
+          params: {
+            state: queryArg.state,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      createOrganisation: build.mutation<CreateOrganisationApiResponse, CreateOrganisationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/create`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      acceptOrganisation: build.mutation<AcceptOrganisationApiResponse, AcceptOrganisationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/accept`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      declineOrganisation: build.mutation<
+        DeclineOrganisationApiResponse,
+        DeclineOrganisationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/organisation/${encodeURIComponent(String(queryArg.id))}/decline`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      createSubmission: build.mutation<CreateSubmissionApiResponse, CreateSubmissionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/create`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      listSubmissions: build.query<ListSubmissionsApiResponse, ListSubmissionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/list`,
+          params: {
+            organisation: queryArg.organisation,
+            state: queryArg.state,
+            search: queryArg.search,
+            sort: queryArg.sort,
+            _start: queryArg._start,
+            _limit: queryArg._limit,
+          },
+        }),
+        providesTags: ['submission'],
+      }),
+      getSubmission: build.query<GetSubmissionApiResponse, GetSubmissionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['submission'],
+      }),
+      deleteSubmission: build.mutation<DeleteSubmissionApiResponse, DeleteSubmissionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      writeBook: build.mutation<WriteBookApiResponse, WriteBookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      writeRights: build.mutation<WriteRightsApiResponse, WriteRightsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/rights`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      writePrices: build.mutation<WritePricesApiResponse, WritePricesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/prices`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      writeCover: build.mutation<WriteCoverApiResponse, WriteCoverApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/cover`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      writeSample: build.mutation<WriteSampleApiResponse, WriteSampleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/sample`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      actOnSubmission: build.mutation<ActOnSubmissionApiResponse, ActOnSubmissionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/${encodeURIComponent(String(queryArg.act))}`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      addPart: build.mutation<AddPartApiResponse, AddPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/part`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      writePart: build.mutation<WritePartApiResponse, WritePartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
+      deletePart: build.mutation<DeletePartApiResponse, DeletePartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['part'],
+      }),
+      orderParts: build.mutation<OrderPartsApiResponse, OrderPartsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/order`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      listPartNotes: build.query<ListPartNotesApiResponse, ListPartNotesApiArg>({
+        query: (queryArg) => ({ url: `/api/part/${encodeURIComponent(String(queryArg.id))}/note` }),
+        providesTags: ['part'],
+      }),
+      addPartNote: build.mutation<AddPartNoteApiResponse, AddPartNoteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/note`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
+      changePartNote: build.mutation<ChangePartNoteApiResponse, ChangePartNoteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/note/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['note'],
+      }),
+      passPart: build.mutation<PassPartApiResponse, PassPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/pass`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
+    }),
+    overrideExisting: false,
+  })
+export { injectedRtkApi as studioApi }
+export type ApplyForOrganisationApiResponse = /** status 201 Default Response */ {
+  message: string
+  organisation: {
+    _id: string
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    state: 'applied' | 'accepted' | 'declined'
+    reason: string | null
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+    members: {
+      user: string
+      name: string
+      email: string | null
+      role: 'owner' | 'editor' | 'narrator' | 'viewer'
+      since: string
+    }[]
+    invited: {
+      _id: string
+      email: string
+      role: 'owner' | 'editor' | 'narrator' | 'viewer'
+      expires_at: string
+    }[]
+    created_at: string
+  }
+}
+export type ApplyForOrganisationApiArg = {
+  body: {
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
+    names: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman: string
+    }
+    about?: string | null
+  }
+}
+export type ListOrganisationsApiResponse = /** status 200 Default Response */ {
+  organisation: {
+    _id: string
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    state: 'applied' | 'accepted' | 'declined'
+    reason: string | null
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+    members: {
+      user: string
+      name: string
+      email: string | null
+      role: 'owner' | 'editor' | 'narrator' | 'viewer'
+      since: string
+    }[]
+    invited: {
+      _id: string
+      email: string
+      role: 'owner' | 'editor' | 'narrator' | 'viewer'
+      expires_at: string
+    }[]
+    created_at: string
+  }[]
+  invitation: {
+    _id: string
+    organisation: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+    invitedBy: string | null
+    expires_at: string
+  }[]
+  total: number
+}
+export type ListOrganisationsApiArg = void
+export type InviteMemberApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type InviteMemberApiArg = {
+  id: string
+  body: {
+    email: string
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+  }
+}
+export type ChangeMemberApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type ChangeMemberApiArg = {
+  id: string
+  user: string
+  body: {
+    role: 'owner' | 'editor' | 'narrator' | 'viewer'
+  }
+}
+export type RemoveMemberApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type RemoveMemberApiArg = {
+  id: string
+  user: string
+}
+export type AcceptInvitationApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type AcceptInvitationApiArg = {
+  id: string
+}
+export type EndInvitationApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type EndInvitationApiArg = {
+  id: string
+}
+export type ListApplicationsApiResponse = /** status 200 Default Response */ {
+  organisation: {
+    _id: string
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    about: string
+    state: 'applied' | 'accepted' | 'declined'
+    reason: string | null
+    applicant: {
+      _id: string
+      name: string
+      email: string
+    } | null
+    alike: {
+      _id: string
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+      books: number
+    }[]
+    members: number
+    created_at: string
+    decided_at: string | null
+  }[]
+  total: number
+}
+export type ListApplicationsApiArg = {
+  state?: 'applied' | 'accepted' | 'declined'
+  _start?: number
+  _limit?: number
+}
+export type CreateOrganisationApiResponse = /** status 201 Default Response */ {
+  message: string
+  organisation: {
+    _id: string
+  }
+}
+export type CreateOrganisationApiArg = {
+  body: {
+    kind: 'author' | 'publisher' | 'library' | 'narrator'
+    names: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman: string
+    }
+  }
+}
+export type AcceptOrganisationApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type AcceptOrganisationApiArg = {
+  id: string
+  body: {
+    person?: string | null
+  }
+}
+export type DeclineOrganisationApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeclineOrganisationApiArg = {
+  id: string
+  body: {
+    reason: string
+  }
+}
+export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
+    book: {
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      subtitle: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      description: {
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
+      authors: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      narrators: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      genres: string[]
+      tags: string[]
+      isbn: any | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
+    rights: {
+      work: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      translation: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
+      performance: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      cover: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      signed: {
+        name: string
+        at: string
+      } | null
+    }
+    prices: {
+      free: boolean | null
+      prices: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
+    cover: {
+      turn: number
+    }
+    sample: {
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
+    parts: {
+      _id: string
+      position: number
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      narrator: {
+        _id: string
+        name: string
+      } | null
+      passed: boolean
+      openNotes: number
+    }[]
+    history: {
+      act:
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+      from:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      to:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    slug: string | null
+    mayWrite: boolean
+    may: (
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
+    missing: {
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
+export type CreateSubmissionApiArg = {
+  body: {
+    organisation: string
+    title: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+  }
+}
+export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    author: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    } | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    release_at: string | null
+    parts: number
+    turn: number
+    updated_at: string
+  }[]
+  total: number
+  counts: {
+    [key: string]: number
+  }
+}
+export type ListSubmissionsApiArg = {
+  organisation?: string
+  state?:
+    | 'draft'
+    | 'submitted'
+    | 'in_review'
+    | 'changes_requested'
+    | 'declined'
+    | 'approved'
+    | 'recording'
+    | 'proof_listening'
+    | 'mastered'
+    | 'scheduled'
+    | 'published'
+    | 'withdrawn'
+    | 'suspended'
+    | 'on_hold'
+  search?: string
+  sort?: 'changed' | 'since' | 'title'
+  _start?: number
+  _limit?: number
+}
+export type GetSubmissionApiResponse = /** status 200 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
+    book: {
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      subtitle: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      description: {
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
+      authors: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      narrators: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      genres: string[]
+      tags: string[]
+      isbn: any | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
+    rights: {
+      work: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      translation: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
+      performance: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      cover: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      signed: {
+        name: string
+        at: string
+      } | null
+    }
+    prices: {
+      free: boolean | null
+      prices: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
+    cover: {
+      turn: number
+    }
+    sample: {
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
+    parts: {
+      _id: string
+      position: number
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      narrator: {
+        _id: string
+        name: string
+      } | null
+      passed: boolean
+      openNotes: number
+    }[]
+    history: {
+      act:
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+      from:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      to:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    slug: string | null
+    mayWrite: boolean
+    may: (
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
+    missing: {
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
+export type GetSubmissionApiArg = {
+  id: string
+}
+export type DeleteSubmissionApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeleteSubmissionApiArg = {
+  id: string
+}
+export type WriteBookApiResponse = /** status 200 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
+    book: {
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      subtitle: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      description: {
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
+      authors: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      narrators: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      genres: string[]
+      tags: string[]
+      isbn: any | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
+    rights: {
+      work: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      translation: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
+      performance: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      cover: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      signed: {
+        name: string
+        at: string
+      } | null
+    }
+    prices: {
+      free: boolean | null
+      prices: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
+    cover: {
+      turn: number
+    }
+    sample: {
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
+    parts: {
+      _id: string
+      position: number
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      narrator: {
+        _id: string
+        name: string
+      } | null
+      passed: boolean
+      openNotes: number
+    }[]
+    history: {
+      act:
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+      from:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      to:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    slug: string | null
+    mayWrite: boolean
+    may: (
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
+    missing: {
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
+export type WriteBookApiArg = {
+  id: string
+  body: {
+    version: number
+    book: {
+      title?: {
+        gurmukhi?: string | null
+        shahmukhi?: string | null
+        roman?: string | null
+      }
+      subtitle?: {
+        gurmukhi?: string | null
+        shahmukhi?: string | null
+        roman?: string | null
+      }
+      description?: {
+        en?: string | null
+        pa?: string | null
+        'pa-Arab'?: string | null
+      }
+      authors?: (
+        | {
+            person: string
+            names: {
+              gurmukhi?: string | null
+              shahmukhi?: string | null
+              roman?: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi?: string | null
+              shahmukhi?: string | null
+              roman?: string | null
+            }
+          }
+      )[]
+      narrators?: (
+        | {
+            person: string
+            names: {
+              gurmukhi?: string | null
+              shahmukhi?: string | null
+              roman?: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi?: string | null
+              shahmukhi?: string | null
+              roman?: string | null
+            }
+          }
+      )[]
+      genres?: string[]
+      tags?: string[]
+      isbn?: string | null
+      year?: number | null
+      authorDied?: number | null
+      explicit?: boolean
+      voice?: 'human' | 'machine'
+      scripture?: boolean
+    }
+  }
+}
+export type WriteRightsApiResponse = /** status 200 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
+    book: {
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      subtitle: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      description: {
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
+      authors: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      narrators: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      genres: string[]
+      tags: string[]
+      isbn: any | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
+    rights: {
+      work: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      translation: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
+      performance: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      cover: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      signed: {
+        name: string
+        at: string
+      } | null
+    }
+    prices: {
+      free: boolean | null
+      prices: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
+    cover: {
+      turn: number
+    }
+    sample: {
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
+    parts: {
+      _id: string
+      position: number
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      narrator: {
+        _id: string
+        name: string
+      } | null
+      passed: boolean
+      openNotes: number
+    }[]
+    history: {
+      act:
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+      from:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      to:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    slug: string | null
+    mayWrite: boolean
+    may: (
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
+    missing: {
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
+export type WriteRightsApiArg = {
+  id: string
+  body: {
+    version: number
+    rights: {
+      work?: {
+        basis?: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder?: string | null
+        territories?: string[]
+        from?: string | null
+        until?: string | null
+      }
+      translation?: {
+        basis?: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder?: string | null
+        territories?: string[]
+        from?: string | null
+        until?: string | null
+      } | null
+      performance?: {
+        basis?: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder?: string | null
+        territories?: string[]
+        from?: string | null
+        until?: string | null
+      }
+      cover?: {
+        basis?: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder?: string | null
+        territories?: string[]
+        from?: string | null
+        until?: string | null
+      }
+    }
+    sign?: boolean
+  }
+}
+export type WritePricesApiResponse = /** status 200 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
+    book: {
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      subtitle: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      description: {
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
+      authors: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      narrators: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      genres: string[]
+      tags: string[]
+      isbn: any | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
+    rights: {
+      work: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      translation: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
+      performance: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      cover: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      signed: {
+        name: string
+        at: string
+      } | null
+    }
+    prices: {
+      free: boolean | null
+      prices: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
+    cover: {
+      turn: number
+    }
+    sample: {
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
+    parts: {
+      _id: string
+      position: number
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      narrator: {
+        _id: string
+        name: string
+      } | null
+      passed: boolean
+      openNotes: number
+    }[]
+    history: {
+      act:
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+      from:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      to:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    slug: string | null
+    mayWrite: boolean
+    may: (
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
+    missing: {
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
+export type WritePricesApiArg = {
+  id: string
+  body: {
+    version: number
+    prices: {
+      free?: boolean | null
+      prices?: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate?: string | null
+    }
+  }
+}
+export type WriteCoverApiResponse = /** status 200 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
+    book: {
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      subtitle: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      description: {
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
+      authors: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      narrators: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      genres: string[]
+      tags: string[]
+      isbn: any | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
+    rights: {
+      work: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      translation: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
+      performance: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      cover: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      signed: {
+        name: string
+        at: string
+      } | null
+    }
+    prices: {
+      free: boolean | null
+      prices: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
+    cover: {
+      turn: number
+    }
+    sample: {
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
+    parts: {
+      _id: string
+      position: number
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      narrator: {
+        _id: string
+        name: string
+      } | null
+      passed: boolean
+      openNotes: number
+    }[]
+    history: {
+      act:
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+      from:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      to:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    slug: string | null
+    mayWrite: boolean
+    may: (
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
+    missing: {
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
+export type WriteCoverApiArg = {
+  id: string
+  body: {
+    version: number
+    cover: {
+      turn?: number
+    }
+  }
+}
+export type WriteSampleApiResponse = /** status 200 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
+    book: {
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      subtitle: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      description: {
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
+      authors: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      narrators: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      genres: string[]
+      tags: string[]
+      isbn: any | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
+    rights: {
+      work: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      translation: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
+      performance: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      cover: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      signed: {
+        name: string
+        at: string
+      } | null
+    }
+    prices: {
+      free: boolean | null
+      prices: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
+    cover: {
+      turn: number
+    }
+    sample: {
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
+    parts: {
+      _id: string
+      position: number
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      narrator: {
+        _id: string
+        name: string
+      } | null
+      passed: boolean
+      openNotes: number
+    }[]
+    history: {
+      act:
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+      from:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      to:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    slug: string | null
+    mayWrite: boolean
+    may: (
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
+    missing: {
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
+export type WriteSampleApiArg = {
+  id: string
+  body: {
+    version: number
+    sample: {
+      part?: string | null
+      fromMs?: number
+      toMs?: number
+    }
+  }
+}
+export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
+  submission: {
+    _id: string
+    organisation: {
+      _id: string
+      kind: 'author' | 'publisher' | 'library' | 'narrator'
+      names: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string
+        suggested: string | null
+      }
+    }
+    role: ('owner' | 'editor' | 'narrator' | 'viewer') | null
+    state:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+    since: string
+    by: string | null
+    release_at: string | null
+    version: number
+    book: {
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      subtitle: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      description: {
+        en: string | null
+        pa: string | null
+        'pa-Arab': string | null
+      }
+      authors: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      narrators: (
+        | {
+            person: string
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+        | {
+            person: null
+            names: {
+              gurmukhi: string | null
+              shahmukhi: string | null
+              roman: string | null
+            }
+          }
+      )[]
+      genres: string[]
+      tags: string[]
+      isbn: any | null
+      year: number | null
+      authorDied: number | null
+      explicit: boolean
+      voice: 'human' | 'machine'
+      scripture: boolean
+    }
+    rights: {
+      work: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      translation: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      } | null
+      performance: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      cover: {
+        basis: ('own' | 'licence' | 'public_domain' | 'cc') | null
+        holder: string | null
+        territories: string[]
+        from: string | null
+        until: string | null
+      }
+      signed: {
+        name: string
+        at: string
+      } | null
+    }
+    prices: {
+      free: boolean | null
+      prices: {
+        currency: 'AUD' | 'CAD' | 'GBP' | 'USD' | 'EUR' | 'INR' | 'PKR'
+        amount: number
+      }[]
+      releaseDate: string | null
+    }
+    cover: {
+      turn: number
+    }
+    sample: {
+      part: string | null
+      fromMs: number
+      toMs: number
+    }
+    parts: {
+      _id: string
+      position: number
+      title: {
+        gurmukhi: string | null
+        shahmukhi: string | null
+        roman: string | null
+      }
+      narrator: {
+        _id: string
+        name: string
+      } | null
+      passed: boolean
+      openNotes: number
+    }[]
+    history: {
+      act:
+        | 'submit'
+        | 'recall'
+        | 'take'
+        | 'return'
+        | 'decline'
+        | 'approve'
+        | 'finish'
+        | 'proofReturn'
+        | 'proofPass'
+        | 'schedule'
+        | 'unschedule'
+        | 'publish'
+        | 'withdraw'
+        | 'republish'
+        | 'suspend'
+        | 'restore'
+        | 'hold'
+        | 'resume'
+        | 'create'
+        | 'record'
+        | 'release'
+        | 'release_failed'
+        | 'free'
+        | 'expire'
+      from:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      to:
+        | 'draft'
+        | 'submitted'
+        | 'in_review'
+        | 'changes_requested'
+        | 'declined'
+        | 'approved'
+        | 'recording'
+        | 'proof_listening'
+        | 'mastered'
+        | 'scheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'suspended'
+        | 'on_hold'
+      at: string
+      by: string | null
+      byStaff: boolean
+      note: string | null
+    }[]
+    slug: string | null
+    mayWrite: boolean
+    may: (
+      | 'submit'
+      | 'recall'
+      | 'take'
+      | 'return'
+      | 'decline'
+      | 'approve'
+      | 'finish'
+      | 'proofReturn'
+      | 'proofPass'
+      | 'schedule'
+      | 'unschedule'
+      | 'publish'
+      | 'withdraw'
+      | 'republish'
+      | 'suspend'
+      | 'restore'
+      | 'hold'
+      | 'resume'
+    )[]
+    missing: {
+      path: string
+      code: string
+    }[]
+    updated_at: string
+  }
+}
+export type ActOnSubmissionApiArg = {
+  id: string
+  act:
+    | 'submit'
+    | 'recall'
+    | 'take'
+    | 'return'
+    | 'decline'
+    | 'approve'
+    | 'finish'
+    | 'proofReturn'
+    | 'proofPass'
+    | 'schedule'
+    | 'unschedule'
+    | 'publish'
+    | 'withdraw'
+    | 'republish'
+    | 'suspend'
+    | 'restore'
+    | 'hold'
+    | 'resume'
+  body: {
+    version: number
+    note?: string | null
+    at?: string
+  }
+}
+export type AddPartApiResponse = /** status 201 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }
+}
+export type AddPartApiArg = {
+  id: string
+  body: {
+    title?: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+  }
+}
+export type WritePartApiResponse = /** status 200 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }
+}
+export type WritePartApiArg = {
+  id: string
+  body: {
+    title: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+    narrator?: string | null
+  }
+}
+export type DeletePartApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeletePartApiArg = {
+  id: string
+}
+export type OrderPartsApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }[]
+}
+export type OrderPartsApiArg = {
+  id: string
+  body: {
+    parts: string[]
+  }
+}
+export type ListPartNotesApiResponse = /** status 200 Default Response */ {
+  notes: {
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }[]
+}
+export type ListPartNotesApiArg = {
+  id: string
+}
+export type AddPartNoteApiResponse = /** status 201 Default Response */ {
+  note: {
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }
+}
+export type AddPartNoteApiArg = {
+  id: string
+  body: {
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+  }
+}
+export type ChangePartNoteApiResponse = /** status 200 Default Response */ {
+  note: {
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }
+}
+export type ChangePartNoteApiArg = {
+  id: string
+  body: {
+    state: 'open' | 'fixed' | 'passed'
+  }
+}
+export type PassPartApiResponse = /** status 200 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }
+}
+export type PassPartApiArg = {
+  id: string
+  body: {
+    passed: boolean
+  }
+}
+export const {
+  useApplyForOrganisationMutation,
+  useListOrganisationsQuery,
+  useInviteMemberMutation,
+  useChangeMemberMutation,
+  useRemoveMemberMutation,
+  useAcceptInvitationMutation,
+  useEndInvitationMutation,
+  useListApplicationsQuery,
+  useCreateOrganisationMutation,
+  useAcceptOrganisationMutation,
+  useDeclineOrganisationMutation,
+  useCreateSubmissionMutation,
+  useListSubmissionsQuery,
+  useGetSubmissionQuery,
+  useDeleteSubmissionMutation,
+  useWriteBookMutation,
+  useWriteRightsMutation,
+  useWritePricesMutation,
+  useWriteCoverMutation,
+  useWriteSampleMutation,
+  useActOnSubmissionMutation,
+  useAddPartMutation,
+  useWritePartMutation,
+  useDeletePartMutation,
+  useOrderPartsMutation,
+  useListPartNotesQuery,
+  useAddPartNoteMutation,
+  useChangePartNoteMutation,
+  usePassPartMutation,
+} = injectedRtkApi
