@@ -116,10 +116,13 @@ function valueOf(
 
 /** The address of a call with ids in its path, and one in its query where that is the place. */
 export function addressWith(
-  { path }: Call,
+  { path, params }: Call,
   place: string,
   id: (place: string) => string = () => randomUUID(),
 ): string {
-  const inPath = path.replace(/:(\w+)/g, (_, name: string) => id(`{${name}}`))
+  const inPath = path.replace(/:(\w+)/g, (_, name: string) => {
+    const schema: unknown = params?.shape[name]
+    return schema instanceof z.ZodEnum ? String(schema.options[0]) : id(`{${name}}`)
+  })
   return place.startsWith('?') ? `${inPath}${place}=${id(place)}` : inPath
 }

@@ -32,6 +32,8 @@ export interface ListedCall {
    * Whatever stands in the path counts as one.
    */
   places: string[]
+  /** Of these, the places in the path that take one of a few words. */
+  choices: string[]
   /** The names of what may be asked for in its query. */
   queries: string[]
   /** The JSON schema of its body; undefined where it takes none. */
@@ -52,6 +54,9 @@ export function listedCalls(): ListedCall[] {
           path: path.replace(/^\/api/, ''),
           access: accessOf(operation),
           places: placesOf(operation),
+          choices: operation.parameters.flatMap(({ name, in: part, schema }) =>
+            part === 'path' && isChoice(schema) ? [`{${name}}`] : [],
+          ),
           body: operation.requestBody,
           queries: operation.parameters.flatMap(({ name, in: part }) =>
             part === 'query' ? [name] : [],
@@ -74,6 +79,9 @@ function placesOf({ parameters, requestBody }: z.infer<typeof Operation>): strin
   })
   return [...outside, ...new Set(idsIn(requestBody))]
 }
+
+const isChoice = (schema: unknown) =>
+  typeof schema === 'object' && schema !== null && 'enum' in schema
 
 /** The names, joined by dots, of what a JSON schema takes ids in. */
 function idsIn(schema: unknown, name = ''): string[] {

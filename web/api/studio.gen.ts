@@ -488,45 +488,25 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         pa: string | null
         'pa-Arab': string | null
       }
-      authors: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
-      narrators: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
+      authors: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      narrators: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       genres: string[]
       tags: string[]
-      isbn: any | null
+      isbn: string | null
       year: number | null
       authorDied: number | null
       explicit: boolean
@@ -818,45 +798,25 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         pa: string | null
         'pa-Arab': string | null
       }
-      authors: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
-      narrators: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
+      authors: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      narrators: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       genres: string[]
       tags: string[]
-      isbn: any | null
+      isbn: string | null
       year: number | null
       authorDied: number | null
       explicit: boolean
@@ -1076,45 +1036,25 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         pa: string | null
         'pa-Arab': string | null
       }
-      authors: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
-      narrators: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
+      authors: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      narrators: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       genres: string[]
       tags: string[]
-      isbn: any | null
+      isbn: string | null
       year: number | null
       authorDied: number | null
       explicit: boolean
@@ -1296,42 +1236,22 @@ export type WriteBookApiArg = {
         pa?: string | null
         'pa-Arab'?: string | null
       }
-      authors?: (
-        | {
-            person: string
-            names: {
-              gurmukhi?: string | null
-              shahmukhi?: string | null
-              roman?: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi?: string | null
-              shahmukhi?: string | null
-              roman?: string | null
-            }
-          }
-      )[]
-      narrators?: (
-        | {
-            person: string
-            names: {
-              gurmukhi?: string | null
-              shahmukhi?: string | null
-              roman?: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi?: string | null
-              shahmukhi?: string | null
-              roman?: string | null
-            }
-          }
-      )[]
+      authors?: {
+        person: string | null
+        names: {
+          gurmukhi?: string | null
+          shahmukhi?: string | null
+          roman?: string | null
+        }
+      }[]
+      narrators?: {
+        person: string | null
+        names: {
+          gurmukhi?: string | null
+          shahmukhi?: string | null
+          roman?: string | null
+        }
+      }[]
       genres?: string[]
       tags?: string[]
       isbn?: string | null
@@ -1392,45 +1312,25 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         pa: string | null
         'pa-Arab': string | null
       }
-      authors: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
-      narrators: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
+      authors: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      narrators: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       genres: string[]
       tags: string[]
-      isbn: any | null
+      isbn: string | null
       year: number | null
       authorDied: number | null
       explicit: boolean
@@ -1678,45 +1578,25 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         pa: string | null
         'pa-Arab': string | null
       }
-      authors: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
-      narrators: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
+      authors: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      narrators: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       genres: string[]
       tags: string[]
-      isbn: any | null
+      isbn: string | null
       year: number | null
       authorDied: number | null
       explicit: boolean
@@ -1941,45 +1821,25 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         pa: string | null
         'pa-Arab': string | null
       }
-      authors: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
-      narrators: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
+      authors: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      narrators: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       genres: string[]
       tags: string[]
-      isbn: any | null
+      isbn: string | null
       year: number | null
       authorDied: number | null
       explicit: boolean
@@ -2199,45 +2059,25 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         pa: string | null
         'pa-Arab': string | null
       }
-      authors: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
-      narrators: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
+      authors: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      narrators: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       genres: string[]
       tags: string[]
-      isbn: any | null
+      isbn: string | null
       year: number | null
       authorDied: number | null
       explicit: boolean
@@ -2459,45 +2299,25 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         pa: string | null
         'pa-Arab': string | null
       }
-      authors: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
-      narrators: (
-        | {
-            person: string
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-        | {
-            person: null
-            names: {
-              gurmukhi: string | null
-              shahmukhi: string | null
-              roman: string | null
-            }
-          }
-      )[]
+      authors: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
+      narrators: {
+        person: string | null
+        names: {
+          gurmukhi: string | null
+          shahmukhi: string | null
+          roman: string | null
+        }
+      }[]
       genres: string[]
       tags: string[]
-      isbn: any | null
+      isbn: string | null
       year: number | null
       authorDied: number | null
       explicit: boolean

@@ -85,11 +85,22 @@ describe('entering the admin console', () => {
         'review.hide',
         'voice.grant',
         'people.merge',
+        'organisation.accept',
+        'submission.review',
+        'submission.publish',
+        'takedown.decide',
       ],
     })
     expect((await enter(editor.headers)).body).toEqual({
       role: 'editor',
-      permissions: ['house.enter', 'name.write', 'voice.grant', 'people.merge'],
+      permissions: [
+        'house.enter',
+        'name.write',
+        'voice.grant',
+        'people.merge',
+        'submission.review',
+        'submission.publish',
+      ],
     })
   })
 

@@ -284,6 +284,7 @@ describe('merging two people', () => {
       'audiobook_people',
       'follows',
       'notifications',
+      'organisations',
       'person_slugs',
       'representatives',
       'review_replies',

@@ -165,8 +165,12 @@ test('a canary in all that is a person’s is silent everywhere after the deleti
   })
   expect(deleted.status).toBe(200)
 
-  // What was sold stays, with where it was sold, and is nobody's.
-  expect(await tablesWith(CANARY, HEX)).toEqual(['orders', 'review_replies', 'reviews'])
+  // What was sold stays, with where it was sold, and is nobody's; so does the work of an organisation.
+  const sold = ['orders', 'review_replies', 'reviews']
+  const studio = ['organisation_invitations', 'organisations', 'part_notes', 'submission_history']
+  expect((await tablesWith(CANARY, HEX)).toSorted()).toEqual(
+    [...sold, ...studio, 'submission_parts', 'submissions'].toSorted(),
+  )
   // Guesses at the address stay counted, by its hash alone and for a day at most.
   expect(await tablesWith(BLURRED)).toEqual(['rate_limits'])
   const { rows: counts } = await sql<{ act: string; passes: boolean }>`

@@ -140,7 +140,7 @@ describe('the daily purge', () => {
       const { at, ago } = ends[table] ?? { at: 'expires_at', ago: '1 second' }
       await sql`
         update ${sql.table(table)} set ${sql.ref(at)} = now() - ${ago}::interval
-        where user_id = ${old}
+        where ${whose(table)} = ${old}
       `.execute(db)
     }
     await sql`insert into declined_sign_ups (email_hash, refused_until)

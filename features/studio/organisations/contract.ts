@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Id, Instant, lines, Message, Names, pageQuery, someLines } from '#shared/schemas/schemas.ts'
+import {
+  Id,
+  Instant,
+  lines,
+  Message,
+  Names,
+  pageQuery,
+  someLines,
+} from '#shared/schemas/schemas.ts'
 import { Email } from '#features/account/account/contract.ts'
 import { NameIn } from '#features/books/names/contract.ts'
 
@@ -73,8 +81,11 @@ export const applyForOrganisation = call({
   body: z.strictObject({
     kind: Kind,
     names: z.strictObject(OrganisationNames),
-    about: someLines({ required: 'error.required', below: LONGEST_TEXT, tooLong: 'error.too_long' })
-      .optional(),
+    about: someLines({
+      required: 'error.required',
+      below: LONGEST_TEXT,
+      tooLong: 'error.too_long',
+    }).optional(),
   }),
   answer: Message.extend({ organisation: Organisation }),
   status: 201,
@@ -94,14 +105,15 @@ export const listOrganisations = call({
 })
 
 const OfOrganisation = z.object({ id: idOf('organisations', 'own') })
-const OfMember = OfOrganisation.extend({ user: idOf('users', 'staff') })
+const OfMember = OfOrganisation.extend({ user: idOf('users', 'own') })
 
 export const inviteMember = call({
   name: 'inviteMember',
   method: 'POST',
   path: '/organisation/:id/member',
   access: 'user',
-  summary: 'Invites whoever has an e-mail to my organisation; the answer tells not if they have an account',
+  summary:
+    'Invites whoever has an e-mail to my organisation; the answer tells not if they have an account',
   params: OfOrganisation,
   body: z.strictObject({ email: Email, role: Role }),
   answer: Message,

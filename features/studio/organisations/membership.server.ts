@@ -3,9 +3,10 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { MemberRole } from './contract.ts'
 
 /** SQL: what somebody is in an accepted organisation, by a column or an id; null for a stranger. */
-export const roleIn = (user: SessionUser, organisation: RawBuilder<unknown>) => sql<
-  MemberRole | null
->`(select m.role from organisation_members m join organisations o on o.id = m.organisation_id
+export const roleIn = (
+  user: SessionUser,
+  organisation: RawBuilder<unknown>,
+) => sql<MemberRole | null>`(select m.role from organisation_members m join organisations o on o.id = m.organisation_id
   where m.organisation_id = ${organisation} and m.user_id = ${user.id} and o.state = 'accepted')`
 
 /** SQL: they are one of these in it. */

@@ -1,21 +1,44 @@
 import { sql } from 'kysely'
 import { EXPIRING, OWN, PERMANENT, table } from '#server/db/data-rules.ts'
 
+const OF_ORGANISATION = 'the organisation’s, which its owners read in the studio'
+const ownApplication = (owner: string) =>
+  sql`(select id from organisations where applied_by = ${owner} limit 1)`
+
 export const data = [
-  table('organisations', { retention: PERMANENT }),
+  table('organisations', {
+    retention: PERMANENT,
+    owner: 'applied_by',
+    exported: [
+      {
+        name: 'applications',
+        rows: (id) => sql`
+          select kind, name_gurmukhi, name_shahmukhi, name_roman, about, state, reason, created_at,
+            decided_at
+          from organisations where applied_by = ${id} order by created_at`,
+      },
+    ],
+    sample: (owner) => sql`(kind, name_roman, applied_by) values ('author', 'A press', ${owner})`,
+  }),
   table('organisation_members', {
     retention: OWN,
     exported: [
       {
         name: 'organisations',
         rows: (id) => sql`
-          select o.name_roman as organisation, o.kind, m.role, m.created_at
-          from organisation_members m join organisations o on o.id = m.organisation_id
-          where m.user_id = ${id} order by m.created_at`,
+          select organisation_id, role, created_at
+          from organisation_members where user_id = ${id} order by created_at`,
       },
     ],
     sample: (owner) => sql`(organisation_id, user_id, role)
-      values ((select id from organisations order by created_at limit 1), ${owner}, 'owner')`,
+      values (${ownApplication(owner)}, ${owner}, 'owner')`,
   }),
-  table('organisation_invitations', { retention: EXPIRING }),
+  table('organisation_invitations', {
+    retention: EXPIRING,
+    owner: 'invited_by',
+    notExported: OF_ORGANISATION,
+    sample: (owner) => sql`(organisation_id, email, email_folded, role, invited_by, expires_at)
+      values (${ownApplication(owner)}, 'a@example.com', 'a@example.com', 'viewer', ${owner},
+        now() + interval '5 days')`,
+  }),
 ]

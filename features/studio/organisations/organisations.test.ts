@@ -15,9 +15,7 @@ const apply = (as: string, body: object = application) =>
 const mine = async (as: string) =>
   (await call<Answer<typeof listOrganisations>>('GET', '/organisation/list', { as })).body
 const roleOf = async (id: string) =>
-  (
-    await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()
-  ).role
+  (await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 /** Runs the jobs of a name that wait, as the worker does. */
 async function runJobs(name: string) {
   const { rows } = await testApp.database.pool.query<{ payload: unknown }>(
@@ -25,8 +23,7 @@ async function runJobs(name: string) {
       on t.id = j.task_id where t.identifier = $1`,
     [name],
   )
-  for (const { payload } of rows)
-    await jobs[name]?.({ ...testApp, log: testApp.app.log }, payload)
+  for (const { payload } of rows) await jobs[name]?.({ ...testApp, log: testApp.app.log }, payload)
 }
 
 describe('applying', () => {
@@ -39,9 +36,7 @@ describe('applying', () => {
     const waiting = await call<Answer<typeof listApplications>>('GET', '/admin/organisation/list', {
       headers,
     })
-    const found = waiting.body.organisation.find(
-      ({ _id }) => _id === applied.body.organisation._id,
-    )
+    const found = waiting.body.organisation.find(({ _id }) => _id === applied.body.organisation._id)
     expect(found).toMatchObject({ about: 'Poetry.', applicant: { _id: applicant } })
     const accepted = await call('POST', `/admin/organisation/${found?._id}/accept`, {
       headers,
@@ -169,7 +164,9 @@ describe('members', () => {
     }
     const emails = (await mine(editor)).organisation[0]?.members.map(({ email }) => email !== null)
     expect(emails).toEqual([false, true])
-    expect((await call('PUT', of(editor), { as: owner, body: { role: 'viewer' } })).status).toBe(200)
+    expect((await call('PUT', of(editor), { as: owner, body: { role: 'viewer' } })).status).toBe(
+      200,
+    )
     expect((await call('DELETE', of(editor), { as: owner })).status).toBe(200)
     expect((await mine(editor)).organisation).toEqual([])
   })

@@ -109,9 +109,16 @@ export async function moveTo(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (user && byStaff)
-    await audit(tx, user, { act: `submission.${act}`, subject: 'submission', subjectId: id })
+    await audit(tx, user, {
+      act: `submission.${snakeCase(act)}`,
+      subject: 'submission',
+      subjectId: id,
+    })
   await tellMembers(tx, { id, act, entry, except: user?.id ?? null })
 }
+
+// As the audit log writes acts.
+const snakeCase = (act: string) => act.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Acts that members are told of by mail too, with the event that their news is. */
 const MAILED: Partial<Record<Move['act'], (typeof SUBMISSION_EVENTS)[number]>> = {
@@ -128,7 +135,12 @@ const UNTOLD: readonly Move['act'][] = ['create', 'record']
 /** Tells the owners and editors of a submission what became of it, save whoever did it. */
 async function tellMembers(
   tx: Db,
-  { id, act, entry, except }: { id: string; act: Move['act']; entry: number; except: string | null },
+  {
+    id,
+    act,
+    entry,
+    except,
+  }: { id: string; act: Move['act']; entry: number; except: string | null },
 ): Promise<void> {
   if (UNTOLD.includes(act)) return
   const event = MAILED[act]
@@ -140,7 +152,13 @@ async function tellMembers(
   for (const { id: userId } of rows) {
     const dedupe = `submission:${entry}`
     const notification = 'contributionStatus'
-    await notify(tx, { notification, userId, dedupe, submissionId: id, data: { what: event ?? act } })
+    await notify(tx, {
+      notification,
+      userId,
+      dedupe,
+      submissionId: id,
+      data: { what: event ?? act },
+    })
     if (event) await enqueue(tx, 'studio.sendNews', { entry, event, userId })
   }
 }

@@ -1,10 +1,29 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Id, Instant, lines, Message, Names, pageQuery, someLines } from '#shared/schemas/schemas.ts'
+import {
+  Id,
+  Instant,
+  lines,
+  Message,
+  Names,
+  pageQuery,
+  someLines,
+} from '#shared/schemas/schemas.ts'
+import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { ACT_NAMES, SITE_ACTS, STATES } from './states.ts'
-import { Book, Cover, DraftNames, Prices, Rights, Sample } from './working-copy.ts'
+import {
+  Book,
+  Cover,
+  DraftNames,
+  Prices,
+  Rights,
+  Sample,
+  WrittenBook,
+  WrittenNames,
+  WrittenRights,
+} from './working-copy.ts'
 
 const LONGEST_NOTE = 2_000
 const State = z.enum(STATES)
@@ -93,8 +112,9 @@ export const createSubmission = call({
   method: 'POST',
   path: '/submission/create',
   access: 'user',
-  summary: 'Begins a book of my organisation; an Idempotency-Key makes a second sending the same one',
-  body: z.strictObject({ organisation: idOf('organisations', 'own'), title: DraftNames }),
+  summary:
+    'Begins a book of my organisation; an Idempotency-Key makes a second sending the same one',
+  body: z.strictObject({ organisation: idOf('organisations', 'own'), title: WrittenNames }),
   answer,
   status: 201,
 })
@@ -145,9 +165,10 @@ export const writeBook = call({
   method: 'PUT',
   path: '/submission/:id',
   access: 'user',
-  summary: 'Writes the words of a book; 409 `changed_meanwhile` with what is there where the version is another',
+  summary:
+    'Writes the words of a book; 409 `changed_meanwhile` with what is there where the version is another',
   params: OwnSubmission,
-  body: z.strictObject({ version: Version, book: Book }),
+  body: z.strictObject({ version: Version, book: WrittenBook }),
   answer,
 })
 
@@ -156,11 +177,12 @@ export const writeRights = call({
   method: 'PUT',
   path: '/submission/:id/rights',
   access: 'user',
-  summary: 'Writes what a recording rests on; `sign` states that it is so, in my name and as of now',
+  summary:
+    'Writes what a recording rests on; `sign` states that it is so, in my name and as of now',
   params: OwnSubmission,
   body: z.strictObject({
     version: Version,
-    rights: Rights.omit({ signed: true }),
+    rights: WrittenRights,
     sign: z.boolean().default(false),
   }),
   answer,
@@ -204,12 +226,16 @@ export const actOnSubmission = call({
   method: 'POST',
   path: '/submission/:id/:act',
   access: 'user',
-  summary: 'Does an act of the table on a submission; 409 `state_changed` where its state allows it not',
+  summary:
+    'Does an act of the table on a submission; 409 `state_changed` where its state allows it not',
   params: OwnSubmission.extend({ act: Act }),
   body: z.strictObject({
     version: Version,
-    note: someLines({ required: 'error.required', below: LONGEST_NOTE, tooLong: 'error.too_long' })
-      .optional(),
+    note: someLines({
+      required: 'error.required',
+      below: LONGEST_NOTE,
+      tooLong: 'error.too_long',
+    }).optional(),
     /** Of `schedule`: when it comes out. */
     at: Instant.optional(),
   }),
@@ -225,7 +251,7 @@ export const addPart = call({
   access: 'user',
   summary: 'Adds a part at the end of a book',
   params: OwnSubmission,
-  body: z.strictObject({ title: DraftNames.prefault({}) }),
+  body: z.strictObject({ title: WrittenNames.prefault({}) }),
   answer: z.object({ part: Part }),
   status: 201,
 })
@@ -238,8 +264,8 @@ export const writePart = call({
   summary: 'Writes the title of a part and who of the organisation reads it',
   params: OwnPart,
   body: z.strictObject({
-    title: DraftNames,
-    narrator: idOf('users', 'staff').nullable().optional(),
+    title: WrittenNames,
+    narrator: idOf('users', 'own').nullable().optional(),
   }),
   answer: z.object({ part: Part }),
 })
@@ -261,7 +287,7 @@ export const orderParts = call({
   access: 'user',
   summary: 'Puts the parts of a book in order: all of them, the first first',
   params: OwnSubmission,
-  body: z.strictObject({ parts: z.array(Id).max(500) }),
+  body: z.strictObject({ parts: z.array(idOf('submission_parts', 'own')).max(MOST_PARTS) }),
   answer: z.object({ parts: z.array(Part) }),
 })
 

@@ -160,4 +160,3 @@ export async function orderParts(
 /** Says that a submission changed, for lists that show the latest first. */
 export const touch = (tx: Db, submissionId: string) =>
   sql`update submissions set updated_at = now() where id = ${submissionId}`.execute(tx)
-

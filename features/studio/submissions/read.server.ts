@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
+import { holds } from '#server/http/access.ts'
+import { AppError } from '#server/http/errors.ts'
+import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
 import type { HistoryEntry, Submission, SubmissionRow } from './contract.ts'
 import { isReadable, loadSubmission, mayWrite, type Loaded } from './load.server.ts'
@@ -83,12 +86,16 @@ const ORDERS: Record<Asked['sort'], RawBuilder<unknown>> = {
   title: sql`${DRAFT_TITLE} collate "pa-x-icu"`,
 }
 
-/** One page of what somebody may read, with how many there are in each state. */
+/**
+ * One page of what somebody may read, with how many there are in each state.
+ * @throws AppError not_found for an organisation of which they may read nothing
+ */
 export async function listSubmissions(
   db: Db,
   user: SessionUser,
   { organisation, state, search, sort, _start, _limit }: Asked,
 ): Promise<{ submission: SubmissionRow[]; total: number; counts: Partial<Record<State, number>> }> {
+  if (organisation) await checkReader(db, user, organisation)
   const inAnyState = sql`${isReadable(user)}
     and (${organisation ?? null}::uuid is null or s.organisation_id = ${organisation ?? null})
     and (${search ?? null}::text is null or position(lower(${search ?? null}) in lower(concat_ws(
@@ -110,4 +117,13 @@ export async function listSubmissions(
   const counts = Object.fromEntries(counted.map((row) => [row.state, row.count]))
   const total = state ? (counts[state] ?? 0) : counted.reduce((sum, row) => sum + row.count, 0)
   return { submission, total, counts }
+}
+
+/** @throws AppError not_found for an organisation of which somebody may read nothing */
+async function checkReader(db: Db, user: SessionUser, organisation: string): Promise<void> {
+  const { rows } = await sql<{ reads: boolean }>`
+    select ${roleIn(user, sql`o.id`)} is not null or ${holds(user, 'submission.review')} as reads
+    from organisations o where o.id = ${organisation}
+  `.execute(db)
+  if (!rows[0]?.reads) throw new AppError('not_found')
 }

@@ -143,7 +143,14 @@ export const ACT_NAMES = Object.keys(ACTS) as Act[]
 export const ruleOf = (act: Act): ActRule => ACTS[act]
 
 /** What the site does by itself; written in the history beside the acts. */
-export const SITE_ACTS = ['create', 'record', 'release', 'release_failed', 'free', 'expire'] as const
+export const SITE_ACTS = [
+  'create',
+  'record',
+  'release',
+  'release_failed',
+  'free',
+  'expire',
+] as const
 
 /** Who asks, as far as acts go: what they are in the organisation, and what staff let them do. */
 export interface Standing {
@@ -163,6 +170,4 @@ export function refusalOf(act: Act, standing: Standing): 'not_permitted' | 'own_
 
 /** The acts that somebody may do in a state. */
 export const mayIn = (state: State, standing: Standing): Act[] =>
-  ACT_NAMES.filter(
-    (act) => ruleOf(act).from.includes(state) && refusalOf(act, standing) === null,
-  )
+  ACT_NAMES.filter((act) => ruleOf(act).from.includes(state) && refusalOf(act, standing) === null)

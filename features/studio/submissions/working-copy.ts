@@ -12,90 +12,114 @@ import { isIsbn } from './isbn.ts'
  * `needs.server.ts` says what must be there, and when.
  */
 
-const OneScript = {
-  gurmukhi: NameIn.gurmukhi.nullable().default(null),
-  shahmukhi: NameIn.shahmukhi.nullable().default(null),
-  roman: NameIn.roman.nullable().default(null),
+/**
+ * The pieces of text in a working copy. Written ones are checked and put in order; read ones come
+ * as they were kept, for an answer can change nothing.
+ */
+const WRITTEN = {
+  ...NameIn,
+  description: lines({
+    required: 'error.required',
+    min: DESCRIPTION_LETTERS.least,
+    tooShort: 'validation.description_short',
+    below: DESCRIPTION_LETTERS.most + 1,
+    tooLong: 'error.too_long',
+  }),
+  tag: line({ required: 'error.required', below: 40, tooLong: 'error.too_long' }),
+  holder: line({ required: 'error.required', below: 300, tooLong: 'error.too_long' }),
+  isbn: z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .refine(isIsbn, { error: 'validation.isbn' }),
 }
+type Texts = Record<keyof typeof WRITTEN, z.ZodType<string, string>>
+const text = z.string()
+const READ: Texts = {
+  gurmukhi: text,
+  shahmukhi: text,
+  roman: text,
+  description: text,
+  tag: text,
+  holder: text,
+  isbn: text,
+}
+
 /** A name in one script at least, once it is complete. */
-export const DraftNames = z.strictObject(OneScript)
-export type DraftNames = z.infer<typeof DraftNames>
+const namesOf = ({ gurmukhi, shahmukhi, roman }: Texts) =>
+  z.strictObject({
+    gurmukhi: gurmukhi.nullable().default(null),
+    shahmukhi: shahmukhi.nullable().default(null),
+    roman: roman.nullable().default(null),
+  })
+export const WrittenNames = namesOf(WRITTEN)
+export const DraftNames = namesOf(READ)
+export type DraftNames = z.output<typeof DraftNames>
 
 /** Somebody of the catalogue, or whom the catalogue does not have yet. */
-const Maker = z.union([
-  z.strictObject({ person: idOf('people', 'public'), names: DraftNames }),
-  z.strictObject({ person: z.null(), names: DraftNames }),
-])
-export type Maker = z.infer<typeof Maker>
+const makerOf = (texts: Texts) =>
+  z.strictObject({ person: idOf('people', 'public').nullable(), names: namesOf(texts) })
+export type Maker = z.output<ReturnType<typeof makerOf>>
 
 const MOST_PEOPLE = 10
-const Description = lines({
-  required: 'error.required',
-  min: DESCRIPTION_LETTERS.least,
-  tooShort: 'validation.description_short',
-  below: DESCRIPTION_LETTERS.most + 1,
-  tooLong: 'error.too_long',
-})
-  .nullable()
-  .default(null)
-const Tag = line({ required: 'error.required', below: 40, tooLong: 'error.too_long' })
 const OLDEST_YEAR = 1
 const THIS_CENTURY_ENDS = 2100
 const Year = z.number().int().min(OLDEST_YEAR).max(THIS_CENTURY_ENDS).nullable().default(null)
 
-export const Book = z.strictObject({
-  title: DraftNames.prefault({}),
-  subtitle: DraftNames.prefault({}),
-  description: z
-    .strictObject({ en: Description, pa: Description, 'pa-Arab': Description })
-    .prefault({}),
-  authors: z.array(Maker).max(MOST_PEOPLE).default([]),
-  narrators: z.array(Maker).max(MOST_PEOPLE).default([]),
-  genres: z
-    .array(z.string().max(100))
-    .max(MOST_GENRES, { error: 'validation.genres_many' })
-    .default([]),
-  tags: z.array(Tag).max(MOST_TAGS, { error: 'validation.tags_many' }).default([]),
-  isbn: z
-    .string()
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .refine(isIsbn, { error: 'validation.isbn' })
-    .nullable()
-    .default(null),
-  year: Year,
-  /** When its author died: which countries the work is free in follows from it. */
-  authorDied: Year,
-  explicit: z.boolean().default(false),
-  voice: z.enum(['human', 'machine']).default('human'),
-  scripture: z.boolean().default(false),
-})
-export type Book = z.infer<typeof Book>
+const bookOf = (texts: Texts) => {
+  const description = texts.description.nullable().default(null)
+  return z.strictObject({
+    title: namesOf(texts).prefault({}),
+    subtitle: namesOf(texts).prefault({}),
+    description: z
+      .strictObject({ en: description, pa: description, 'pa-Arab': description })
+      .prefault({}),
+    authors: z.array(makerOf(texts)).max(MOST_PEOPLE).default([]),
+    narrators: z.array(makerOf(texts)).max(MOST_PEOPLE).default([]),
+    genres: z
+      .array(z.string().max(100))
+      .max(MOST_GENRES, { error: 'validation.genres_many' })
+      .default([]),
+    tags: z.array(texts.tag).max(MOST_TAGS, { error: 'validation.tags_many' }).default([]),
+    isbn: texts.isbn.nullable().default(null),
+    year: Year,
+    /** When its author died: which countries the work is free in follows from it. */
+    authorDied: Year,
+    explicit: z.boolean().default(false),
+    voice: z.enum(['human', 'machine']).default('human'),
+    scripture: z.boolean().default(false),
+  })
+}
+export const WrittenBook = bookOf(WRITTEN)
+export const Book = bookOf(READ)
+export type Book = z.output<typeof Book>
 
 export const BASES = ['own', 'licence', 'public_domain', 'cc'] as const
 const Territory = z.string().regex(/^(?:\*|[A-Z]{2})$/)
-const Right = z.strictObject({
-  basis: z.enum(BASES).nullable().default(null),
-  holder: line({ required: 'error.required', below: 300, tooLong: 'error.too_long' })
-    .nullable()
-    .default(null),
-  /** Countries by their ISO codes; `*` is all. */
-  territories: z.array(Territory).max(250).default(['*']),
-  from: Day.nullable().default(null),
-  until: Day.nullable().default(null),
-})
-export type Right = z.infer<typeof Right>
+const rightOf = ({ holder }: Texts) =>
+  z.strictObject({
+    basis: z.enum(BASES).nullable().default(null),
+    holder: holder.nullable().default(null),
+    /** Countries by their ISO codes; `*` is all. */
+    territories: z.array(Territory).max(250).default(['*']),
+    from: Day.nullable().default(null),
+    until: Day.nullable().default(null),
+  })
+export type Right = z.output<ReturnType<typeof rightOf>>
 
 /** What a recording rests on; a translation only where the book is one. */
-export const RIGHT_KINDS = ['work', 'translation', 'performance', 'cover'] as const
-export const Rights = z.strictObject({
-  work: Right.prefault({}),
-  translation: Right.nullable().default(null),
-  performance: Right.prefault({}),
-  cover: Right.prefault({}),
-  /** Whoever states that all of this is so, in the words of the form. */
+const rightsOf = (texts: Texts) =>
+  z.strictObject({
+    work: rightOf(texts).prefault({}),
+    translation: rightOf(texts).nullable().default(null),
+    performance: rightOf(texts).prefault({}),
+    cover: rightOf(texts).prefault({}),
+  })
+export const WrittenRights = rightsOf(WRITTEN)
+export const Rights = rightsOf(READ).extend({
+  /** Whoever states that all of this is so. */
   signed: z.strictObject({ name: z.string(), at: Instant }).nullable().default(null),
 })
-export type Rights = z.infer<typeof Rights>
+export type Rights = z.output<typeof Rights>
 
 export const Prices = z.strictObject({
   free: z.boolean().nullable().default(null),
@@ -139,6 +163,5 @@ export const Sample = z
   )
 export type Sample = z.infer<typeof Sample>
 
-/** The documents of a working copy by the column that holds each. */
-export const DOCUMENTS = { book: Book, rights: Rights, prices: Prices, cover: Cover, sample: Sample }
-export type DocumentName = keyof typeof DOCUMENTS
+/** The columns that hold a document of the working copy each. */
+export type DocumentName = 'book' | 'rights' | 'prices' | 'cover' | 'sample'

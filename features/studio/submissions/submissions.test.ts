@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeUser } from '#test/factories.ts'
+import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
+import type { Answer } from '#shared/call/call.ts'
+import type { addPart, createSubmission, listSubmissions, Part, PartNote } from './contract.ts'
+import { isIsbn } from './isbn.ts'
+
+const { call, db } = await startTestApp()
+const { id: organisation } = await makeOrganisation(db)
+const owner = await makeMember(db, organisation, 'owner')
+const house = await makeStaff(db, 'editor')
+await makeStaff(db, 'admin')
+await db
+  .insertInto('genres')
+  .values({
+    slug: 'qissa',
+    position: 1,
+    name_en: 'Qissa',
+    name_gurmukhi: 'ਕਿੱਸਾ',
+    name_shahmukhi: 'قصہ',
+  })
+  .onConflict((conflict) => conflict.doNothing())
+  .execute()
+
+type Made = Answer<typeof createSubmission>
+const create = (
+  as = owner,
+  headers: Record<string, string> = {},
+  title: object = { roman: 'Puran' },
+) => call<Made>('POST', '/submission/create', { as, headers, body: { organisation, title } })
+const whole = {
+  title: { gurmukhi: 'ਪੂਰਨ ਭਗਤ', shahmukhi: 'پورن بھگت', roman: 'Puran Bhagat' },
+  authors: [{ person: null, names: { roman: 'Qadir Yar' } }],
+  genres: ['qissa'],
+}
+const free = { basis: 'public_domain' }
+const rights = { work: free, performance: { basis: 'own', holder: 'Lahore Book House' } }
+
+/** A submission with all that it needs to be sent in. */
+async function complete() {
+  const { body } = await create()
+  const url = `/submission/${body.submission._id}`
+  await call('PUT', url, { as: owner, body: { version: 1, book: whole } })
+  await call('PUT', `${url}/rights`, { as: owner, body: { version: 2, rights, sign: true } })
+  return { id: body.submission._id, url }
+}
+
+describe('a submission', () => {
+  test('goes from a draft to its acceptance, each step in its history and told to its members', async () => {
+    const { url } = await complete()
+    const act = (name: string, how: object, note?: string) =>
+      call<Made>('POST', `${url}/${name}`, { ...how, body: { version: 3, note } })
+    const staff = { headers: house.headers }
+    const sent = await act('submit', { as: owner })
+    expect(sent).toMatchObject({ status: 200, body: { submission: { state: 'submitted' } } })
+    await act('take', staff)
+    const returned = await act('return', staff, 'Who reads it?')
+    expect(returned.body.submission.state).toBe('changes_requested')
+    await act('submit', { as: owner })
+    await act('take', staff)
+    const approved = await act('approve', staff)
+    expect(approved.body.submission.state).toBe('approved')
+    expect(approved.body.submission.history.map((entry) => entry.act)).toEqual([
+      'create',
+      'submit',
+      'take',
+      'return',
+      'submit',
+      'take',
+      'approve',
+    ])
+    const told = await call<{ notification: { title: string; path: string }[] }>(
+      'GET',
+      '/notification/list',
+      { as: owner },
+    )
+    const path = url.replace('/submission', '/studio')
+    expect(told.body.notification.filter((one) => one.path === path)).toHaveLength(4)
+    const audited = await db
+      .selectFrom('audit_log')
+      .select('act')
+      .where('subject_id', '=', approved.body.submission._id)
+      .orderBy('id')
+      .execute()
+    expect(audited.map(({ act: name }) => name)).toEqual([
+      'submission.take',
+      'submission.return',
+      'submission.take',
+      'submission.approve',
+    ])
+  })
+
+  test('says what is missing before it can be sent, and does not move', async () => {
+    const { body } = await create(owner, {}, {})
+    const { _id, missing } = body.submission
+    const paths = missing.map(({ path }) => path)
+    expect(paths).toContain('book.title')
+    expect(paths).toContain('rights.signed')
+    const refused = await call<{ errors: object[] }>('POST', `/submission/${_id}/submit`, {
+      as: owner,
+      body: { version: 1 },
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.length).toBe(missing.length)
+  })
+
+  test('is made once, however often it is sent with one key', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const made = await Promise.all([create(owner, key), create(owner, key), create(owner, key)])
+    expect(new Set(made.map(({ body }) => body.submission._id)).size).toBe(1)
+  })
+
+  test('is nobody else’s: unknown to strangers and other organisations', async () => {
+    const { id, url } = await complete()
+    const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+    for (const as of [foreign, await makeUser(db)]) {
+      expect((await call('GET', url, { as })).status).toBe(404)
+      const put = { as, body: { version: 3, book: whole } }
+      expect((await call('PUT', url, put)).status).toBe(404)
+      expect((await call('DELETE', url, { as })).status).toBe(404)
+      expect((await call('POST', `${url}/part`, { as, body: {} })).status).toBe(404)
+      const listed = await call<Answer<typeof listSubmissions>>('GET', '/submission/list', { as })
+      expect(listed.body.submission.filter(({ _id }) => _id === id)).toEqual([])
+    }
+    expect((await call('GET', url, { headers: house.headers })).status).toBe(404)
+  })
+
+  test('of two who write one version, one is told, with the text of the other', async () => {
+    const { body } = await create()
+    const url = `/submission/${body.submission._id}`
+    const write = (roman: string) =>
+      call<{ code?: string; submission: Made['submission'] }>('PUT', url, {
+        as: owner,
+        body: { version: 1, book: { ...whole, title: { roman } } },
+      })
+    const written = await Promise.all([write('First'), write('Second')])
+    const [won, lost] = written.toSorted((a, b) => a.status - b.status)
+    expect([won?.status, lost?.status]).toEqual([200, 409])
+    expect(lost?.body.code).toBe('changed_meanwhile')
+    expect(lost?.body.submission.book.title.roman).toBe(won?.body.submission.book.title.roman)
+  })
+
+  test('is not written while staff read it', async () => {
+    const { url } = await complete()
+    await call('POST', `${url}/submit`, { as: owner, body: { version: 3 } })
+    const put = await call('PUT', url, { as: owner, body: { version: 3, book: whole } })
+    expect(put.status).toBe(403)
+    await call('POST', `${url}/recall`, { as: owner, body: { version: 3 } })
+    const again = await call('PUT', url, { as: owner, body: { version: 3, book: whole } })
+    expect(again.status).toBe(200)
+  })
+
+  test('another text of its rights needs another signature', async () => {
+    const { url } = await complete()
+    const body = { version: 3, rights: { ...rights, work: { basis: 'cc', holder: 'Someone' } } }
+    const { body: now } = await call<Made>('PUT', `${url}/rights`, { as: owner, body })
+    expect(now.submission.rights.signed).toBeNull()
+    expect(now.submission.missing.map(({ path }) => path)).toEqual(['rights.signed'])
+  })
+
+  test('is found by a part of its title in any script, and counted by state', async () => {
+    await complete()
+    for (const search of ['bhagat', 'ਭਗਤ', 'بھگت']) {
+      const url = `/submission/list?search=${encodeURIComponent(search)}`
+      const { body } = await call<Answer<typeof listSubmissions>>('GET', url, { as: owner })
+      expect(body.total).toBeGreaterThan(0)
+      expect(body.counts.draft).toBeGreaterThan(0)
+      expect(body.submission[0]?.title.roman).toBe('Puran Bhagat')
+    }
+  })
+
+  test.each([
+    ['letters of another script', { title: { gurmukhi: 'Puran' } }],
+    ['a wrong ISBN', { isbn: '9780140449136x' }],
+    ['four kinds', { genres: ['a', 'b', 'c', 'd'] }],
+    ['a description of a word', { description: { en: 'Short' } }],
+    ['a field of another', { organisation: crypto.randomUUID() }],
+    ['the address of a site as a title', { title: { roman: 'www.example.com' } }],
+  ])('refuses %s', async (_, book) => {
+    const { body } = await create()
+    const url = `/submission/${body.submission._id}`
+    expect((await call('PUT', url, { as: owner, body: { version: 1, book } })).status).toBe(422)
+  })
+})
+
+describe('parts', () => {
+  const add = async (url: string, roman: string) =>
+    (
+      await call<Answer<typeof addPart>>('POST', `${url}/part`, {
+        as: owner,
+        body: { title: { roman } },
+      })
+    ).body.part
+
+  test('stand in the order that they were put in, and close the gap of one that goes', async () => {
+    const { url } = await complete()
+    const made = [await add(url, 'One'), await add(url, 'Two'), await add(url, 'Three')]
+    const [one, two, three] = made.map(({ _id }) => _id)
+    const order = await call<{ parts: Part[] }>('PUT', `${url}/order`, {
+      as: owner,
+      body: { parts: [three, one, two] },
+    })
+    expect(order.body.parts.map(({ title }) => title.roman)).toEqual(['Three', 'One', 'Two'])
+    const wrong = await call('PUT', `${url}/order`, { as: owner, body: { parts: [one, one, two] } })
+    expect(wrong.status).toBe(400)
+    await call('DELETE', `/part/${three}`, { as: owner })
+    const { body } = await call<Made>('GET', url, { as: owner })
+    expect(body.submission.parts.map(({ position }) => position)).toEqual([1, 2])
+  })
+
+  test('are passed by a second person, once their notes are settled', async () => {
+    const { id, url } = await complete()
+    const part = await add(url, 'One')
+    const narrator = await makeMember(db, organisation, 'narrator')
+    const editor = await makeMember(db, organisation, 'editor')
+    const title = { roman: 'One' }
+    const body = { title, narrator }
+    expect((await call('PUT', `/part/${part._id}`, { as: owner, body })).status).toBe(200)
+    await db
+      .updateTable('submissions')
+      .set({ state: 'proof_listening' })
+      .where('id', '=', id)
+      .execute()
+    const noted = await call<{ note: PartNote }>('POST', `/part/${part._id}/note`, {
+      as: editor,
+      body: { atMs: 61_000, kind: 'misread', text: 'The name is read wrong.' },
+    })
+    expect(noted.status).toBe(201)
+    const pass = (as: string) =>
+      call<{ code: string }>('POST', `/part/${part._id}/pass`, { as, body: { passed: true } })
+    expect(await pass(narrator)).toMatchObject({ status: 403, body: { code: 'own_recording' } })
+    const settle = (as: string, state: string) =>
+      call('PUT', `/note/${noted.body.note._id}`, { as, body: { state } })
+    expect((await settle(narrator, 'passed')).status).toBe(403)
+    expect((await settle(narrator, 'fixed')).status).toBe(200)
+    expect((await settle(editor, 'passed')).status).toBe(200)
+    expect((await pass(editor)).status).toBe(200)
+    const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+    expect((await call('GET', `/part/${part._id}/note`, { as: foreign })).status).toBe(404)
+    expect((await settle(foreign, 'open')).status).toBe(404)
+  })
+})
+
+test('an ISBN is right by its check digit', () => {
+  expect(['9780140449136', '9780140449137', '978014044913'].map(isIsbn)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
