@@ -139,6 +139,15 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['submission'],
       }),
+      findMakers: build.query<FindMakersApiResponse, FindMakersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/people`,
+          params: {
+            name: queryArg.name,
+          },
+        }),
+        providesTags: ['submission'],
+      }),
       writeRights: build.mutation<WriteRightsApiResponse, WriteRightsApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/rights`,
@@ -1262,6 +1271,21 @@ export type WriteBookApiArg = {
       scripture?: boolean
     }
   }
+}
+export type FindMakersApiResponse = /** status 200 Default Response */ {
+  people: {
+    _id: string
+    names: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string
+      suggested: string | null
+    }
+    books: number
+  }[]
+}
+export type FindMakersApiArg = {
+  name: string
 }
 export type WriteRightsApiResponse = /** status 200 Default Response */ {
   submission: {
@@ -2683,6 +2707,7 @@ export const {
   useGetSubmissionQuery,
   useDeleteSubmissionMutation,
   useWriteBookMutation,
+  useFindMakersQuery,
   useWriteRightsMutation,
   useWritePricesMutation,
   useWriteCoverMutation,

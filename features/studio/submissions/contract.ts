@@ -150,6 +150,18 @@ export const getSubmission = call({
   answer,
 })
 
+export const findMakers = call({
+  name: 'findMakers',
+  method: 'GET',
+  path: '/submission/people',
+  access: 'user',
+  summary: 'People of published books whose name sounds like one, in whatever script',
+  query: z.object({ name: z.string().trim().min(2).max(100) }),
+  answer: z.object({
+    people: z.array(z.object({ _id: Id, names: Names, books: z.number().int() })),
+  }),
+})
+
 export const deleteSubmission = call({
   name: 'deleteSubmission',
   method: 'DELETE',

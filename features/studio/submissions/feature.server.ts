@@ -1,6 +1,7 @@
 import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
+import { findPeople } from '#features/books/search/find-people.server.ts'
 import { actOnSubmission } from './act.server.ts'
 import * as contract from './contract.ts'
 import { crontab, jobs } from './jobs.server.ts'
@@ -20,6 +21,10 @@ export const submissionsFeature = feature({
 
     route(contract.getSubmission, async ({ db, user, params }) => ({
       submission: await getSubmission(db, user, params.id),
+    })),
+
+    route(contract.findMakers, async ({ db, search, query }) => ({
+      people: await findPeople(db, search, query.name),
     })),
 
     route(contract.deleteSubmission, async ({ db, user, params, language }) => {
