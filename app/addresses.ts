@@ -227,6 +227,15 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['admin', 'account'],
     search: 'private',
   },
+  {
+    path: '/studio',
+    page: 'studio',
+    query: ['state', 'search', 'sort', 'page'],
+    messages: ['studio'],
+    search: 'private',
+  },
+  { path: '/studio/new', page: 'studio-new', messages: ['studio'], search: 'private' },
+  { path: '/studio/:id', page: 'submission', query: ['tab'], messages: ['studio', 'account'] },
   { path: '*', page: 'not-found', worksOffline: true },
   {
     path: '/music-player',

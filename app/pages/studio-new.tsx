@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { NamesFields } from '#features/studio/submissions/NamesFields.tsx'
+import { isNamed } from '#features/studio/submissions/submission-names.ts'
+import type { DraftNames } from '#features/studio/submissions/working-copy.ts'
+import '#features/studio/submissions/studio.css'
+import { Head } from '#app/layout/Head.tsx'
+import { paths } from '#shared/http/paths.ts'
+import { once, type ApiError } from '#web/api/api.ts'
+import {
+  studioApi,
+  useCreateSubmissionMutation,
+  useListOrganisationsQuery,
+} from '#web/api/studio.gen.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+interface Writable {
+  state: string
+  role: string
+}
+const isWritable = ({ state, role }: Writable) =>
+  state === 'accepted' && (role === 'owner' || role === 'editor')
+
+export async function load({ store, url }: LoadContext) {
+  requireMe(store, url)
+  const { listOrganisations } = studioApi.endpoints
+  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
+  if (!mine.organisation.some(isWritable)) throw redirect(paths.studioJoin)
+  return null
+}
+
+const NOTHING: DraftNames = { gurmukhi: null, shahmukhi: null, roman: null }
+
+export function Page() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { data: mine } = useListOrganisationsQuery()
+  const organisations = (mine?.organisation ?? []).filter(isWritable)
+  const [chosen, setChosen] = useState<string>()
+  const [title, setTitle] = useState(NOTHING)
+  const [key] = useState(() => crypto.randomUUID())
+  const [refusal, setRefusal] = useState<ApiError>()
+  const [create, { isLoading }] = useCreateSubmissionMutation()
+  const organisation = chosen ?? organisations[0]?._id ?? ''
+
+  async function begin() {
+    if (!isNamed(title))
+      return setRefusal({
+        status: 422,
+        code: 'invalid',
+        errors: [],
+        message: t('studio.missing_title'),
+      })
+    const { data, error } = await create({ body: once({ organisation, title }, key) })
+    if (data) void navigate(paths.submission(data.submission._id))
+    else setRefusal(error as ApiError)
+  }
+  return (
+    <div className="studio">
+      <Head title={t('studio.new')} />
+      <HeadlineWord size="page" bleed decorative>
+        {t('studio.word')}
+      </HeadlineWord>
+      <div className="bleed">
+        <h1 className="h2">{t('studio.new')}</h1>
+        <p className="muted">{t('studio.new_text')}</p>
+        <form
+          className="studio__form stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void begin()
+          }}
+        >
+          {organisations.length > 1 && (
+            <Select
+              label={t('studio.organisation')}
+              value={organisation}
+              options={organisations.map(({ _id, names }) => ({ value: _id, label: names.roman }))}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          )}
+          <NamesFields
+            legend={t('studio.title')}
+            name="title"
+            value={title}
+            onChange={setTitle}
+            problem={(path) => refusal?.errors?.find((one) => one.path === path)?.message}
+          />
+          {refusal && (refusal.errors ?? []).length === 0 && (
+            <Note tone="bad" role="alert">
+              {refusal.message ?? t(refusal.status === 0 ? 'error.offline' : 'error.generic')}
+            </Note>
+          )}
+          <div>
+            <Button type="submit" busy={isLoading}>
+              {t('studio.begin')}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { SubmissionList } from '#features/studio/submissions/SubmissionList.tsx'
+import {
+  LIST_PAGE,
+  listArgs,
+  listPath,
+  readListView,
+  type ListView,
+} from '#features/studio/submissions/list-view.ts'
+import '#features/studio/submissions/studio.css'
+import { STATES } from '#features/studio/submissions/states.ts'
+import { Head } from '#app/layout/Head.tsx'
+import { paths } from '#shared/http/paths.ts'
+import { isRole, mayRole } from '#shared/call/permissions.ts'
+import {
+  studioApi,
+  useListOrganisationsQuery,
+  useListSubmissionsQuery,
+} from '#web/api/studio.gen.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import art from '#web/styles/cloth/empty-library.svg'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedNote } from '#web/ui/FailedNote.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { InlineSelect } from '#web/ui/Select.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+
+const mayReview = (role: string) => isRole(role) && mayRole(role, 'submission.review')
+
+export async function load({ store, url }: LoadContext) {
+  const me = requireMe(store, url)
+  const { listOrganisations, listSubmissions } = studioApi.endpoints
+  const mine = await read(store.dispatch(listOrganisations.initiate(undefined, ONCE)), url)
+  const isMember = mine.organisation.some(({ state }) => state === 'accepted')
+  if (!isMember && mine.invitation.length === 0 && !mayReview(me.role))
+    throw redirect(paths.studioJoin)
+  const view = readListView(url.searchParams)
+  // Others bring books on at any time.
+  const fresh = { ...ONCE, forceRefetch: true }
+  await store.dispatch(listSubmissions.initiate(listArgs(view), fresh))
+  return null
+}
+
+export function Page() {
+  const t = useT()
+  const me = useMe()
+  const view = readListView(useSearchParams()[0])
+  const { data: mine } = useListOrganisationsQuery()
+  const { currentData: found, isError, refetch } = useListSubmissionsQuery(listArgs(view))
+  const writable = (mine?.organisation ?? []).filter(
+    ({ state, role }) => state === 'accepted' && (role === 'owner' || role === 'editor'),
+  )
+  const isMixed = (mine?.organisation.length ?? 0) !== 1
+  const isAsked = view.state !== undefined || view.search !== undefined
+  return (
+    <div className="studio">
+      <Head title={t('studio.name')} />
+      <HeadlineWord size="page" bleed decorative>
+        {t('studio.word')}
+      </HeadlineWord>
+      <div className="bleed">
+        <div className="studio__bar">
+          <div>
+            <h1 className="h2">{t('studio.name')}</h1>
+            <p className="muted num" role="status">
+              {found && t('studio.count', { count: found.total })}
+            </p>
+          </div>
+          {writable.length > 0 && <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>}
+        </div>
+        {(isAsked || (found?.total ?? 0) > 0) && (
+          <Filters key={view.search} view={view} counts={found?.counts ?? {}} />
+        )}
+        {!found && !isError && <SkeletonLines count={8} label={t('studio.loading')} />}
+        {!found && isError && (
+          <FailedNote
+            text={t('studio.failed')}
+            retry={t('browse.retry')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {found && found.submission.length > 0 && (
+          <SubmissionList rows={found.submission} isMixed={isMixed || mayReview(me?.role ?? '')} />
+        )}
+        {found?.total === 0 && isAsked && <p className="muted">{t('studio.none_found')}</p>}
+        <Pager
+          page={view.page}
+          pages={Math.ceil((found?.total ?? 0) / LIST_PAGE)}
+          to={(page) => listPath({ ...view, page })}
+        />
+      </div>
+      {found?.total === 0 && !isAsked && (
+        <EmptyState
+          art={art}
+          title={t('studio.none')}
+          text={t(writable.length > 0 ? 'studio.none_text' : 'studio.none_reviewer')}
+          action={
+            writable.length > 0 && <ButtonLink to={paths.studioNew}>{t('studio.first')}</ButtonLink>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  view: ListView
+  counts: Partial<Record<(typeof STATES)[number], number>>
+}
+
+function Filters({ view, counts }: FiltersProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const go = (next: Partial<ListView>) => void navigate(listPath({ ...view, page: 1, ...next }))
+  const states = STATES.filter((state) => counts[state] || state === view.state)
+  return (
+    <form
+      className="studio__bar"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const search = new FormData(event.currentTarget).get('search')
+        go({ search: (typeof search === 'string' && search.trim()) || undefined })
+      }}
+    >
+      <TextInput
+        label={t('studio.search')}
+        type="search"
+        name="search"
+        dir="auto"
+        maxLength={100}
+        defaultValue={view.search ?? ''}
+      />
+      <Button type="submit" variant="quiet">
+        {t('studio.search_go')}
+      </Button>
+      <InlineSelect
+        label={t('studio.state')}
+        value={view.state ?? ''}
+        options={[
+          { value: '', label: t('studio.state_any') },
+          ...states.map((state) => ({
+            value: state,
+            label: `${t(`studio.state_${state}`)} (${counts[state] ?? 0})`,
+          })),
+        ]}
+        onChange={({ target }) => go({ state: STATES.find((state) => state === target.value) })}
+      />
+      <InlineSelect
+        label={t('studio.sort')}
+        value={view.sort}
+        options={(['changed', 'since', 'title'] as const).map((sort) => ({
+          value: sort,
+          label: t(`studio.sort_${sort}`),
+        }))}
+        onChange={({ target }) => go({ sort: target.value as ListView['sort'] })}
+      />
+    </form>
+  )
+}

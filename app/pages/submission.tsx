@@ -1,0 +1,79 @@
+import { useParams, useSearchParams } from 'react-router'
+import { BookForm } from '#features/studio/submissions/BookForm.tsx'
+import type { Submission } from '#features/studio/submissions/contract.ts'
+import { CoverForm } from '#features/studio/submissions/CoverForm.tsx'
+import { HistoryList } from '#features/studio/submissions/HistoryList.tsx'
+import { PartsSection } from '#features/studio/submissions/PartsSection.tsx'
+import { PeopleForm } from '#features/studio/submissions/PeopleForm.tsx'
+import { PricesForm } from '#features/studio/submissions/PricesForm.tsx'
+import { RightsForm } from '#features/studio/submissions/RightsForm.tsx'
+import { SubmissionHead } from '#features/studio/submissions/SubmissionHead.tsx'
+import { shownNames } from '#features/studio/submissions/submission-names.ts'
+import { readTab, TABS, type Tab } from '#features/studio/submissions/tabs.ts'
+import '#features/studio/submissions/studio.css'
+import { Head } from '#app/layout/Head.tsx'
+import { paths } from '#shared/http/paths.ts'
+import { booksApi } from '#web/api/books.gen.ts'
+import { studioApi, useGetSubmissionQuery } from '#web/api/studio.gen.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+export async function load({ store, params, url }: LoadContext) {
+  requireMe(store, url)
+  const { getSubmission } = studioApi.endpoints
+  const { listGenres } = booksApi.endpoints
+  // Others write and decide at any time.
+  const fresh = { ...ONCE, forceRefetch: true }
+  const asked = store.dispatch(getSubmission.initiate({ id: params.id ?? '' }, fresh))
+  await Promise.all([read(asked, url), store.dispatch(listGenres.initiate(undefined, ONCE))])
+  return null
+}
+
+const SECTIONS: Record<Tab, (props: { submission: Submission }) => React.ReactNode> = {
+  book: BookForm,
+  people: PeopleForm,
+  rights: RightsForm,
+  cover: CoverForm,
+  audio: PartsSection,
+  price: PricesForm,
+  history: ({ submission }) => <HistoryList history={submission.history} />,
+}
+
+export function Page() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const tab = readTab(useSearchParams()[0])
+  const { data } = useGetSubmissionQuery({ id })
+  if (!data) return null
+  const submission = data.submission as Submission
+  const Section = SECTIONS[tab]
+  const next = TABS[TABS.indexOf(tab) + 1]
+  return (
+    <div className="studio">
+      <Head title={shownNames(submission.book.title).roman || t('studio.untitled')} />
+      <HeadlineWord size="page" bleed decorative>
+        {t('studio.word')}
+      </HeadlineWord>
+      <div className="bleed">
+        <SubmissionHead submission={submission} />
+        <Tabs
+          label={t('studio.tabs')}
+          tabs={TABS.map((one) => ({
+            to: paths.submission(id, one === TABS[0] ? undefined : one),
+            label: t(`studio.tab_${one}`),
+            current: one === tab,
+          }))}
+        />
+        <Section key={`${id} ${tab}`} submission={submission} />
+        {next && submission.mayWrite && next !== 'history' && (
+          <ButtonLink variant="quiet" to={paths.submission(id, next)}>
+            {t('studio.go_on', { tab: t(`studio.tab_${next}`) })}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { ApiError } from '#web/api/api.ts'
+import { useActOnSubmissionMutation } from '#web/api/studio.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { Submission } from './contract.ts'
+import { ruleOf, type Act } from './states.ts'
+
+/** Acts that lead on stand first and large; those that stop a book are quiet. */
+const ONWARD: readonly Act[] = [
+  'submit',
+  'take',
+  'approve',
+  'finish',
+  'proofPass',
+  'schedule',
+  'publish',
+  'republish',
+  'restore',
+  'resume',
+]
+
+/** What may be done with a submission now, a button each. */
+export function ActButtons({ submission }: { submission: Submission }) {
+  const t = useT()
+  const [asked, setAsked] = useState<Act>()
+  const acts = [...submission.may].sort(
+    (a, b) => Number(ONWARD.includes(b)) - Number(ONWARD.includes(a)),
+  )
+  return (
+    <div className="cluster">
+      {acts.map((act, place) => (
+        <Button
+          key={act}
+          variant={place === 0 && ONWARD.includes(act) ? undefined : 'quiet'}
+          onClick={() => setAsked(act)}
+        >
+          {t(`studio.act_${act}`)}
+        </Button>
+      ))}
+      {asked && (
+        <ActDialog submission={submission} act={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface ActDialogProps {
+  submission: Submission
+  act: Act
+  onClose: () => void
+}
+
+/** Says what follows from an act, takes a note or a day with it, and does it. */
+function ActDialog({ submission, act, onClose }: ActDialogProps) {
+  const t = useT()
+  const [doAct, { isLoading }] = useActOnSubmissionMutation()
+  const [note, setNote] = useState('')
+  const [day, setDay] = useState('')
+  const [refusal, setRefusal] = useState<ApiError>()
+  const rule = ruleOf(act)
+  const { _id: id, version } = submission
+
+  async function go() {
+    const at = day ? new Date(`${day}T00:00:00`).toISOString() : undefined
+    const body = { version, note: note.trim() || null, ...(at ? { at } : {}) }
+    const { error } = await doAct({ id, act, body })
+    if (error) setRefusal(error as ApiError)
+    else onClose()
+  }
+  const errorOf = (path: string) => refusal?.errors?.find((one) => one.path === path)?.message
+  const others = (refusal?.errors ?? []).filter(({ path }) => path !== 'note' && path !== 'at')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`studio.act_${act}`)}
+      closeLabel={t('nav.close')}
+      actions={
+        <>
+          <Button busy={isLoading} onClick={() => void go()}>
+            {t('studio.act_now')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`studio.follows_${act}`)}</p>
+      {rule.day && (
+        <TextInput
+          label={t('studio.day')}
+          type="date"
+          value={day}
+          error={errorOf('at')}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+      <Field
+        label={t('studio.note')}
+        optional={rule.reason ? undefined : t('field.optional')}
+        hint={t('studio.note_hint')}
+        error={errorOf('note')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="area"
+            rows={4}
+            dir="auto"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {refusal && (others.length > 0 || !refusal.errors) && (
+        <Note tone="bad" role="alert">
+          {others.length > 0 ? (
+            <ul>
+              {others.map(({ path, message }) => (
+                <li key={path + message}>{message}</li>
+              ))}
+            </ul>
+          ) : (
+            (refusal.message ?? t('error.generic'))
+          )}
+        </Note>
+      )}
+    </Dialog>
+  )
+}

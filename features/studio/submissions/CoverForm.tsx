@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useWriteCoverMutation } from '#web/api/studio.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Submission } from './contract.ts'
+import { DocumentForm } from './DocumentForm.tsx'
+import { DraftCloth } from './DraftCloth.tsx'
+import { shownNames } from './submission-names.ts'
+import { useDocument } from './use-document.ts'
+import type { Cover } from './working-copy.ts'
+
+const coverOf = ({ cover }: Submission) => cover
+const SHOWN = 12
+const MOST = 100
+
+/** The cloth of a book: one of those that its title gives. */
+export function CoverForm({ submission }: { submission: Submission }) {
+  const t = useT()
+  const [write] = useWriteCoverMutation()
+  const document = useDocument({
+    submission,
+    name: 'cover',
+    of: coverOf,
+    write: (version, cover: Cover) => write({ id: submission._id, body: { version, cover } }),
+  })
+  const { value: cover, choose } = document
+  const [from, setFrom] = useState(Math.floor(cover.turn / SHOWN) * SHOWN)
+  const { book, mayWrite } = submission
+  const [author] = book.authors
+  const turns = Array.from({ length: Math.min(SHOWN, MOST - from) }, (_, place) => from + place)
+  return (
+    <DocumentForm title={t('studio.tab_cover')} of={coverOf} {...{ document, mayWrite }}>
+      <p>{t('studio.cover_text')}</p>
+      <fieldset>
+        <legend className="vh">{t('studio.tab_cover')}</legend>
+        <div className="studio__turns">
+          {turns.map((turn) => (
+            <label key={turn}>
+              <input
+                type="radio"
+                name="turn"
+                aria-label={t('studio.cloth', { number: turn + 1 })}
+                checked={cover.turn === turn}
+                onChange={() => choose({ turn })}
+              />
+              <DraftCloth
+                title={shownNames(book.title).roman}
+                author={author ? shownNames(author.names).roman : ''}
+                turn={turn}
+                scripture={book.scripture}
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => setFrom(from + SHOWN >= MOST ? 0 : from + SHOWN)}
+        >
+          {t('studio.more_cloths')}
+        </Button>
+      </div>
+    </DocumentForm>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useFindMakersQuery, useWriteBookMutation } from '#web/api/studio.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { Submission } from './contract.ts'
+import { DocumentForm } from './DocumentForm.tsx'
+import { isNamed, shownNames } from './submission-names.ts'
+import { useDocument } from './use-document.ts'
+import type { Book, Maker } from './working-copy.ts'
+
+const bookOf = ({ book }: Submission) => book
+const ROLES = ['authors', 'narrators'] as const
+
+/** Who wrote a book and who reads it: people of the catalogue, or new ones. */
+export function PeopleForm({ submission }: { submission: Submission }) {
+  const t = useT()
+  const [write] = useWriteBookMutation()
+  const document = useDocument({
+    submission,
+    name: 'book',
+    of: bookOf,
+    write: (version, book: Book) => write({ id: submission._id, body: { version, book } }),
+  })
+  const { value: book, choose } = document
+  const { mayWrite } = submission
+  return (
+    <DocumentForm title={t('studio.tab_people')} of={bookOf} {...{ document, mayWrite }}>
+      {ROLES.map((role) => (
+        <fieldset key={role} className="stack">
+          <legend className="label">{t(`studio.${role}`)}</legend>
+          <ul className="studio__people" role="list">
+            {book[role].map((maker, place) => (
+              <li key={place}>
+                <Name of={shownNames(maker.names)} />
+                {!maker.person && <span className="small muted">{t('studio.person_new')}</span>}
+                <IconButton
+                  icon="x"
+                  label={t('studio.person_remove', { name: shownNames(maker.names).roman })}
+                  onClick={() =>
+                    choose({ ...book, [role]: book[role].filter((_, at) => at !== place) })
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <AddMaker
+            label={t(`studio.add_${role}`)}
+            onAdd={(maker) => choose({ ...book, [role]: [...book[role], maker] })}
+          />
+        </fieldset>
+      ))}
+    </DocumentForm>
+  )
+}
+
+const GURMUKHI = /\p{Script=Gurmukhi}/u
+const ARABIC = /\p{Script=Arabic}/u
+
+/** A name in the script that it was typed in. */
+function namesFrom(typed: string): Maker['names'] {
+  const none = { gurmukhi: null, shahmukhi: null, roman: null }
+  if (GURMUKHI.test(typed)) return { ...none, gurmukhi: typed }
+  return ARABIC.test(typed) ? { ...none, shahmukhi: typed } : { ...none, roman: typed }
+}
+
+const LEAST = 2
+
+/** Finds somebody by the sound of their name before they are added a second time. */
+function AddMaker({ label, onAdd }: { label: string; onAdd: (maker: Maker) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const { currentData: found } = useFindMakersQuery({ name }, { skip: name.length < LEAST })
+  const add = (maker: Maker) => {
+    setTyped('')
+    onAdd(maker)
+  }
+  return (
+    <div className="stack">
+      <TextInput
+        label={label}
+        hint={t('studio.add_hint')}
+        dir="auto"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {name.length >= LEAST && (
+        <ul className="studio__found" role="list" aria-label={t('studio.found_people')}>
+          {(found?.people ?? []).map(({ _id, names, books }) => (
+            <li key={_id}>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => add({ person: _id, names: { ...pick(names) } })}
+              >
+                <Name of={names} />{' '}
+                <span className="small muted">{t('studio.books', { count: books })}</span>
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() =>
+                isNamed(namesFrom(name)) && add({ person: null, names: namesFrom(name) })
+              }
+            >
+              <Icon name="plus" /> {t('studio.add_new', { name })}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const pick = ({
+  gurmukhi,
+  shahmukhi,
+  roman,
+}: {
+  gurmukhi: string | null
+  shahmukhi: string | null
+  roman: string
+}) => ({
+  gurmukhi,
+  shahmukhi,
+  roman,
+})

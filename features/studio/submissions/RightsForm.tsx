@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useWriteRightsMutation } from '#web/api/studio.gen.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { Submission } from './contract.ts'
+import { DocumentForm } from './DocumentForm.tsx'
+import { useDocument } from './use-document.ts'
+import { BASES, type Right, type Rights } from './working-copy.ts'
+
+type Unsigned = Omit<Rights, 'signed'>
+const rightsOf = ({ rights }: Submission): Unsigned => ({
+  work: rights.work,
+  translation: rights.translation,
+  performance: rights.performance,
+  cover: rights.cover,
+})
+const EMPTY: Right = { basis: null, holder: null, territories: ['*'], from: null, until: null }
+
+/** What a recording rests on, and the statement that it is so. */
+export function RightsForm({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { date } = useFormat()
+  const [write, { isLoading }] = useWriteRightsMutation()
+  const [isSure, setSure] = useState(false)
+  const id = submission._id
+  const document = useDocument({
+    submission,
+    name: 'rights',
+    of: rightsOf,
+    write: (version, rights: Unsigned) => write({ id, body: { version, rights } }),
+  })
+  const { value: rights, change, problem } = document
+  const { mayWrite } = submission
+  const { signed } = submission.rights
+  const kinds = ['work', ...(rights.translation ? ['translation'] : []), 'performance'] as const
+  return (
+    <>
+      <DocumentForm title={t('studio.tab_rights')} of={rightsOf} {...{ document, mayWrite }}>
+        <p>{t('studio.rights_text')}</p>
+        <Checkbox
+          label={t('studio.is_translation')}
+          checked={rights.translation !== null}
+          onChange={({ target }) =>
+            document.choose({ ...rights, translation: target.checked ? EMPTY : null })
+          }
+        />
+        {(kinds as readonly ('work' | 'translation' | 'performance')[]).map((kind) => (
+          <RightFields
+            key={kind}
+            kind={kind}
+            right={rights[kind] ?? EMPTY}
+            onChange={(right) => change({ ...rights, [kind]: right })}
+            problem={problem}
+          />
+        ))}
+      </DocumentForm>
+      {signed ? (
+        <Note tone="ok">{t('studio.signed', { name: signed.name, day: date(signed.at) })}</Note>
+      ) : (
+        mayWrite && (
+          <div className="stack">
+            <Checkbox
+              label={t('studio.statement')}
+              checked={isSure}
+              onChange={({ target }) => setSure(target.checked)}
+            />
+            <Button
+              busy={isLoading}
+              aria-disabled={!isSure}
+              onClick={() =>
+                isSure &&
+                void write({
+                  id,
+                  body: { version: submission.version, rights, sign: true },
+                })
+              }
+            >
+              {t('studio.sign')}
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  )
+}
+
+interface RightFieldsProps {
+  kind: 'work' | 'translation' | 'performance'
+  right: Right
+  onChange: (right: Right) => void
+  problem: (path: string) => string | undefined
+}
+
+function RightFields({ kind, right, onChange, problem }: RightFieldsProps) {
+  const t = useT()
+  return (
+    <fieldset className="studio__facts">
+      <legend className="label">{t(`studio.right_${kind}`)}</legend>
+      <Select
+        id={`rights.${kind}.basis`}
+        label={t('studio.basis')}
+        placeholder={t('studio.basis_choose')}
+        value={right.basis ?? ''}
+        options={BASES.map((basis) => ({ value: basis, label: t(`studio.basis_${basis}`) }))}
+        error={problem(`${kind}.basis`)}
+        onChange={({ target }) =>
+          onChange({ ...right, basis: BASES.find((basis) => basis === target.value) ?? null })
+        }
+      />
+      <TextInput
+        id={`rights.${kind}.holder`}
+        label={t('studio.holder')}
+        dir="auto"
+        value={right.holder ?? ''}
+        error={problem(`${kind}.holder`)}
+        onChange={({ target }) => onChange({ ...right, holder: target.value || null })}
+      />
+      <TextInput
+        label={t('studio.until')}
+        optional={t('field.optional')}
+        type="date"
+        value={right.until ?? ''}
+        error={problem(`${kind}.until`)}
+        onChange={({ target }) => onChange({ ...right, until: target.value || null })}
+      />
+    </fieldset>
+  )
+}

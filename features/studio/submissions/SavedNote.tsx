@@ -1,0 +1,65 @@
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import type { DocumentStatus } from './use-document.ts'
+
+interface SavedNoteProps {
+  status: DocumentStatus
+  /** The lines in which the other text differs, as both have them. */
+  differences: readonly { label: string; mine: string; theirs: string }[]
+  onSettle: (whose: 'mine' | 'theirs') => void
+  onRetry: () => void
+}
+
+/** Says whether what stands in the fields is kept; of two texts it shows both. */
+export function SavedNote({ status, differences, onSettle, onRetry }: SavedNoteProps) {
+  const t = useT()
+  if (status === 'conflict')
+    return (
+      <Note tone="warn" role="alert">
+        <p>{t('studio.conflict')}</p>
+        <dl className="studio__both">
+          {differences.map(({ label, mine, theirs }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">
+                {t('studio.mine')}: <bdi>{mine || '—'}</bdi>
+              </dd>
+              <dd dir="auto">
+                {t('studio.theirs')}: <bdi>{theirs || '—'}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="cluster">
+          <Button size="sm" onClick={() => onSettle('mine')}>
+            {t('studio.keep_mine')}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onSettle('theirs')}>
+            {t('studio.take_theirs')}
+          </Button>
+        </div>
+      </Note>
+    )
+  if (status === 'offline')
+    return (
+      <Note tone="warn" role="status">
+        <p>{t('studio.save_offline')}</p>
+        <Button size="sm" variant="quiet" onClick={onRetry}>
+          {t('browse.retry')}
+        </Button>
+      </Note>
+    )
+  if (status === 'refused')
+    return (
+      <Note tone="bad" role="alert">
+        {t('studio.save_refused')}
+      </Note>
+    )
+  const saved = status === 'saved' ? 'studio.saved' : 'studio.saving'
+  return (
+    <p className="small muted" role="status">
+      {t(saved)}
+    </p>
+  )
+}

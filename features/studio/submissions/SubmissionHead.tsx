@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { ActButtons } from './ActButtons.tsx'
+import type { Submission } from './contract.ts'
+import { DraftCloth } from './DraftCloth.tsx'
+import { StateTag } from './StateTag.tsx'
+import { isNamed, shownNames } from './submission-names.ts'
+import { tabOf } from './tabs.ts'
+
+/** A submission's title, where it stands and since when, what comes next, and what may be done. */
+export function SubmissionHead({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { date } = useFormat()
+  const { book, state, since, by, organisation, slug } = submission
+  const [author] = book.authors
+  const roman = shownNames(book.title).roman
+  const returned = submission.history.findLast(({ act }) => act === 'return' || act === 'decline')
+  const isReturned = state === 'changes_requested' || state === 'declined'
+  return (
+    <header className="studio__head">
+      <DraftCloth
+        title={roman}
+        author={author ? shownNames(author.names).roman : ''}
+        turn={submission.cover.turn}
+        scripture={book.scripture}
+      />
+      <div className="stack">
+        <h1 className="h2">
+          {isNamed(book.title) ? <Name of={shownNames(book.title)} /> : t('studio.untitled')}
+        </h1>
+        <p className="muted">
+          <Name of={organisation.names} />
+        </p>
+        <p>
+          <StateTag state={state} />{' '}
+          <span className="small muted">
+            {t('studio.since', { day: date(since) })}
+            {by && (
+              <>
+                , <bdi>{by}</bdi>
+              </>
+            )}
+          </span>
+        </p>
+        <p>
+          <b>{t('studio.next')}</b> {t(nextOf(submission))}
+        </p>
+        {isReturned && returned?.note && (
+          <Note tone="warn">
+            <blockquote dir="auto">{returned.note}</blockquote>
+          </Note>
+        )}
+        <Missing submission={submission} />
+        <ActButtons submission={submission} />
+        {slug && state === 'published' && (
+          <div>
+            <ButtonLink variant="quiet" size="sm" to={paths.book(slug)}>
+              {t('studio.see_book')}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** What comes next, for whoever reads it: their own turn, or whom the book waits for. */
+function nextOf({ state, may, role }: Submission): MessageKey {
+  const isMine = may.length > 0 && role !== null
+  if (state === 'submitted' && may.includes('take')) return 'studio.next_take'
+  if (state === 'in_review' && may.includes('approve')) return 'studio.next_decide'
+  return state === 'mastered' && !isMine ? 'studio.next_release' : `studio.next_${state}`
+}
+
+function Missing({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { _id: id, missing } = submission
+  if (missing.length === 0) return null
+  return (
+    <div>
+      <p>{t('studio.missing', { count: missing.length })}</p>
+      <ul className="studio__missing">
+        {missing.map(({ path, code }) => (
+          <li key={path + code}>
+            <Link className="link" to={paths.submission(id, tabOf(path))} preventScrollReset>
+              {t(code as MessageKey)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

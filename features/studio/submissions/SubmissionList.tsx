@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { paths } from '#shared/http/paths.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import type { SubmissionRow } from './contract.ts'
+import { DraftCloth } from './DraftCloth.tsx'
+import { StateTag } from './StateTag.tsx'
+import { isNamed, shownNames } from './submission-names.ts'
+
+interface SubmissionListProps {
+  rows: readonly SubmissionRow[]
+  /** Whether the books are of several organisations. */
+  isMixed: boolean
+}
+
+/** Books on their way in: where each stands, since when, and what comes next. */
+export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
+  const t = useT()
+  const { date } = useFormat()
+  return (
+    <ul className="studio__list" role="list">
+      {rows.map((row) => (
+        <li key={row._id}>
+          <DraftCloth
+            title={shownNames(row.title).roman}
+            author={row.author ? shownNames(row.author).roman : ''}
+            turn={row.turn}
+          />
+          <div>
+            <h2 className="studio__title">
+              <Link to={paths.submission(row._id)}>
+                {isNamed(row.title) ? <Name of={shownNames(row.title)} /> : t('studio.untitled')}
+              </Link>
+            </h2>
+            <p className="small muted">
+              {row.author && <Name of={shownNames(row.author)} />}
+              {isMixed && (
+                <>
+                  {row.author && ', '}
+                  <Name of={row.organisation.names} />
+                </>
+              )}
+            </p>
+          </div>
+          <p>
+            <StateTag state={row.state} />{' '}
+            <span className="small muted">{t('studio.since', { day: date(row.since) })}</span>
+          </p>
+          <p className="small">{t(`studio.next_${row.state}`)}</p>
+          <p className="small muted num">{t('studio.part_count', { count: row.parts })}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
