@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/submissions/BookForm.tsx'
 import type { Submission } from '#features/studio/submissions/contract.ts'
@@ -9,6 +10,7 @@ import { PricesForm } from '#features/studio/submissions/PricesForm.tsx'
 import { RightsForm } from '#features/studio/submissions/RightsForm.tsx'
 import { SubmissionHead } from '#features/studio/submissions/SubmissionHead.tsx'
 import { shownNames } from '#features/studio/submissions/submission-names.ts'
+import { useDocuments, type TabProps } from '#features/studio/submissions/use-documents.ts'
 import { readTab, TABS, type Tab } from '#features/studio/submissions/tabs.ts'
 import '#features/studio/submissions/studio.css'
 import { Head } from '#app/layout/Head.tsx'
@@ -32,7 +34,7 @@ export async function load({ store, params, url }: LoadContext) {
   return null
 }
 
-const SECTIONS: Record<Tab, (props: { submission: Submission }) => React.ReactNode> = {
+const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
   book: BookForm,
   people: PeopleForm,
   rights: RightsForm,
@@ -43,12 +45,16 @@ const SECTIONS: Record<Tab, (props: { submission: Submission }) => React.ReactNo
 }
 
 export function Page() {
-  const t = useT()
   const { id = '' } = useParams()
-  const tab = readTab(useSearchParams()[0])
   const { data } = useGetSubmissionQuery({ id })
-  if (!data) return null
-  const submission = data.submission as Submission
+  return data && <Making key={id} submission={data.submission as Submission} />
+}
+
+function Making({ submission }: { submission: Submission }) {
+  const t = useT()
+  const id = submission._id
+  const tab = readTab(useSearchParams()[0])
+  const documents = useDocuments(submission)
   const Section = SECTIONS[tab]
   const next = TABS[TABS.indexOf(tab) + 1]
   return (
@@ -67,7 +73,7 @@ export function Page() {
             current: one === tab,
           }))}
         />
-        <Section key={`${id} ${tab}`} submission={submission} />
+        <Section key={tab} submission={submission} documents={documents} />
         {next && submission.mayWrite && next !== 'history' && (
           <ButtonLink variant="quiet" to={paths.submission(id, next)}>
             {t('studio.go_on', { tab: t(`studio.tab_${next}`) })}

@@ -9,6 +9,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Submission } from './contract.ts'
 import { ruleOf, type Act } from './states.ts'
+import { writeInTurn } from './use-document.ts'
 
 /** Acts that lead on stand first and large; those that stop a book are quiet. */
 const ONWARD: readonly Act[] = [
@@ -63,12 +64,14 @@ function ActDialog({ submission, act, onClose }: ActDialogProps) {
   const [day, setDay] = useState('')
   const [refusal, setRefusal] = useState<ApiError>()
   const rule = ruleOf(act)
-  const { _id: id, version } = submission
+  const { _id: id } = submission
 
   async function go() {
     const at = day ? new Date(`${day}T00:00:00`).toISOString() : undefined
-    const body = { version, note: note.trim() || null, ...(at ? { at } : {}) }
-    const { error } = await doAct({ id, act, body })
+    const more = { note: note.trim() || null, ...(at ? { at } : {}) }
+    const { error } = await writeInTurn(submission, (version) =>
+      doAct({ id, act, body: { version, ...more } }),
+    )
     if (error) setRefusal(error as ApiError)
     else onClose()
   }

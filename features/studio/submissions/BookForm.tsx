@@ -1,19 +1,16 @@
 import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/limits.ts'
 import { useListGenresQuery } from '#web/api/books.gen.ts'
-import { useWriteBookMutation } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { Submission } from './contract.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { NamesFields } from './NamesFields.tsx'
-import { useDocument } from './use-document.ts'
+import { READ, type TabProps } from './use-documents.ts'
 import type { Book } from './working-copy.ts'
 
-const bookOf = ({ book }: Submission) => book
 const DESCRIPTIONS = [
   { language: 'en', dir: 'ltr' },
   { language: 'pa', dir: 'ltr' },
@@ -21,19 +18,13 @@ const DESCRIPTIONS = [
 ] as const
 
 /** The words of a book: title, description, kinds and what else its page says. */
-export function BookForm({ submission }: { submission: Submission }) {
+export function BookForm({ submission, documents }: TabProps) {
   const t = useT()
-  const [write] = useWriteBookMutation()
-  const document = useDocument({
-    submission,
-    name: 'book',
-    of: bookOf,
-    write: (version, book: Book) => write({ id: submission._id, body: { version, book } }),
-  })
+  const document = documents.book
   const { value: book, change, choose, problem } = document
   const { mayWrite } = submission
   return (
-    <DocumentForm title={t('studio.tab_book')} of={bookOf} {...{ document, mayWrite }}>
+    <DocumentForm title={t('studio.tab_book')} of={READ.book} {...{ document, mayWrite }}>
       <NamesFields
         legend={t('studio.title')}
         name="title"

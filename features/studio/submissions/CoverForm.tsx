@@ -1,35 +1,25 @@
 import { useState } from 'react'
-import { useWriteCoverMutation } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { Submission } from './contract.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { DraftCloth } from './DraftCloth.tsx'
 import { shownNames } from './submission-names.ts'
-import { useDocument } from './use-document.ts'
-import type { Cover } from './working-copy.ts'
+import { READ, type TabProps } from './use-documents.ts'
 
-const coverOf = ({ cover }: Submission) => cover
 const SHOWN = 12
 const MOST = 100
 
 /** The cloth of a book: one of those that its title gives. */
-export function CoverForm({ submission }: { submission: Submission }) {
+export function CoverForm({ submission, documents }: TabProps) {
   const t = useT()
-  const [write] = useWriteCoverMutation()
-  const document = useDocument({
-    submission,
-    name: 'cover',
-    of: coverOf,
-    write: (version, cover: Cover) => write({ id: submission._id, body: { version, cover } }),
-  })
+  const document = documents.cover
   const { value: cover, choose } = document
   const [from, setFrom] = useState(Math.floor(cover.turn / SHOWN) * SHOWN)
   const { book, mayWrite } = submission
   const [author] = book.authors
   const turns = Array.from({ length: Math.min(SHOWN, MOST - from) }, (_, place) => from + place)
   return (
-    <DocumentForm title={t('studio.tab_cover')} of={coverOf} {...{ document, mayWrite }}>
+    <DocumentForm title={t('studio.tab_cover')} of={READ.cover} {...{ document, mayWrite }}>
       <p>{t('studio.cover_text')}</p>
       <fieldset>
         <legend className="vh">{t('studio.tab_cover')}</legend>

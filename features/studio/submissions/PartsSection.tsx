@@ -13,15 +13,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import type { Part, Submission } from './contract.ts'
+import type { Part } from './contract.ts'
 import { NamesFields } from './NamesFields.tsx'
 import { isNamed, shownNames } from './submission-names.ts'
+import type { TabProps } from './use-documents.ts'
 import type { DraftNames } from './working-copy.ts'
 
 const NOTHING: DraftNames = { gurmukhi: null, shahmukhi: null, roman: null }
 
 /** The parts of a book in order: their titles, and where each stands. */
-export function PartsSection({ submission }: { submission: Submission }) {
+export function PartsSection({ submission }: Pick<TabProps, 'submission'>) {
   const t = useT()
   const { _id: id, parts, mayWrite } = submission
   const [add, adding] = useAddPartMutation()

@@ -1,34 +1,26 @@
 import { useState } from 'react'
-import { useFindMakersQuery, useWriteBookMutation } from '#web/api/studio.gen.ts'
+import { useFindMakersQuery } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { Submission } from './contract.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { isNamed, shownNames } from './submission-names.ts'
-import { useDocument } from './use-document.ts'
-import type { Book, Maker } from './working-copy.ts'
+import { READ, type TabProps } from './use-documents.ts'
+import type { Maker } from './working-copy.ts'
 
-const bookOf = ({ book }: Submission) => book
 const ROLES = ['authors', 'narrators'] as const
 
 /** Who wrote a book and who reads it: people of the catalogue, or new ones. */
-export function PeopleForm({ submission }: { submission: Submission }) {
+export function PeopleForm({ submission, documents }: TabProps) {
   const t = useT()
-  const [write] = useWriteBookMutation()
-  const document = useDocument({
-    submission,
-    name: 'book',
-    of: bookOf,
-    write: (version, book: Book) => write({ id: submission._id, body: { version, book } }),
-  })
+  const document = documents.book
   const { value: book, choose } = document
   const { mayWrite } = submission
   return (
-    <DocumentForm title={t('studio.tab_people')} of={bookOf} {...{ document, mayWrite }}>
+    <DocumentForm title={t('studio.tab_people')} of={READ.book} {...{ document, mayWrite }}>
       {ROLES.map((role) => (
         <fieldset key={role} className="stack">
           <legend className="label">{t(`studio.${role}`)}</legend>

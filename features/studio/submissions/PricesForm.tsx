@@ -1,14 +1,9 @@
 import { CURRENCIES, type Currency } from '#shared/money/money.ts'
-import { useWritePricesMutation } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { Submission } from './contract.ts'
 import { DocumentForm } from './DocumentForm.tsx'
-import { useDocument } from './use-document.ts'
-import type { Prices } from './working-copy.ts'
-
-const pricesOf = ({ prices }: Submission) => prices
+import { READ, type TabProps } from './use-documents.ts'
 
 /** Money as it is typed, in units of a currency with two places; null for what is none. */
 function minorIn(text: string): number | null {
@@ -21,15 +16,9 @@ const typedOf = (amount: number | undefined) =>
   amount === undefined ? '' : (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)
 
 /** What a book costs in each currency, and the day it comes out. */
-export function PricesForm({ submission }: { submission: Submission }) {
+export function PricesForm({ submission, documents }: TabProps) {
   const t = useT()
-  const [write] = useWritePricesMutation()
-  const document = useDocument({
-    submission,
-    name: 'prices',
-    of: pricesOf,
-    write: (version, prices: Prices) => write({ id: submission._id, body: { version, prices } }),
-  })
+  const document = documents.prices
   const { value: prices, change, choose, problem } = document
   const { mayWrite } = submission
 
@@ -40,7 +29,7 @@ export function PricesForm({ submission }: { submission: Submission }) {
   }
   const choice = prices.free === null ? undefined : prices.free ? 'free' : 'paid'
   return (
-    <DocumentForm title={t('studio.tab_price')} of={pricesOf} {...{ document, mayWrite }}>
+    <DocumentForm title={t('studio.tab_price')} of={READ.prices} {...{ document, mayWrite }}>
       <RadioSegment
         legend={t('studio.free_or_paid')}
         name="free"

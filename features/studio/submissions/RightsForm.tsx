@@ -7,40 +7,28 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { Submission } from './contract.ts'
 import { DocumentForm } from './DocumentForm.tsx'
-import { useDocument } from './use-document.ts'
-import { BASES, type Right, type Rights } from './working-copy.ts'
+import { writeInTurn } from './use-document.ts'
+import { READ, type TabProps } from './use-documents.ts'
+import { BASES, type Right } from './working-copy.ts'
 
-type Unsigned = Omit<Rights, 'signed'>
-const rightsOf = ({ rights }: Submission): Unsigned => ({
-  work: rights.work,
-  translation: rights.translation,
-  performance: rights.performance,
-  cover: rights.cover,
-})
 const EMPTY: Right = { basis: null, holder: null, territories: ['*'], from: null, until: null }
 
 /** What a recording rests on, and the statement that it is so. */
-export function RightsForm({ submission }: { submission: Submission }) {
+export function RightsForm({ submission, documents }: TabProps) {
   const t = useT()
   const { date } = useFormat()
   const [write, { isLoading }] = useWriteRightsMutation()
   const [isSure, setSure] = useState(false)
   const id = submission._id
-  const document = useDocument({
-    submission,
-    name: 'rights',
-    of: rightsOf,
-    write: (version, rights: Unsigned) => write({ id, body: { version, rights } }),
-  })
+  const document = documents.rights
   const { value: rights, change, problem } = document
   const { mayWrite } = submission
   const { signed } = submission.rights
   const kinds = ['work', ...(rights.translation ? ['translation'] : []), 'performance'] as const
   return (
     <>
-      <DocumentForm title={t('studio.tab_rights')} of={rightsOf} {...{ document, mayWrite }}>
+      <DocumentForm title={t('studio.tab_rights')} of={READ.rights} {...{ document, mayWrite }}>
         <p>{t('studio.rights_text')}</p>
         <Checkbox
           label={t('studio.is_translation')}
@@ -74,10 +62,9 @@ export function RightsForm({ submission }: { submission: Submission }) {
               aria-disabled={!isSure}
               onClick={() =>
                 isSure &&
-                void write({
-                  id,
-                  body: { version: submission.version, rights, sign: true },
-                })
+                void writeInTurn(submission, (version) =>
+                  write({ id, body: { version, rights, sign: true } }),
+                )
               }
             >
               {t('studio.sign')}

@@ -77,6 +77,14 @@ function nextOf({ state, may, role }: Submission): MessageKey {
   return state === 'mastered' && !isMine ? 'studio.next_release' : `studio.next_${state}`
 }
 
+/** Names the right of which something is missing: the sentences are the same for all. */
+function aboutRight(t: ReturnType<typeof useT>, path: string): string {
+  const [document, kind] = path.split('.')
+  const kinds = ['work', 'translation', 'performance'] as const
+  const named = document === 'rights' && kinds.find((one) => one === kind)
+  return named ? `${t(`studio.right_${named}`)}: ` : ''
+}
+
 function Missing({ submission }: { submission: Submission }) {
   const t = useT()
   const { _id: id, missing } = submission
@@ -88,6 +96,7 @@ function Missing({ submission }: { submission: Submission }) {
         {missing.map(({ path, code }) => (
           <li key={path + code}>
             <Link className="link" to={paths.submission(id, tabOf(path))} preventScrollReset>
+              {aboutRight(t, path)}
               {t(code as MessageKey)}
             </Link>
           </li>

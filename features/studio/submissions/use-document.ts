@@ -50,10 +50,9 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
     saving.current = true
     setStatus('saving')
     const sent = latest.current
-    const { data, error } = await write(version.current, sent)
+    const { data, error } = await inTurn(version, () => write(version.current, sent))
     saving.current = false
     if (data) {
-      version.current = Math.max(version.current, data.submission.version)
       saved.current = of(data.submission)
       setErrors([])
       // What was typed meanwhile is saved next; else the server's form of it is shown.
@@ -93,6 +92,16 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
     setStatus('saved')
   }
 
+  // What others wrote meanwhile, where nothing of one's own stands against it.
+  useEffect(() => {
+    const read = of(submission)
+    const isClean = isSame(latest.current, saved.current)
+    if (!isClean || submission.version < version.current || isSame(read, saved.current)) return
+    saved.current = read
+    latest.current = read
+    setValue(read)
+  }, [submission, of, version])
+
   // What an earlier page could not save: not while hydrating, for the server did not know it.
   useEffect(() => {
     const kept = browserStorage.readJson(key) as Kept<T> | null
@@ -129,12 +138,43 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
   }
 }
 
-/** The version of the whole submission: its documents count it together. */
-const versions = new Map<string, { current: number }>()
+/** The version of the whole submission, which its documents count together, and the write under way. */
+interface Counter {
+  current: number
+  writing: Promise<unknown>
+}
+const counters = new Map<string, Counter>()
 
-function useVersion({ _id, version }: Submission) {
-  const counter = versions.get(_id) ?? { current: version }
-  versions.set(_id, counter)
+/** One write of a submission after the other, each with the version that the one before made. */
+async function inTurn<A extends Answer>(counter: Counter, write: () => PromiseLike<A>): Promise<A> {
+  const answer = counter.writing.then(async () => {
+    const written = await write()
+    const made = written.data?.submission.version
+    if (made) counter.current = Math.max(counter.current, made)
+    return written
+  })
+  counter.writing = answer.catch(() => undefined)
+  return answer
+}
+
+function counterOf({ _id, version }: Submission): Counter {
+  const counter = counters.get(_id) ?? { current: version, writing: Promise.resolve() }
+  counters.set(_id, counter)
+  return counter
+}
+
+/** Writes to a submission once what is on its way is there, with the version that it then has. */
+export async function writeInTurn<A extends Answer>(
+  submission: Submission,
+  write: (version: number) => PromiseLike<A>,
+): Promise<A> {
+  const counter = counterOf(submission)
+  return inTurn(counter, () => write(Math.max(counter.current, submission.version)))
+}
+
+function useVersion(submission: Submission): Counter {
+  const counter = counterOf(submission)
+  const { version } = submission
   useEffect(() => {
     counter.current = Math.max(counter.current, version)
   }, [counter, version])

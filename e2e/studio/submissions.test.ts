@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { makeOrganisation } from '#test/studio.ts'
+import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
+import { axe } from '#e2e/support/axe.ts'
+import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { inTurn } from '#e2e/support/full.ts'
+import { logIn } from '#e2e/support/member.ts'
+import { open, reload } from '#e2e/support/open-page.ts'
+import { newPerson, useDatabase } from '#e2e/support/people.ts'
+
+const visit = useBrowser()
+const { db } = await useDatabase()
+
+const SCREENS = [
+  { language: 'en', screen: DESK },
+  { language: 'pa', screen: PHONE },
+  { language: 'pa-Arab', screen: PHONE },
+] as const
+
+/** The owner of a new organisation: their address, and the organisation's id. */
+async function newOwner() {
+  const { email, id } = await newPerson({})
+  const organisation = await makeOrganisation(db, 'Trinjan Press')
+  await db
+    .insertInto('organisation_members')
+    .values({ organisation_id: organisation.id, user_id: id, role: 'owner' })
+    .execute()
+  return { email, id, organisation: organisation.id }
+}
+
+describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen }) => {
+  const t = (key: MessageKey, values?: MessageValues) => translate(language, key, values)
+  const button = (page: Page, key: MessageKey) =>
+    page.getByRole('button', { name: t(key), exact: true })
+  const titleIn = (page: Page) => page.getByLabel(t('studio.in_roman'), { exact: true }).first()
+  const saved = (page: Page) => page.getByText(t('studio.saved'), { exact: true }).waitFor()
+
+  /** Begins a book as its owner, on its first tab. */
+  async function begin(title: string) {
+    const owner = await newOwner()
+    const visited = await visit(screen)
+    const { page } = visited
+    await logIn(page.context(), owner.email)
+    await open(page, '/studio', language)
+    await page.getByText(t('studio.none'), { exact: true }).waitFor()
+    await page.getByRole('link', { name: t('studio.first') }).click()
+    await titleIn(page).fill(title)
+    await button(page, 'studio.begin').click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    return { ...visited, owner }
+  }
+
+  test('a book is begun, written, signed and sent; an editor sends it back and then accepts it', async () => {
+    const { page, complaints, close } = await begin('Rohi De Rang')
+    expect(await axe(page, 'main')).toEqual([])
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('link', { name: t('studio.tab_people'), exact: true }).click()
+    await page.getByLabel(t('studio.add_authors')).fill('Sobha Ram')
+    await page.getByRole('button', { name: t('studio.add_new', { name: 'Sobha Ram' }) }).click()
+    await page.getByRole('link', { name: t('studio.tab_rights'), exact: true }).click()
+    const bases = page.getByLabel(t('studio.basis'), { exact: true })
+    await bases.nth(0).selectOption('public_domain')
+    await bases.nth(1).selectOption('own')
+    await page.getByLabel(t('studio.holder'), { exact: true }).nth(1).fill('Trinjan Press')
+    await page.getByLabel(t('studio.holder'), { exact: true }).nth(1).blur()
+    await saved(page)
+    await page.getByLabel(t('studio.statement')).check()
+    await button(page, 'studio.sign').click()
+    await button(page, 'studio.act_submit').click()
+    await button(page, 'studio.act_now').click()
+    await page.getByText(t('studio.state_submitted'), { exact: true }).waitFor()
+
+    const house = await visit(DESK)
+    await logIn(house.page.context(), 'editor@qissa.test', 'Qissa-demo-1')
+    await open(house.page, page.url(), language)
+    const act = async (key: MessageKey, note?: string) => {
+      await button(house.page, key).click()
+      const dialog = house.page.getByRole('dialog')
+      if (note) await dialog.getByRole('textbox').fill(note)
+      await button(house.page, 'studio.act_now').click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await act('studio.act_take')
+    await act('studio.act_return', 'Who reads it?')
+    await reload(page)
+    await page.getByText('Who reads it?').waitFor()
+    await button(page, 'studio.act_submit').click()
+    await button(page, 'studio.act_now').click()
+    await page.getByText(t('studio.state_submitted'), { exact: true }).waitFor()
+    await reload(house.page)
+    await act('studio.act_take')
+    await act('studio.act_approve')
+    await reload(page)
+    await page.getByText(t('studio.state_approved'), { exact: true }).waitFor()
+    await page.getByRole('link', { name: t('studio.tab_history'), exact: true }).click()
+    await page.getByText('Who reads it?').waitFor()
+    expect([...complaints, ...house.complaints]).toEqual([])
+    await house.close()
+    await close()
+  })
+
+  test('of two tabs that write one title, the second sees both and chooses', async () => {
+    const { page, close } = await begin('First Form')
+    const other = await page.context().newPage()
+    await open(other, page.url(), language)
+    await titleIn(page).fill('Second Form')
+    await titleIn(page).blur()
+    await page.getByRole('heading', { level: 1, name: 'Second Form' }).waitFor()
+    await titleIn(other).fill('Third Form')
+    await titleIn(other).blur()
+    const conflict = other.getByRole('alert')
+    await conflict.getByText('Second Form').waitFor()
+    await conflict.getByText('Third Form').waitFor()
+    await button(other, 'studio.keep_mine').click()
+    await other.getByRole('heading', { level: 1, name: 'Third Form' }).waitFor()
+    await close()
+  })
+
+  test('what is written without a network stays, through a reload, until it is sent', async () => {
+    const { page, close } = await begin('Before')
+    await goOffline(page)
+    await titleIn(page).fill('Written On A Train')
+    await titleIn(page).blur()
+    await page.getByText(t('studio.save_offline')).waitFor()
+    await page.context().setOffline(false)
+    await reload(page)
+    await page.getByRole('heading', { level: 1, name: 'Written On A Train' }).waitFor()
+    await close()
+  })
+
+  test('what is wrong is said at its field, and what was typed stays', async () => {
+    const { page, close } = await begin('Isbn')
+    await page.getByLabel('ISBN').fill('9780140449137')
+    await page.getByLabel('ISBN').blur()
+    await page.getByText(t('validation.isbn')).waitFor()
+    expect(await page.getByLabel('ISBN').inputValue()).toBe('9780140449137')
+    await page.getByLabel('ISBN').fill('9780140449136')
+    await page.getByLabel('ISBN').blur()
+    await saved(page)
+    await close()
+  })
+})
+
+test('a stranger finds no book of others, and a listener the door', async () => {
+  const { organisation } = await newOwner()
+  const { id } = await db
+    .insertInto('submissions')
+    .values({ organisation_id: organisation })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { page, close } = await visit(DESK)
+  await logIn(page.context(), (await newPerson({})).email)
+  expect((await page.goto(`/studio/${id}`))?.status()).toBe(404)
+  await page.goto('/studio')
+  await page.waitForURL(/\/studio\/join$/)
+  await close()
+})

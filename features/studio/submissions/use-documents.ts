@@ -1,0 +1,68 @@
+import {
+  useWriteBookMutation,
+  useWriteCoverMutation,
+  useWritePricesMutation,
+  useWriteRightsMutation,
+} from '#web/api/studio.gen.ts'
+import type { Submission } from './contract.ts'
+import { useDocument } from './use-document.ts'
+import type { Rights } from './working-copy.ts'
+
+/** The rights without their signature, which is made by itself. */
+export type Unsigned = Omit<Rights, 'signed'>
+
+/** Reads each document from a submission. */
+export const READ = {
+  book: ({ book }: Submission) => book,
+  rights: ({ rights }: Submission): Unsigned => ({
+    work: rights.work,
+    translation: rights.translation,
+    performance: rights.performance,
+    cover: rights.cover,
+  }),
+  prices: ({ prices }: Submission) => prices,
+  cover: ({ cover }: Submission) => cover,
+}
+
+/** The documents of a working copy, held by the page: what is on its way outlives a change of tabs. */
+export function useDocuments(submission: Submission) {
+  const id = submission._id
+  const [writeBook] = useWriteBookMutation()
+  const [writeRights] = useWriteRightsMutation()
+  const [writePrices] = useWritePricesMutation()
+  const [writeCover] = useWriteCoverMutation()
+  return {
+    book: useDocument({
+      submission,
+      name: 'book',
+      of: READ.book,
+      write: (version, book) => writeBook({ id, body: { version, book } }),
+    }),
+    rights: useDocument({
+      submission,
+      name: 'rights',
+      of: READ.rights,
+      write: (version, rights) => writeRights({ id, body: { version, rights } }),
+    }),
+    prices: useDocument({
+      submission,
+      name: 'prices',
+      of: READ.prices,
+      write: (version, prices) => writePrices({ id, body: { version, prices } }),
+    }),
+    cover: useDocument({
+      submission,
+      name: 'cover',
+      of: READ.cover,
+      write: (version, cover) => writeCover({ id, body: { version, cover } }),
+    }),
+  }
+}
+
+export type Documents = ReturnType<typeof useDocuments>
+
+/** What a tab of a submission is given. */
+export interface TabProps {
+  submission: Submission
+  documents: Documents
+}
