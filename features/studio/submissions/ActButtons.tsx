@@ -9,7 +9,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Submission } from './contract.ts'
 import { ruleOf, type Act } from './states.ts'
-import { writeInTurn } from './use-document.ts'
+import { useWriteInTurn } from './use-write-in-turn.ts'
 
 /** Acts that lead on stand first and large; those that stop a book are quiet. */
 const ONWARD: readonly Act[] = [
@@ -60,6 +60,7 @@ interface ActDialogProps {
 function ActDialog({ submission, act, onClose }: ActDialogProps) {
   const t = useT()
   const [doAct, { isLoading }] = useActOnSubmissionMutation()
+  const { write: inTurn } = useWriteInTurn(submission)
   const [note, setNote] = useState('')
   const [day, setDay] = useState('')
   const [refusal, setRefusal] = useState<ApiError>()
@@ -69,9 +70,7 @@ function ActDialog({ submission, act, onClose }: ActDialogProps) {
   async function go() {
     const at = day ? new Date(`${day}T00:00:00`).toISOString() : undefined
     const more = { note: note.trim() || null, ...(at ? { at } : {}) }
-    const { error } = await writeInTurn(submission, (version) =>
-      doAct({ id, act, body: { version, ...more } }),
-    )
+    const { error } = await inTurn((version) => doAct({ id, act, body: { version, ...more } }))
     if (error) setRefusal(error as ApiError)
     else onClose()
   }

@@ -9,7 +9,7 @@ import { ActButtons } from './ActButtons.tsx'
 import type { Submission } from './contract.ts'
 import { DraftCloth } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
-import { isNamed, shownNames } from './submission-names.ts'
+import { isNamed, shownNames } from './working-copy.ts'
 import { tabOf } from './tabs.ts'
 
 /** A submission's title, where it stands and since when, what comes next, and what may be done. */

@@ -6,7 +6,7 @@ import { Name } from '#web/ui/Name.tsx'
 import type { SubmissionRow } from './contract.ts'
 import { DraftCloth } from './DraftCloth.tsx'
 import { StateTag } from './StateTag.tsx'
-import { isNamed, shownNames } from './submission-names.ts'
+import { isNamed, shownNames } from './working-copy.ts'
 
 interface SubmissionListProps {
   rows: readonly SubmissionRow[]

@@ -25,6 +25,18 @@ import {
   WrittenRights,
 } from './working-copy.ts'
 
+export { BASES, isNamed, shownNames } from './working-copy.ts'
+export type {
+  Book,
+  Cover,
+  DocumentName,
+  DraftNames,
+  Maker,
+  Prices,
+  Right,
+  Rights,
+} from './working-copy.ts'
+
 const LONGEST_NOTE = 2_000
 const State = z.enum(STATES)
 const Act = z.enum(ACT_NAMES)

@@ -4,6 +4,7 @@ import { idOf } from '#shared/call/ids.ts'
 import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/limits.ts'
 import { Day, Instant, line, lines } from '#shared/schemas/schemas.ts'
 import { NameIn } from '#features/books/names/contract.ts'
+import type { NamesInScripts } from '#shared/text/names.ts'
 import { isIsbn } from './isbn.ts'
 
 /**
@@ -54,6 +55,17 @@ const namesOf = ({ gurmukhi, shahmukhi, roman }: Texts) =>
 export const WrittenNames = namesOf(WRITTEN)
 export const DraftNames = namesOf(READ)
 export type DraftNames = z.output<typeof DraftNames>
+
+/** A draft's name as pages show names: roman, which these always have, is another form where it lacks that. */
+export const shownNames = ({ gurmukhi, shahmukhi, roman }: DraftNames): NamesInScripts => ({
+  gurmukhi,
+  shahmukhi,
+  roman: roman ?? gurmukhi ?? shahmukhi ?? '',
+  suggested: null,
+})
+
+export const isNamed = ({ gurmukhi, shahmukhi, roman }: DraftNames): boolean =>
+  Boolean(gurmukhi ?? shahmukhi ?? roman)
 
 /** Somebody of the catalogue, or whom the catalogue does not have yet. */
 const makerOf = (texts: Texts) =>

@@ -8,9 +8,9 @@ import { Note } from '#web/ui/Note.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import { writeInTurn } from './use-document.ts'
+import { useWriteInTurn } from '#features/studio/submissions/use-write-in-turn.ts'
 import { READ, type TabProps } from './use-documents.ts'
-import { BASES, type Right } from './working-copy.ts'
+import { BASES, type Right } from '#features/studio/submissions/contract.ts'
 
 const EMPTY: Right = { basis: null, holder: null, territories: ['*'], from: null, until: null }
 
@@ -22,6 +22,7 @@ export function RightsForm({ submission, documents }: TabProps) {
   const [isSure, setSure] = useState(false)
   const id = submission._id
   const document = documents.rights
+  const { write: inTurn } = useWriteInTurn(submission)
   const { value: rights, change, problem } = document
   const { mayWrite } = submission
   const { signed } = submission.rights
@@ -62,9 +63,7 @@ export function RightsForm({ submission, documents }: TabProps) {
               aria-disabled={!isSure}
               onClick={() =>
                 isSure &&
-                void writeInTurn(submission, (version) =>
-                  write({ id, body: { version, rights, sign: true } }),
-                )
+                void inTurn((version) => write({ id, body: { version, rights, sign: true } }))
               }
             >
               {t('studio.sign')}

@@ -13,11 +13,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import type { Part } from './contract.ts'
+import type { Part } from '#features/studio/submissions/contract.ts'
 import { NamesFields } from './NamesFields.tsx'
-import { isNamed, shownNames } from './submission-names.ts'
+import { isNamed, shownNames } from '#features/studio/submissions/contract.ts'
 import type { TabProps } from './use-documents.ts'
-import type { DraftNames } from './working-copy.ts'
+import type { DraftNames } from '#features/studio/submissions/contract.ts'
 
 const NOTHING: DraftNames = { gurmukhi: null, shahmukhi: null, roman: null }
 

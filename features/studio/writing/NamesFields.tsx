@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { DraftNames } from './working-copy.ts'
+import type { DraftNames } from '#features/studio/submissions/contract.ts'
 
 const SCRIPTS = [
   { script: 'gurmukhi', lang: 'pa', dir: 'ltr' },

@@ -7,9 +7,9 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import { isNamed, shownNames } from './submission-names.ts'
+import { isNamed, shownNames } from '#features/studio/submissions/contract.ts'
 import { READ, type TabProps } from './use-documents.ts'
-import type { Maker } from './working-copy.ts'
+import type { Maker } from '#features/studio/submissions/contract.ts'
 
 const ROLES = ['authors', 'narrators'] as const
 

@@ -4,9 +4,9 @@ import {
   useWritePricesMutation,
   useWriteRightsMutation,
 } from '#web/api/studio.gen.ts'
-import type { Submission } from './contract.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
 import { useDocument } from './use-document.ts'
-import type { Rights } from './working-copy.ts'
+import type { Rights } from '#features/studio/submissions/contract.ts'
 
 /** The rights without their signature, which is made by itself. */
 export type Unsigned = Omit<Rights, 'signed'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import type { Submission } from './contract.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
 import { differencesOf } from './differences.ts'
 import { SavedNote } from './SavedNote.tsx'
 import type { DocumentStatus } from './use-document.ts'

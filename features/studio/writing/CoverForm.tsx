@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import { DraftCloth } from './DraftCloth.tsx'
-import { shownNames } from './submission-names.ts'
+import { DraftCloth } from '#features/studio/submissions/DraftCloth.tsx'
+import { shownNames } from '#features/studio/submissions/contract.ts'
 import { READ, type TabProps } from './use-documents.ts'
 
 const SHOWN = 12

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import { browserStorage } from '#web/storage/web-storage.ts'
-import type { Submission } from './contract.ts'
-import type { DocumentName } from './working-copy.ts'
+import type { DocumentName, Submission } from '#features/studio/submissions/contract.ts'
+import { useWriteInTurn } from '#features/studio/submissions/use-write-in-turn.ts'
 
 /** Whether what stands in the fields is kept, and where. */
 export type DocumentStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'conflict'
@@ -42,7 +42,7 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
   const [theirs, setTheirs] = useState<Submission>()
   const latest = useRef(value)
   const saved = useRef(of(submission))
-  const version = useVersion(submission)
+  const { counter, write: inTurn } = useWriteInTurn(submission)
   const saving = useRef(false)
 
   const save = useCallback(async (): Promise<void> => {
@@ -50,7 +50,7 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
     saving.current = true
     setStatus('saving')
     const sent = latest.current
-    const { data, error } = await inTurn(version, () => write(version.current, sent))
+    const { data, error } = await inTurn((version) => write(version, sent))
     saving.current = false
     if (data) {
       saved.current = of(data.submission)
@@ -69,20 +69,20 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
     }
     setErrors(refusal.errors ?? [])
     setStatus(refusal.status === 422 || refusal.status === 403 ? 'refused' : 'offline')
-  }, [key, of, version, write])
+  }, [key, of, inTurn, write])
 
   function change(next: T) {
     latest.current = next
     setValue(next)
     setStatus('unsaved')
-    const kept: Kept<T> = { version: version.current, value: next }
+    const kept: Kept<T> = { version: counter.version, value: next }
     browserStorage.write(key, JSON.stringify(kept))
   }
 
   /** Settles a conflict: this text goes over theirs, or theirs takes its place. */
   function settle(whose: 'mine' | 'theirs') {
     if (!theirs) return
-    version.current = theirs.version
+    counter.version = theirs.version
     saved.current = of(theirs)
     setTheirs(undefined)
     if (whose === 'mine') return void save()
@@ -96,17 +96,17 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
   useEffect(() => {
     const read = of(submission)
     const isClean = isSame(latest.current, saved.current)
-    if (!isClean || submission.version < version.current || isSame(read, saved.current)) return
+    if (!isClean || submission.version < counter.version || isSame(read, saved.current)) return
     saved.current = read
     latest.current = read
     setValue(read)
-  }, [submission, of, version])
+  }, [submission, of, counter])
 
   // What an earlier page could not save: not while hydrating, for the server did not know it.
   useEffect(() => {
     const kept = browserStorage.readJson(key) as Kept<T> | null
     if (!kept || isSame(kept.value, latest.current)) return
-    version.current = kept.version
+    counter.version = kept.version
     latest.current = kept.value
     setValue(kept.value)
     void save()
@@ -136,47 +136,4 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
     problem: (path: string) =>
       errors.find((one) => one.path === `${name}.${path}` || one.path === path)?.message,
   }
-}
-
-/** The version of the whole submission, which its documents count together, and the write under way. */
-interface Counter {
-  current: number
-  writing: Promise<unknown>
-}
-const counters = new Map<string, Counter>()
-
-/** One write of a submission after the other, each with the version that the one before made. */
-async function inTurn<A extends Answer>(counter: Counter, write: () => PromiseLike<A>): Promise<A> {
-  const answer = counter.writing.then(async () => {
-    const written = await write()
-    const made = written.data?.submission.version
-    if (made) counter.current = Math.max(counter.current, made)
-    return written
-  })
-  counter.writing = answer.catch(() => undefined)
-  return answer
-}
-
-function counterOf({ _id, version }: Submission): Counter {
-  const counter = counters.get(_id) ?? { current: version, writing: Promise.resolve() }
-  counters.set(_id, counter)
-  return counter
-}
-
-/** Writes to a submission once what is on its way is there, with the version that it then has. */
-export async function writeInTurn<A extends Answer>(
-  submission: Submission,
-  write: (version: number) => PromiseLike<A>,
-): Promise<A> {
-  const counter = counterOf(submission)
-  return inTurn(counter, () => write(Math.max(counter.current, submission.version)))
-}
-
-function useVersion(submission: Submission): Counter {
-  const counter = counterOf(submission)
-  const { version } = submission
-  useEffect(() => {
-    counter.current = Math.max(counter.current, version)
-  }, [counter, version])
-  return counter
 }
