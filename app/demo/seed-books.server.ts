@@ -12,6 +12,7 @@ import type {
   DemoMeanings,
   DemoPerson,
   DemoScripts,
+  DemoSeries,
   DemoWork,
 } from './catalogue.server.ts'
 import { demoFolder } from './catalogue.server.ts'
@@ -28,6 +29,7 @@ type Ids = Map<string, string>
 
 interface Around {
   genres: Ids
+  series: Ids
   people: Ids
   covers: Map<string, string>
 }
@@ -48,6 +50,15 @@ export async function addGenres(db: Db, genres: readonly DemoGenre[]): Promise<I
         search_words: searchWords,
       })),
     )
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+export async function addSeries(db: Db, series: readonly DemoSeries[]): Promise<Ids> {
+  const rows = await db
+    .insertInto('series')
+    .values(series.map(({ slug, name }) => ({ slug, ...namesOf('name', name) })))
     .returning(['id', 'slug'])
     .execute()
   return new Map(rows.map(({ id, slug }) => [slug, id]))
@@ -102,6 +113,7 @@ export async function addBooks(
       duration: recordings
         .filter(({ part, small }) => part > 0 && !small)
         .reduce((sum, { durationMs }) => sum + durationMs, 0),
+      series: around.series,
     })
     await addMakers(db, work, book, around)
     const episodes = await addRecordings(db, work, book, recordings)
@@ -119,7 +131,7 @@ export async function addBooks(
 async function addBook(
   db: Db,
   work: DemoWork,
-  more: { cover: string; cloth: string; since: string; duration: number },
+  more: { cover: string; cloth: string; since: string; duration: number; series: Ids },
 ): Promise<string> {
   const { id } = await db
     .insertInto('audiobooks')
@@ -136,6 +148,10 @@ async function addBook(
       tags: work.tags,
       release_date: work.releaseDate,
       scripture: work.scripture,
+      ...(work.series && {
+        series_id: idIn(more.series, work.series.slug),
+        series_position: work.series.position,
+      }),
       voice: recipesOf(work).some(({ sound }) => sound.kind === 'voice') ? 'machine' : 'human',
       cover: more.cover,
       cover_cloth: more.cloth,
