@@ -607,6 +607,7 @@ export interface Reviews {
 export interface SampleLines {
   audiobook_id: string;
   ends_ms: number;
+  meaning_en: string | null;
   position: number;
   starts_ms: number;
   text_gurmukhi: string | null;

@@ -17,6 +17,7 @@ import type {
 } from './catalogue.server.ts'
 import { demoFolder } from './catalogue.server.ts'
 import { recipesOf } from './audio-recipes.server.ts'
+import { meaningsOf } from './texts.server.ts'
 import { audioKey } from './seed-files.server.ts'
 
 /** A work with the id it got. */
@@ -117,12 +118,8 @@ export async function addBooks(
     })
     await addMakers(db, work, book, around)
     const episodes = await addRecordings(db, work, book, recordings)
-    await addLines(
-      db,
-      book,
-      episodes,
-      lines.filter((timed) => timed.work === work.slug),
-    )
+    const timed = lines.filter((one) => one.work === work.slug)
+    await addLines(db, book, { episodes, timed, meanings: meaningsOf(work.slug, 0) ?? [] })
     books.set(work.slug, { id: book, work })
   }
   return books
@@ -234,8 +231,11 @@ async function addRecordings(
 async function addLines(
   db: Db,
   book: string,
-  episodes: Map<number, string>,
-  timed: readonly DemoLines[],
+  {
+    episodes,
+    timed,
+    meanings,
+  }: { episodes: Map<number, string>; timed: readonly DemoLines[]; meanings: string[] },
 ) {
   const rows = timed.flatMap(({ part, lines }) =>
     lines.map(({ startsMs, endsMs, verse, text, shahmukhi = null }, index) => ({
@@ -252,7 +252,9 @@ async function addLines(
     part > 0 ? { episode_id: episodes.get(part) ?? '', ...line } : [],
   )
   const ofSample = rows.flatMap(({ part, ...line }) =>
-    part === 0 ? { audiobook_id: book, ...line } : [],
+    part === 0
+      ? { audiobook_id: book, ...line, meaning_en: meanings[line.position - 1] ?? null }
+      : [],
   )
   if (ofEpisodes.length > 0) await db.insertInto('episode_lines').values(ofEpisodes).execute()
   if (ofSample.length > 0) await db.insertInto('sample_lines').values(ofSample).execute()

@@ -31,6 +31,14 @@ describe.for(inTurn(SEEN, 1))('the verse at $at in $language', ({ language, scre
       lines.evaluateAll((all) => all.findIndex((one) => one.hasAttribute('aria-current')))
     await expect.poll(lit, { timeout: 15_000 }).toBe(0)
     await expect.poll(lit, { timeout: 15_000 }).toBe(1)
+    const help = page.getByRole('button', { name: translate(language, 'verse.help'), exact: true })
+    expect(await help.count()).toBe(language === 'en' ? 1 : 0)
+    if (language === 'en') {
+      await help.click()
+      const first = page.locator('.live-verse__help').first()
+      expect(await first.locator('[lang=pa-Latn]').innerText()).toMatch(/^\p{Lu}\p{Script=Latin}/u)
+      expect(await first.locator('[lang=en]').innerText()).toMatch(/^[A-Z]/)
+    }
     expect(await axe(page)).toEqual([])
     await page
       .locator('.shelf')

@@ -597,6 +597,8 @@ export type GetVerseApiResponse = /** status 200 Default Response */ {
         roman: string | null
         suggested: string | null
       }
+      romanized: string | null
+      meaning: string | null
     }[]
   } | null
 }
