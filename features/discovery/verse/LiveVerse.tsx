@@ -95,9 +95,8 @@ function Lines({ lines, audiobook, isHelped }: Verse & { isHelped: boolean }) {
           </li>
         ))}
       </ol>
-      {(isHelped || shown.some((line) => line.shown.machine)) && (
-        <p className="small">{t('name.machine')}</p>
-      )}
+      {isHelped && <p className="small">{t('verse.romanized')}</p>}
+      {shown.some((line) => line.shown.machine) && <p className="small">{t('name.machine')}</p>}
     </>
   )
 }
