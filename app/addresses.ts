@@ -162,6 +162,8 @@ export const ADDRESSES: readonly Address[] = [
       { label: 'nav.bottom_account', icon: 'user-round', in: ['listenerBottom'] },
     ],
   },
+  { path: '/account', page: 'account', search: 'private', worksOffline: true },
+  { path: '/downloads', page: 'downloads', search: 'private', worksOffline: true },
   {
     path: '/login',
     page: 'login',
