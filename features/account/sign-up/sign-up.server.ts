@@ -49,7 +49,7 @@ export async function signUp(
     email_folded: emailFolded,
     first_name: body.firstName,
     last_name: body.lastName,
-    gender: body.gender,
+    gender: body.gender ?? null,
     dob: body.dob,
     language: body.language ?? language,
     password_hash: await hashPassword(body.password).catch(contestRefused(HOURS_OF_CROWD)),

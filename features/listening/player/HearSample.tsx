@@ -9,20 +9,21 @@ import { usePrepared } from './use-prepared.ts'
 interface HearSampleProps {
   book: BookWithSample
   label: string
+  quiet?: boolean | undefined
 }
 
 /** A button in words that plays a book's sample and pauses it; nothing where it has none. */
-export function HearSample({ book, label }: HearSampleProps) {
+export function HearSample({ book, label, quiet }: HearSampleProps) {
   const request = sampleOf(book)
-  return request ? <Hear request={request} label={label} /> : null
+  return request ? <Hear request={request} label={label} quiet={quiet} /> : null
 }
 
-function Hear({ request, label }: { request: PlayRequest; label: string }) {
+function Hear({ request, label, quiet }: Omit<HearSampleProps, 'book'> & { request: PlayRequest }) {
   const t = useT()
   const playing = useIsPlaying(request)
   const { prepare } = usePrepared(request)
   return (
-    <Button {...prepare} onClick={() => requestPlay(request)}>
+    <Button {...prepare} variant={quiet ? 'quiet' : undefined} onClick={() => requestPlay(request)}>
       <Icon name={playing ? 'pause' : 'play'} />
       {playing ? t('player.pause') : label}
     </Button>
