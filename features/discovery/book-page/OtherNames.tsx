@@ -4,13 +4,17 @@ import { Comma } from '#web/ui/Comma.tsx'
 
 const ORDER: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
 
-/** A name in the scripts that the reader's own form of it is not in, after a comma each. */
-export function PersonOtherNames({ names }: { names: NamesInScripts }) {
+/** A name in the scripts that the reader's own form of it is not in. */
+export function OtherNames({ names }: { names: NamesInScripts }) {
   const { script: own } = useShownName()(names)
-  return ORDER.filter((script) => script !== own && names[script]).map((script) => (
-    <span key={script}>
-      <Comma />
-      <bdi {...ATTRIBUTES[script]}>{names[script]}</bdi>
-    </span>
-  ))
+  return (
+    <p>
+      {ORDER.filter((script) => script !== own && names[script]).map((script, place) => (
+        <span key={script}>
+          {place > 0 && <Comma />}
+          <bdi {...ATTRIBUTES[script]}>{names[script]}</bdi>
+        </span>
+      ))}
+    </p>
+  )
 }
