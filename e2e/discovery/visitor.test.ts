@@ -58,6 +58,22 @@ test('the end of a sample is told of once, offers the whole book at its price, a
   await close()
 })
 
+test('a sample fills the player with its own cloth and author, and the whole book is bought from there', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, `${PAID}?lang=en`)
+  const cloth = await page.locator('.bk').getAttribute('data-cloth')
+  await page.getByRole('button', { name: t('book.hear_sample') }).click()
+  await page.locator('.pbar__now').click()
+  await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
+  await page
+    .locator('.full__tools')
+    .getByRole('link', { name: t('book.buy') })
+    .click()
+  await page.waitForURL(/checkout/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('a free book that a visitor adds is there after the login, which is asked for once', async () => {
   const { page, complaints, close } = await visit(PHONE)
   const email = await makeMember('en')

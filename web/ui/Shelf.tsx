@@ -76,10 +76,17 @@ function Rail({ title, headingId, children }: RailProps) {
   }
   const lookFirst = useEffectEvent(look)
   useEffect(() => {
-    if (!row.current) return
-    const observer = new IntersectionObserver(() => lookFirst())
-    observer.observe(row.current)
-    return () => observer.disconnect()
+    const { current } = row
+    if (!current) return
+    const lookNow = () => lookFirst()
+    const observer = new IntersectionObserver(lookNow)
+    observer.observe(current)
+    // What is not laid out yet has no width.
+    current.addEventListener('contentvisibilityautostatechange', lookNow)
+    return () => {
+      observer.disconnect()
+      current.removeEventListener('contentvisibilityautostatechange', lookNow)
+    }
   }, [])
   const go = (way: number) => {
     if (!row.current) return
