@@ -137,7 +137,7 @@ export function cutInk(): string[] {
 /** Language and direction of the page, and what runs from the left in every language. */
 export function wrongWays(language: string): string[] {
   const fromTheLeft = [
-    '.seek, .seek__times, .seekrange, .full__main, .bookline, .pbar__mid, .speed__steps, .speed__fine',
+    '.full__main, .pbar__mid, .speed__steps, .speed__fine',
     '.card .bar, .cover .bar, input[type="email"], input[autocomplete^="tel"], input[type="password"]',
   ].join(', ')
   const { lang, dir } = document.documentElement
