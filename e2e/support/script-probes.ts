@@ -145,6 +145,15 @@ export function wrongWays(language: string): string[] {
   const found = [...document.querySelectorAll(fromTheLeft)]
     .filter((element) => getComputedStyle(element).direction !== 'ltr')
     .map((element) => `${element.tagName.toLowerCase()}.${element.className} runs from the right`)
+  for (const line of document.querySelectorAll('.seek, .seek ~ .seek__times')) {
+    const title = document.querySelector<HTMLElement>('.seek b')
+    const way = title?.lang === 'pa-Arab' ? 'rtl' : 'ltr'
+    if (getComputedStyle(line).direction !== way)
+      found.push(`the line of the title runs not ${way}`)
+  }
+  const hand = getComputedStyle(document.body).fontFamily
+  if (language === 'pa-Arab' && !/^"Qissa Line", "Qissa Nastaliq"/.test(hand))
+    found.push(`what is read is written in ${hand}`)
   if (lang !== language) found.push(`the page's language is ${lang}`)
   if (dir !== wanted) found.push(`the page runs ${dir}`)
   return found

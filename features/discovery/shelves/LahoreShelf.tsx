@@ -6,7 +6,6 @@ import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 
 export const LAHORE = {
   country: 'PK',
-  sort: 'popularity:desc',
   _limit: 12,
 } as const satisfies ListAudiobooksApiArg
 
