@@ -146,8 +146,8 @@ export function wrongWays(language: string): string[] {
     .filter((element) => getComputedStyle(element).direction !== 'ltr')
     .map((element) => `${element.tagName.toLowerCase()}.${element.className} runs from the right`)
   for (const line of document.querySelectorAll('.seek, .seek ~ .seek__times')) {
-    const title = document.querySelector<HTMLElement>('.seek b')
-    const way = title?.lang === 'pa-Arab' ? 'rtl' : 'ltr'
+    const title = document.querySelector('.seek b')
+    const way = /\p{Script=Arabic}/u.test(title?.textContent ?? '') ? 'rtl' : 'ltr'
     if (getComputedStyle(line).direction !== way)
       found.push(`the line of the title runs not ${way}`)
   }

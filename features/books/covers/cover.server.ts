@@ -45,10 +45,7 @@ export function coverPlan({ title, author, turn, scripture }: CoverWish): Plan {
   return planCloth(seedOf(title.roman, author?.roman ?? '', turn), scripture ? SCRIPTURE : {})
 }
 
-/**
- * Draws a cover in all its forms; a title that only Shahmukhi has is in Nastaliq in each. Throws
- * MissingGlyphs when the fonts lack a letter.
- */
+/** Draws a cover in all its forms. Throws MissingGlyphs when the fonts lack a letter. */
 export function drawCover(wish: CoverWish): Cover {
   const plan = coverPlan(wish)
   const nastaliq = setNastaliq(wish)

@@ -9,11 +9,9 @@ export const LAHORE = {
   _limit: 12,
 } as const satisfies ListAudiobooksApiArg
 
-/** Whose home has the shelf: who reads Shahmukhi or lives in Pakistan. */
 export const hasLahoreShelf = ({ language, country }: State['settings']): boolean =>
   language === 'pa-Arab' || country === LAHORE.country
 
-/** The books of Lahore and West Punjab, for those whose home that is. */
 export function LahoreShelf() {
   const t = useT()
   const { data } = useListAudiobooksQuery(LAHORE, { skip: !hasLahoreShelf(useSettings()) })
