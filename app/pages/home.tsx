@@ -3,6 +3,7 @@ import { Doors } from '#app/home/Doors.tsx'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
 import { GenrePatch } from '#features/discovery/browse/GenrePatch.tsx'
 import { HomeHero } from '#app/home/HomeHero.tsx'
+import { hasLahoreShelf, LAHORE, LahoreShelf } from '#features/discovery/shelves/LahoreShelf.tsx'
 import { PopularShelf } from '#features/discovery/shelves/PopularShelf.tsx'
 import { structuredSite } from '#features/syndication/sharing/structured-site.ts'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
@@ -39,12 +40,14 @@ const ReaderShelves = lazyWithMessages(
 )
 
 export async function load({ store, url }: LoadContext) {
-  const { getShelves, getVerse } = discoveryApi.endpoints
+  const { getShelves, getVerse, listAudiobooks } = discoveryApi.endpoints
   const { listGenres } = booksApi.endpoints
   await Promise.all([
     read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url),
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
     store.dispatch(getVerse.initiate({}, ONCE)),
+    hasLahoreShelf(store.getState().settings) &&
+      store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
   return null
 }
@@ -76,6 +79,7 @@ export function Page() {
               <ReaderShelves />
             </Suspense>
           )}
+          <LahoreShelf />
           <PopularShelf books={shelves.mostPopular} />
           {me && <VerseOfTheDay />}
           <TrendingShelf books={shelves.trending} />
