@@ -59,7 +59,7 @@ test('home of a listener begins with the book that was heard last, and shows wha
   expect(await hero.innerText()).toContain(t('home.episode_of', { episode: 2, count: 3 }))
   await page.getByRole('region', { name: t('goal.title') }).waitFor()
   expect(await section('home.next').locator('.card').count()).toBeGreaterThan(0)
-  const reasons = await section('home.next').locator('.because h3').allInnerTexts()
+  const reasons = await section('home.next').locator('.because > h3').allInnerTexts()
   expect(new Set(reasons).size).toBe(reasons.length)
   const booksOf = (key: MessageKey) =>
     section(key)

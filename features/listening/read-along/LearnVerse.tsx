@@ -102,6 +102,7 @@ function StepWords({ step: { lines: shown, veil }, lines, children }: StepWordsP
   const t = useT()
   const wordsOf = useLineWords()
   const [peeks, setPeeks] = useState(false)
+  const isMachine = lines.some(({ text }) => wordsOf(text)[0].machine)
   return (
     <>
       <p role="status">{t(`learn.${veil}`)}</p>
@@ -115,6 +116,7 @@ function StepWords({ step: { lines: shown, veil }, lines, children }: StepWordsP
           )
         })}
       </div>
+      {isMachine && <p className="small">{t('name.machine')}</p>}
       <div className="learn__ways">
         {children}
         {veil !== 'whole' && (

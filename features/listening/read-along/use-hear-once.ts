@@ -24,14 +24,14 @@ export function useHearOnce() {
   }, [player])
   return {
     sounds: part?.once === true,
-    hear({ fromMs, toMs }: Loop) {
+    hear: ({ fromMs, toMs }: Loop) => {
       if (!player) return
       setLoop(player, null)
       player.seek(fromMs)
       setLoop(player, { fromMs, toMs, once: true })
       play(player)
     },
-    stop() {
+    stop: () => {
       if (!player) return
       pause(player)
       setLoop(player, null)
