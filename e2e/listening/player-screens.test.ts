@@ -179,6 +179,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     await page.keyboard.press('Escape')
     await lesson.waitFor({ state: 'detached' })
     expect((await audio()).playbackRate).toBe(1)
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.reload()
     await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
     await page.getByRole('button', { name: t('learn.open'), exact: true }).click()
