@@ -77,7 +77,7 @@ function Lesson({ lines, episode, verse, onNext }: LessonProps) {
         <span className="small num">{t('learn.step', { step: at + 1, steps: steps.length })}</span>
       </div>
       <StepWords key={at} step={step} lines={lines}>
-        <Button variant="quiet" onClick={() => (sounds ? stop() : say(step))}>
+        <Button size="sm" variant="quiet" onClick={() => (sounds ? stop() : say(step))}>
           <Icon name={sounds ? 'pause' : 'play'} /> {t(sounds ? 'player.pause' : 'learn.hear')}
         </Button>
       </StepWords>
@@ -120,7 +120,7 @@ function StepWords({ step: { lines: shown, veil }, lines, children }: StepWordsP
       <div className="learn__ways">
         {children}
         {veil !== 'whole' && (
-          <Button variant="quiet" aria-pressed={peeks} onClick={() => setPeeks(!peeks)}>
+          <Button size="sm" variant="quiet" aria-pressed={peeks} onClick={() => setPeeks(!peeks)}>
             <Icon name={peeks ? 'eye-off' : 'eye'} /> {t('learn.show')}
           </Button>
         )}
