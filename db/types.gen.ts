@@ -695,6 +695,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
+  password_asker: string | null;
   password_contested_at: string | null;
   password_hash: string;
   phone: string | null;
