@@ -674,6 +674,7 @@ export interface Sessions {
   id: Generated<string>;
   last_seen_at: Generated<string>;
   second_step_at: string | null;
+  shown_passkeys: Generated<string[]>;
   token_hash: string;
   user_agent: string | null;
   user_id: string;

@@ -109,10 +109,10 @@ async function openChanged(
   userAgent: string | undefined,
   change: { proved: string; refusal: Refusal },
 ) {
-  const twoFactor = await holdSession(tx, user)
+  const shown = await holdSession(tx, user)
   await admitProof(tx, user)
   await completeEmailChange(tx, { userId: user.id, ...change })
-  return openSession(tx, user.id, userAgent, { twoFactor })
+  return openSession(tx, user.id, userAgent, shown)
 }
 
 /** The change that a signed-in person speaks of: theirs, where they name its address or none. */

@@ -51,7 +51,10 @@ export async function finishLogin(
     // Of two right answers at once, one opens.
     const taken = await takeChallenge(tx, body.challenge, { purpose: 'second_step', userId })
     if (!taken) throw new AppError('second_step_expired')
-    return openSession(tx, userId, userAgent, { twoFactor: true })
+    return openSession(tx, userId, userAgent, {
+      twoFactor: true,
+      passkeys: passkey ? [passkey.id] : [],
+    })
   })
   if (body.code) await twoFactorCodeWasRight(db, trier)
   await takeBackAttempt(db, network)

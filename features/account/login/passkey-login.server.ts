@@ -30,6 +30,6 @@ export async function logInWithPasskey(
   if (!account || (account.is_demo && !env.demo)) throw new AppError('passkey_refused')
   return db.transaction().execute(async (tx) => {
     await holdPasskey(tx, passkey)
-    return openSession(tx, userId, userAgent, { twoFactor: true })
+    return openSession(tx, userId, userAgent, { twoFactor: true, passkeys: [passkey.id] })
   })
 }

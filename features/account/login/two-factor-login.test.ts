@@ -312,6 +312,44 @@ describe('a reset by mail', () => {
   })
 })
 
+describe('a reset by mail of a staff account', () => {
+  const NEW = 'Bhangra-9876'
+  async function reset({ id, email }: { id: string; email: string }) {
+    const { token } = await makeCode(db, keys, { id, email_folded: email }, 'reset_password')
+    const body = { password: NEW, confirmPassword: NEW }
+    expect((await call('POST', `/user/resetPassword/${token}`, { body })).status).toBe(200)
+  }
+
+  test('leaves its oldest second step, however young: a mailbox alone does not enter the console', async () => {
+    const person = await withApp('admin')
+    const passkey = await addPasskey(person)
+    await reset(person)
+    const asked = await logIn(person.email, NEW)
+    expect(asked).toMatchObject({
+      status: 403,
+      body: { code: 'second_step_required', methods: ['totp', 'recovery'] },
+    })
+    const body = await signed(passkey)
+    const opened = await call('POST', '/passkey/login', { body, headers: { origin: SITE } })
+    expect(opened.status).toBe(401)
+  })
+
+  test('takes young ones where an older one stays', async () => {
+    const person = await member('admin')
+    await addPasskey(person)
+    await sql`update passkeys set created_at = now() - interval '30 days' where user_id = ${person.id}`.execute(
+      db,
+    )
+    const thiefs = await addPasskey(person)
+    await reset(person)
+    const asked = await logIn(person.email, NEW)
+    expect(asked.body).toMatchObject({ code: 'second_step_required', methods: ['passkey'] })
+    const body = await signed(thiefs)
+    const opened = await call('POST', '/passkey/login', { body, headers: { origin: SITE } })
+    expect(opened.status).toBe(401)
+  })
+})
+
 describe('who is asked', () => {
   test('a listener’s passkey stands beside the password, not behind it', async () => {
     const person = await member()

@@ -62,6 +62,14 @@ export async function markTwoFactor(tx: Db, user: SessionUser): Promise<void> {
   `.execute(tx)
 }
 
+/** Notes which passkey a session made or showed: `dropTwoFactor` leaves it to that session. */
+export async function noteShown(tx: Db, user: SessionUser, passkeyId: string): Promise<void> {
+  await sql`
+    update sessions set shown_passkeys = array_append(shown_passkeys, ${passkeyId}::uuid)
+    where id = ${user.sessionId} and ${passkeyId}::uuid <> all(shown_passkeys)
+  `.execute(tx)
+}
+
 /**
  * For the transaction that removes one: the staff keeps at least one, and who has none left has
  * shown none.
@@ -77,25 +85,44 @@ export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
 /** Days in which new two-factor is as likely a thief's as the owner's, before a reset or a change. */
 export const YOUNG_STEP_DAYS = 7
 
+interface Young {
+  /** The instant; what was added in the week before it or later is young. */
+  before: string
+  /** The session that asks, which keeps the passkeys that it showed, and the app. */
+  session?: string
+}
+
 /**
  * Takes second steps off an account, recovery codes with their app, whatever a role asks for;
  * logins that wait for one end.
- * @param young only those that are as likely a thief's: added in the week before an instant or later
+ * @param young only those that are as likely a thief's; of the staff the oldest stays all the same,
+ *   or a mailbox alone would set up another and enter the console
  * @returns whether there was one
  */
 export async function dropTwoFactor(
   tx: Db,
   userId: string,
-  young: { before: string } | null = null,
+  young: Young | null = null,
 ): Promise<boolean> {
+  const keepsOldest = young !== null && (await twoFactorStateOf(tx, userId)).isStaff
+  const session = young?.session ?? null
   const { rows } = await sql<{ dropped: boolean }>`
     with young as (select ${young?.before ?? null}::timestamptz
       - make_interval(days => ${YOUNG_STEP_DAYS}) as since),
+    kept as (
+      (select id from (
+        select id, created_at as at from passkeys where user_id = ${userId}
+        union all select user_id, confirmed_at from authenticators
+          where user_id = ${userId} and confirmed_at is not null) steps
+      where ${keepsOldest} order by at, id limit 1)
+      union all select unnest(shown_passkeys) from sessions where id = ${session}::uuid),
     dropped_keys as (delete from passkeys p using young
-      where p.user_id = ${userId} and (since is null or p.created_at > since) returning p.id),
+      where p.user_id = ${userId} and (since is null or p.created_at > since)
+        and p.id not in (select id from kept) returning p.id),
     dropped_apps as (delete from authenticators a using young
-      where a.user_id = ${userId}
+      where a.user_id = ${userId} and ${session}::uuid is null
         and (since is null or coalesce(a.confirmed_at, a.created_at) > since)
+        and a.user_id not in (select id from kept)
       returning a.user_id, a.confirmed_at),
     dropped_codes as (delete from recovery_codes r using dropped_apps d where r.user_id = d.user_id)
     select exists (select from dropped_keys)
