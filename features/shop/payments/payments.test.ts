@@ -356,6 +356,58 @@ describe('reconciliation', () => {
     expect(new Set(asked).size).toBe(asked.length)
   })
 
+  test('leaves places to what was paid, however many orders wait unpaid', async () => {
+    const [paid, back] = [await shop.buy(), await shop.buy()]
+    await call('POST', `/order/${back.order}/refund`, { as: back.as })
+    await sql`update orders set created_at = created_at - interval '2 days',
+      refund_asked_at = refund_asked_at - interval '1 day'
+      where id in (${paid.order}, ${back.order})`.execute(db)
+    await sql`
+      with many as (
+        insert into orders (user_id, kind, currency, total, state, created_at)
+        select null, 'own', 'USD', 998, 'awaiting_payment', now() - interval '2 hours'
+        from generate_series(1, 300) returning id)
+      insert into payments (order_id, provider, amount, currency, reference)
+      select id, ${provider.name}, 998, 'USD', 'ref-' || id from many
+    `.execute(db)
+    const asked: string[] = []
+    const hearing: typeof provider.ask = ({ id }) => {
+      asked.push(id)
+      return Promise.resolve([])
+    }
+    await asking(hearing, () => round())
+    expect(asked).toEqual(expect.arrayContaining([paid.payment, back.payment]))
+    expect(asked, 'places that nobody else wants').toHaveLength(200)
+    await sql`delete from payments where reference like 'ref-%'`.execute(db)
+    await sql`delete from orders where total = 998`.execute(db)
+  })
+
+  test('gives up old orders though the provider is silent about others', async () => {
+    const { order } = await shop.buy({ paid: false })
+    await sql`update orders set created_at = now() - interval '25 hours'
+      where id = ${order}`.execute(db)
+    for (let made = 0; made < 6; made++) await older((await shop.buy({ paid: false })).order)
+    await asking(
+      () => Promise.reject(new AppError('provider_unavailable')),
+      () => round(),
+    )
+    expect(await shop.stateOf(order)).toBe('expired')
+  })
+
+  test('passes over payments of a provider that is not set up here', async () => {
+    const orders: string[] = []
+    for (let made = 0; made < 6; made++) orders.push((await shop.buy({ paid: false })).order)
+    for (const order of orders) await older(order)
+    await sql`update payments set provider = 'stripe', reference = null
+      where order_id = any(${orders})`.execute(db)
+    await round()
+    const { rows } = await sql`select from payments
+      where order_id = any(${orders}) and asked_at is not null`.execute(db)
+    expect(rows).toHaveLength(6)
+    await sql`update payments set provider = ${provider.name}, asked_at = now()
+      where order_id = any(${orders})`.execute(db)
+  })
+
   test('gives up no more than five whose payment the silent provider cannot make impossible', async () => {
     for (let made = 0; made < 7; made++) {
       const { order } = await shop.buy({ paid: false })
