@@ -47,10 +47,7 @@ export interface Shown {
   passkeys?: string[]
 }
 
-/**
- * Opens a session of 30 days, sliding; only the token's hash is kept.
- * @param shown.twoFactor whether more than a password was shown
- */
+/** Opens a session of 30 days, sliding; only the token's hash is kept. */
 export async function startSession(
   db: Db,
   userId: string,

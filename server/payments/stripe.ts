@@ -98,7 +98,6 @@ async function begin(stripe: Stripe, request: PaymentRequest) {
   // A session whose answer was lost was never shown to anybody, so that one in its place, for a
   // buyer whose address or language has changed since, charges nobody twice.
   const session = await create(request.id).catch((error: unknown) => {
-    // The buyer types another address at Stripe's.
     const isOfAddress = params.customer_email && isAbout(error, 'customer_email')
     if (isOfAddress) delete params.customer_email
     if (!isOfAddress && !isOfType(error, 'StripeIdempotencyError')) throw error
@@ -108,7 +107,6 @@ async function begin(stripe: Stripe, request: PaymentRequest) {
   return { reference: session.id, redirectUrl: session.url }
 }
 
-/** Stripe takes no other address. */
 const IN_ASCII = /^[!-~]+$/
 
 function paramsOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {

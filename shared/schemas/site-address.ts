@@ -1,6 +1,5 @@
 const INVISIBLE = /\p{Cf}/gu
-/** What browsers take for a full stop in the name of a site. */
-const STOPS = /\u3002/g
+const IDEOGRAPHIC_STOPS = /\u3002/g
 const DEGREES = /(?:^|\s)[BM]\.Com(?!\.?[\p{L}\p{M}\p{N}/:@-])/gu
 
 const ENDED = String.raw`(?![\p{L}\p{M}\p{N}])`
@@ -11,7 +10,6 @@ const PLAIN =
 const IN_ANY_CASE = new RegExp(
   [
     String.raw`\bwww\.|\b(?:https?|ftp|mailto|tel|sms|whatsapp|tg|upi):\S`,
-    // Whatever the ending: a path follows.
     String.raw`${AFTER_NAME}[\p{L}\p{M}\p{N}-]{2,}(?::\d+)?[/?#]`,
     `${AFTER_NAME}(?:com|net|org|info|biz|io|xyz|pk|uk|ca|ru|cn|tv|cc|gg|eu|tk)${ENDED}`,
     `${AFTER_NAME}(?:xn--|(?:ਭਾਰਤ|بھارت|پاکستان|भारत|कॉम|рф|онлайн|сайт|中国|موقع|شبكة)${ENDED})`,
@@ -29,7 +27,7 @@ const AS_WORDS = new RegExp(`${AFTER_NAME}(?:${WORDS}|${WORDS.toUpperCase()})${E
  * name of a site alone. Initials and titles that a name follows (`S.S. Gill`, `Md.Ali`) are none.
  */
 export function namesAddress(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(STOPS, '.')
+  const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(IDEOGRAPHIC_STOPS, '.')
   const named = plain.replace(DEGREES, ' ')
   return PLAIN.test(named) || IN_ANY_CASE.test(named) || AS_WORDS.test(named)
 }

@@ -22,7 +22,6 @@ export async function holdPassword(tx: Db, userId: string): Promise<string | und
  * For the transaction of what a signed-in person does to what guards the account: that the session
  * and the password shown for it hold still, and hold until the transaction ends.
  * @param provedBy the hash that the shown password was compared with
- * @returns what the session has shown
  * @throws AppError unauthenticated where the session was ended; invalid on `currentPassword`
  */
 export async function holdSession(tx: Db, user: SessionUser, provedBy?: string) {
@@ -50,5 +49,4 @@ export async function requireConfirmed(db: Db, user: SessionUser): Promise<void>
   if (rows.length === 0) throw new AppError('confirmation_needed')
 }
 
-/** The refusal of a current password that is wrong. */
 export const wrongPassword = () => refusedField('currentPassword', 'validation.password_wrong')

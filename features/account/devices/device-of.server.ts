@@ -9,10 +9,7 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
 const MOST_CHARACTERS = 300
 
-/**
- * Reads browser, system and kind from a User-Agent header; null where it does not say. Whoever sends
- * it may write anything there: only names that are known are said to others.
- */
+/** Reads browser, system and kind from a User-Agent header, which may hold any words: null for names that nobody knows. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { browser: null, os: null, kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, MOST_CHARACTERS))

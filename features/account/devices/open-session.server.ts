@@ -17,7 +17,6 @@ export interface OpenedSession {
 /**
  * The one way into an account, once whoever comes has shown what it takes; in the caller's
  * transaction.
- * @param shown.twoFactor whether more than a password was shown
  * @throws AppError unauthenticated when the account is gone
  */
 export async function openSession(

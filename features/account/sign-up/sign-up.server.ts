@@ -143,7 +143,6 @@ async function contest(db: Db, emailFolded: string): Promise<void> {
     .execute()
 }
 
-/** The sign-up of an address that was not verified yet. */
 const findWaiting = (db: Db, emailFolded: string) =>
   db
     .selectFrom('users')

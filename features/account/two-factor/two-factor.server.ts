@@ -62,7 +62,6 @@ export async function markTwoFactor(tx: Db, user: SessionUser): Promise<void> {
   `.execute(tx)
 }
 
-/** Notes which passkey a session made or showed: `dropTwoFactor` leaves it to that session. */
 export async function noteShown(tx: Db, user: SessionUser, passkeyId: string): Promise<void> {
   await sql`
     update sessions set shown_passkeys = array_append(shown_passkeys, ${passkeyId}::uuid)
@@ -86,7 +85,7 @@ export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
 export const YOUNG_STEP_DAYS = 7
 
 interface Young {
-  /** The instant; what was added in the week before it or later is young. */
+  /** An instant: what was added in the week before it or later is young. */
   before: string
   /** The session that asks, which keeps the passkeys that it showed, and the app. */
   session?: string

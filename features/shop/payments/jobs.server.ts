@@ -15,7 +15,7 @@ const Round = z.object({ atOnce: z.boolean().default(false) })
 /** One round asks about so many payments at most. */
 const MOST = 200
 
-/** Of these, places that others take only while they are empty. */
+/** Of these; another kind takes them only while they are empty, or unpaid orders would leave the others none. */
 const SHARES = { unpaid: 100, refund: 50, paid: 50 }
 
 /** So many providers' silences in a row end a round: the rest of it would be silent too. */
@@ -71,8 +71,7 @@ const settleOrder = (db: Db, id: string) =>
 /**
  * Orders whose payment or refund should have been heard of by now, and, once a day, those that were
  * paid: a refund or a dispute may have been missed, and a refund that was done may have failed since.
- * Each kind has places of its own, or orders that nobody pays would leave the others none. One of each
- * buyer comes before a second of any, and by lot among buyers.
+ * One of each buyer comes before a second of any, and by lot among buyers.
  */
 async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -102,7 +101,7 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
 /** For so long a provider that never answered may have begun a payment all the same. */
 const UNANSWERED_DAYS = 7
 
-/** Orders that nobody paid within a day, once they cannot be paid any more; by lot, so that those whose payment goes on keep no place. */
+/** Orders that nobody paid within a day, once they cannot be paid any more; by lot, since some never end. */
 async function expireOld({ db, payments, log }: JobPlatform): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join payments p on p.order_id = o.id

@@ -129,7 +129,6 @@ export async function receiveEvent(
   })
 }
 
-/** Writes into the audit log what staff have to see to. */
 const auditPayment = (tx: Db, orderId: string, act: string, details: Record<string, string>) =>
   audit(tx, 'provider', { act, subject: 'order', subjectId: orderId, details })
 
