@@ -438,6 +438,7 @@ export interface Passkeys {
   id: Generated<string>;
   last_used_at: string | null;
   name: string;
+  only_after_password: Generated<boolean>;
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;

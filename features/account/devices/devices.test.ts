@@ -169,7 +169,7 @@ describe('a new device', () => {
   test.each([
     'your own browser. Confirm it at t.me/evil or EVIL.COM/1 x',
     `${'Y'.repeat(14_000)}/1 x`,
-  ])('says no words of its own to the owner: %.30s', async (userAgent) => {
+  ])('says no words of its own to the owner: %#', async (userAgent) => {
     const { id, email } = await member()
     await logIn(email, WINDOWS)
     const thief = await logIn(email, userAgent)

@@ -334,6 +334,20 @@ describe('a reset by mail of a staff account', () => {
     expect(opened.status).toBe(401)
   })
 
+  test('leaves a lone young passkey, which opens nothing until it followed the new password', async () => {
+    const person = await member('admin')
+    const passkey = await addPasskey(person)
+    await reset(person)
+    const alone = async () => {
+      const body = await signed(passkey)
+      return (await call('POST', '/passkey/login', { body, headers: { origin: SITE } })).status
+    }
+    expect(await alone()).toBe(401)
+    const { challenge } = (await logIn(person.email, NEW)).body
+    expect((await finish({ challenge, ...(await signed(passkey)) })).status).toBe(200)
+    expect(await alone()).toBe(200)
+  })
+
   test('takes young ones where an older one stays', async () => {
     const person = await member('admin')
     await addPasskey(person)

@@ -129,6 +129,17 @@ describe('a new password', () => {
     expect((await change(token)).status).toBe(200)
     expect(await namesOf(person)).toHaveLength(1)
   })
+
+  test('of staff takes an older young passkey too, where the session showed one of its own', async () => {
+    const person = await member('admin')
+    await add(person)
+    const [thiefs] = person.device.kept
+    await add(person, {}, 'Phone')
+    const { token } = (await logIn(person)).body
+    expect((await change(token)).status).toBe(200)
+    expect(await namesOf(person)).toEqual(['Phone'])
+    expect((await logIn(person, thiefs)).status).toBe(401)
+  })
 })
 
 describe('adding a passkey', () => {

@@ -64,8 +64,8 @@ export async function markTwoFactor(tx: Db, user: SessionUser): Promise<void> {
 
 export async function noteShown(tx: Db, user: SessionUser, passkeyId: string): Promise<void> {
   await sql`
-    update sessions set shown_passkeys = array_append(shown_passkeys, ${passkeyId}::uuid)
-    where id = ${user.sessionId} and ${passkeyId}::uuid <> all(shown_passkeys)
+    update sessions set shown_passkeys = array_append(shown_passkeys, ${passkeyId})
+    where id = ${user.sessionId} and ${passkeyId} <> all(shown_passkeys)
   `.execute(tx)
 }
 
@@ -94,8 +94,8 @@ interface Young {
 /**
  * Takes second steps off an account, recovery codes with their app, whatever a role asks for;
  * logins that wait for one end.
- * @param young only those that are as likely a thief's; of the staff the oldest stays all the same,
- *   or a mailbox alone would set up another and enter the console
+ * @param young only those that are as likely a thief's; where nothing else is left to the staff the
+ *   oldest stays, or a mailbox alone would enter the console, but as a passkey opens nothing alone
  * @returns whether there was one
  */
 export async function dropTwoFactor(
@@ -108,13 +108,18 @@ export async function dropTwoFactor(
   const { rows } = await sql<{ dropped: boolean }>`
     with young as (select ${young?.before ?? null}::timestamptz
       - make_interval(days => ${YOUNG_STEP_DAYS}) as since),
-    kept as (
-      (select id from (
-        select id, created_at as at from passkeys where user_id = ${userId}
-        union all select user_id, confirmed_at from authenticators
-          where user_id = ${userId} and confirmed_at is not null) steps
-      where ${keepsOldest} order by at, id limit 1)
-      union all select unnest(shown_passkeys) from sessions where id = ${session}::uuid),
+    steps as (
+      select id, created_at as at, exists (select from sessions s
+          where s.id = ${session}::uuid and p.id::text = any(s.shown_passkeys)) as is_shown
+        from passkeys p where user_id = ${userId}
+      union all select user_id, confirmed_at, ${session}::uuid is not null from authenticators
+        where user_id = ${userId} and confirmed_at is not null),
+    trusted as (select id from steps, young where at <= since or is_shown),
+    oldest as (select id from steps where ${keepsOldest} and not exists (select from trusted)
+      order by at, id limit 1),
+    kept as (select id from trusted union all select id from oldest),
+    doubted as (update passkeys set only_after_password = true
+      where id in (select id from oldest) returning id),
     dropped_keys as (delete from passkeys p using young
       where p.user_id = ${userId} and (since is null or p.created_at > since)
         and p.id not in (select id from kept) returning p.id),
