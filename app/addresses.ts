@@ -92,7 +92,8 @@ export const ADDRESSES: readonly Address[] = [
       { label: 'nav.bottom_gift', icon: 'gift', in: ['listenerBottom'] },
     ],
   },
-  { path: '/gift/:code?', page: 'gift', holdsSecret: true, confidential: true, messages: ['shop'] },
+  { path: '/gift', page: 'gifts', messages: ['shop', 'account'], search: 'listed' },
+  { path: '/gift/:code', page: 'gift', holdsSecret: true, confidential: true, messages: ['shop'] },
   {
     path: '/checkout',
     page: 'checkout',
@@ -161,6 +162,8 @@ export const ADDRESSES: readonly Address[] = [
       { label: 'nav.bottom_account', icon: 'user-round', in: ['listenerBottom'] },
     ],
   },
+  { path: '/account', page: 'account', search: 'private', worksOffline: true },
+  { path: '/downloads', page: 'downloads', search: 'private', worksOffline: true },
   {
     path: '/login',
     page: 'login',

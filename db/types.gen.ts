@@ -485,6 +485,7 @@ export interface Passkeys {
   id: Generated<string>;
   last_used_at: string | null;
   name: string;
+  only_after_password: Generated<boolean>;
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
@@ -654,6 +655,7 @@ export interface Reviews {
 export interface SampleLines {
   audiobook_id: string;
   ends_ms: number;
+  meaning_en: string | null;
   position: number;
   starts_ms: number;
   text_gurmukhi: string | null;
@@ -721,6 +723,7 @@ export interface Sessions {
   id: Generated<string>;
   last_seen_at: Generated<string>;
   second_step_at: string | null;
+  shown_passkeys: Generated<string[]>;
   token_hash: string;
   user_agent: string | null;
   user_id: string;
@@ -791,6 +794,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
+  password_asker: string | null;
   password_contested_at: string | null;
   password_hash: string;
   phone: string | null;

@@ -18,9 +18,9 @@ interface Answer {
   body: unknown
 }
 
-const refusal = (status: number, type: string, code?: string): Answer => ({
+const refusal = (status: number, type: string, code?: string, param?: string): Answer => ({
   status,
-  body: { error: { type, code, message: 'Refused by the tests’ Stripe' } },
+  body: { error: { type, code, param, message: 'Refused by the tests’ Stripe' } },
 })
 
 const MISSING = refusal(404, 'invalid_request_error', 'resource_missing')
@@ -115,6 +115,8 @@ function beginSession({ sessions, next }: StripeWorld, form: URLSearchParams): A
   const payment = form.get('payment_intent_data[metadata][payment]')
   if (form.get('mode') !== 'payment' || !Number.isInteger(amount) || amount < 1 || !payment)
     return refusal(400, 'invalid_request_error')
+  if (/[^!-~]|refused/.test(form.get('customer_email') ?? ''))
+    return refusal(400, 'invalid_request_error', 'email_invalid', 'customer_email')
   const session: Session = {
     id,
     object: 'checkout.session',

@@ -11,12 +11,22 @@ const ReaderPart = lazyWithMessages(() => import('./ReaderPart.tsx'), 'social', 
 interface ForReaderProps extends ReaderPartProps {
   /** What a visitor sees of it: it leads to the login. */
   children?: ReactNode
+  /** Its name, where that is a sign. */
+  label?: string
 }
 
 /** Loads the reader's own part of a book's page, and reserves its place meanwhile. */
-export function ForReader({ children, ...props }: ForReaderProps) {
+export function ForReader({ children, label, ...props }: ForReaderProps) {
   const hydrated = useHydrated()
-  if (!useMe()) return children && <LoginFirst variant="quiet">{children}</LoginFirst>
+  if (!useMe()) {
+    return (
+      children && (
+        <LoginFirst variant="quiet" label={label}>
+          {children}
+        </LoginFirst>
+      )
+    )
+  }
   return (
     <div className={`for-reader for-reader--${props.part}`}>
       <Suspense>{hydrated && <ReaderPart {...props} />}</Suspense>

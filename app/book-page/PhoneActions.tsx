@@ -36,7 +36,7 @@ export function PhoneActions({ book, buttons }: PhoneActionsProps) {
       {!book.entitled && <SampleButton book={book} size="md" />}
       <p>
         <b lang={lang}>{text}</b>
-        {!book.entitled && <BookPrice prices={book.price} />}
+        {!book.entitled && book.price.length === 0 && <BookPrice prices={book.price} />}
       </p>
       <BuyButton book={book} />
       {(book.entitled || book.price.length === 0) && <LibraryButton book={book} />}

@@ -44,7 +44,7 @@ function soundOf(work: DemoWork, part: number): Recipe['sound'] {
   if (recorded) return recorded
   const lines = textOf(work.slug, part)
   if (!lines) {
-    const seconds = part === 0 ? 25 : 36
+    const seconds = part === 0 ? 60 : 36
     return { kind: 'drone', hertz: drones[part % drones.length] ?? 130.81, seconds }
   }
   const reader = READERS[work.narrator]

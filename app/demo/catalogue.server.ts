@@ -54,6 +54,7 @@ const work = z.strictObject({
   prices: z.array(price),
   /** Scripture is free, never rated, never read by a machine. */
   scripture: z.boolean(),
+  series: z.strictObject({ slug: z.string(), position: z.int().positive() }).optional(),
   popularity,
   episodes: z.array(episode).min(3),
 })
@@ -80,6 +81,8 @@ const genre = z.strictObject({
   /** What people type who look for this kind. */
   searchWords: z.array(z.string()),
 })
+
+const series = z.strictObject({ slug: z.string(), name: scripts })
 
 const listener = z.strictObject({
   name: scripts,
@@ -136,6 +139,7 @@ export type DemoWork = z.infer<typeof work>
 export type DemoEpisode = z.infer<typeof episode>
 export type DemoPerson = z.infer<typeof person>
 export type DemoGenre = z.infer<typeof genre>
+export type DemoSeries = z.infer<typeof series>
 export type DemoListener = z.infer<typeof listener>
 export type DemoReview = z.infer<typeof review>
 export type DemoLines = z.infer<typeof lines>
@@ -146,6 +150,7 @@ export interface DemoCatalogue {
   works: DemoWork[]
   people: DemoPerson[]
   genres: DemoGenre[]
+  series: DemoSeries[]
   listeners: DemoListener[]
   reviews: DemoReview[]
   audio: DemoAudioFile[]
@@ -187,6 +192,7 @@ export function loadDemoCatalogue(): DemoCatalogue {
     works: loadDemoWorks(),
     people: loadDemoPeople(),
     genres: read(z.array(genre), 'genres.json'),
+    series: read(z.array(series), 'series.json'),
     listeners: read(z.array(listener), 'listeners.json'),
     reviews: read(z.array(review), 'reviews.json'),
     audio: loadDemoAudio(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recipesOf, sourceOf } from './audio-recipes.server.ts'
 import { loadDemoCatalogue } from './catalogue.server.ts'
-import { textOf } from './texts.server.ts'
+import { meaningsOf, textOf } from './texts.server.ts'
 
 const { works, audio, lines: timed } = loadDemoCatalogue()
 
@@ -14,6 +14,23 @@ describe('lines of the demo', () => {
       .filter(({ scripture }) => !scripture)
       .flatMap(({ slug, episodes }) => [slug, ...episodes].map((_, part) => `${slug} ${part}`))
     expect(timed.map(({ work, part }) => `${work} ${part}`).toSorted()).toEqual(spoken.toSorted())
+  })
+
+  test('of a verse of the day are written by hand in both scripts and in English', () => {
+    const verses = timed.filter(({ part, lines }) => part === 0 && lines.some((l) => l.verse > 1))
+    expect(verses.length).toBeGreaterThan(5)
+    for (const { work, lines } of verses) {
+      expect(meaningsOf(work, 0), work).toHaveLength(lines.length)
+      for (const { text, shahmukhi } of lines) expect(shahmukhi, `${work}: ${text}`).toBeDefined()
+    }
+  })
+
+  test('of Heer are verse first in every part, and the tale after it', () => {
+    for (const { part, lines } of timed.filter(({ work }) => work === 'Heer')) {
+      const first = lines.filter(({ verse }) => verse === 1)
+      expect(first, `part ${part}`).toHaveLength(2)
+      expect(first.map(({ text }) => text.at(-1)).join(''), `part ${part}`).toBe(',।')
+    }
   })
 
   test.each(timed)('$work, part $part: are spoken one after another, to the end', (one) => {

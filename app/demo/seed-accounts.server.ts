@@ -71,7 +71,7 @@ export async function addListeners(
   const needed = Math.max(
     ...works.map(({ popularity: p }) => Math.max(p.listenersLast30, p.salesEver, p.ratingCount)),
   )
-  const names = listeners.map(({ name }) => name.roman.split(' '))
+  const names = listeners.map(({ name, script }) => name[script].split(' '))
   const rows = Array.from({ length: listeners.length + needed }, (_, index) => {
     const [first = 'Qissa', ...last] = names[index % names.length] ?? []
     return { email: `heard-${index + 1}@qissa.test`, first, last: last.join(' ') || 'Listener' }

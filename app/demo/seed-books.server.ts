@@ -12,10 +12,12 @@ import type {
   DemoMeanings,
   DemoPerson,
   DemoScripts,
+  DemoSeries,
   DemoWork,
 } from './catalogue.server.ts'
 import { demoFolder } from './catalogue.server.ts'
 import { recipesOf } from './audio-recipes.server.ts'
+import { meaningsOf } from './texts.server.ts'
 import { audioKey } from './seed-files.server.ts'
 
 /** A work with the id it got. */
@@ -28,6 +30,7 @@ type Ids = Map<string, string>
 
 interface Around {
   genres: Ids
+  series: Ids
   people: Ids
   covers: Map<string, string>
 }
@@ -48,6 +51,15 @@ export async function addGenres(db: Db, genres: readonly DemoGenre[]): Promise<I
         search_words: searchWords,
       })),
     )
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+export async function addSeries(db: Db, series: readonly DemoSeries[]): Promise<Ids> {
+  const rows = await db
+    .insertInto('series')
+    .values(series.map(({ slug, name }) => ({ slug, ...namesOf('name', name) })))
     .returning(['id', 'slug'])
     .execute()
   return new Map(rows.map(({ id, slug }) => [slug, id]))
@@ -102,15 +114,12 @@ export async function addBooks(
       duration: recordings
         .filter(({ part, small }) => part > 0 && !small)
         .reduce((sum, { durationMs }) => sum + durationMs, 0),
+      series: around.series,
     })
     await addMakers(db, work, book, around)
     const episodes = await addRecordings(db, work, book, recordings)
-    await addLines(
-      db,
-      book,
-      episodes,
-      lines.filter((timed) => timed.work === work.slug),
-    )
+    const timed = lines.filter((one) => one.work === work.slug)
+    await addLines(db, book, { episodes, timed, meanings: meaningsOf(work.slug, 0) ?? [] })
     books.set(work.slug, { id: book, work })
   }
   return books
@@ -119,7 +128,7 @@ export async function addBooks(
 async function addBook(
   db: Db,
   work: DemoWork,
-  more: { cover: string; cloth: string; since: string; duration: number },
+  more: { cover: string; cloth: string; since: string; duration: number; series: Ids },
 ): Promise<string> {
   const { id } = await db
     .insertInto('audiobooks')
@@ -136,6 +145,10 @@ async function addBook(
       tags: work.tags,
       release_date: work.releaseDate,
       scripture: work.scripture,
+      ...(work.series && {
+        series_id: idIn(more.series, work.series.slug),
+        series_position: work.series.position,
+      }),
       voice: recipesOf(work).some(({ sound }) => sound.kind === 'voice') ? 'machine' : 'human',
       cover: more.cover,
       cover_cloth: more.cloth,
@@ -218,8 +231,11 @@ async function addRecordings(
 async function addLines(
   db: Db,
   book: string,
-  episodes: Map<number, string>,
-  timed: readonly DemoLines[],
+  {
+    episodes,
+    timed,
+    meanings,
+  }: { episodes: Map<number, string>; timed: readonly DemoLines[]; meanings: string[] },
 ) {
   const rows = timed.flatMap(({ part, lines }) =>
     lines.map(({ startsMs, endsMs, verse, text, shahmukhi = null }, index) => ({
@@ -236,7 +252,9 @@ async function addLines(
     part > 0 ? { episode_id: episodes.get(part) ?? '', ...line } : [],
   )
   const ofSample = rows.flatMap(({ part, ...line }) =>
-    part === 0 ? { audiobook_id: book, ...line } : [],
+    part === 0
+      ? { audiobook_id: book, ...line, meaning_en: meanings[line.position - 1] ?? null }
+      : [],
   )
   if (ofEpisodes.length > 0) await db.insertInto('episode_lines').values(ofEpisodes).execute()
   if (ofSample.length > 0) await db.insertInto('sample_lines').values(ofSample).execute()

@@ -77,6 +77,37 @@ describe('the demo', () => {
     for (const [shelf, books] of Object.entries(body)) expect(books, shelf).not.toEqual([])
   })
 
+  test('what is bought most is not what is rated best', async () => {
+    const { body } = await call<Record<'bestSellers' | 'topRated', AudiobookCard[]>>(
+      'GET',
+      '/audiobooks/shelves?on=browse',
+    )
+    const firstOf = (books: AudiobookCard[]) => books.slice(0, 4).map(({ slug }) => slug)
+    const [sold, rated] = [firstOf(body.bestSellers), firstOf(body.topRated)]
+    expect(sold.filter((slug) => rated.includes(slug))).toEqual([])
+  })
+
+  test('a series is found by its name, and its next book waits for who heard one', async () => {
+    const { body } = await call<{ audiobooks: { slug: string; matched: string }[] }>(
+      'GET',
+      '/audiobooks/search?name=dadi%20dian%20batan',
+    )
+    expect(body.audiobooks.slice(0, 2)).toMatchObject([
+      { slug: 'Chiri-Te-Kaan', matched: 'series' },
+      { slug: 'Bujhartan', matched: 'series' },
+    ])
+    const as = await userId('listener@qissa.test')
+    const shelves = await call<{ next: { audiobook: AudiobookCard; because: object }[] }>(
+      'GET',
+      '/audiobooks/shelves?on=home',
+      { as },
+    )
+    expect(shelves.body.next[0]).toMatchObject({
+      audiobook: { slug: 'Bujhartan' },
+      because: { kind: 'series', slug: 'Dadi-Dian-Batan' },
+    })
+  })
+
   test('listeners, sales and stars come out as the catalogue says', async () => {
     const rows = await db
       .selectFrom('audiobooks')

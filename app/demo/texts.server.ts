@@ -40,6 +40,16 @@ export function textOf(work: string, part: number): TextLine[] | null {
   )
 }
 
+/** What the lines of a recording mean in English, from a file beside its text; null where none is. */
+export function meaningsOf(work: string, part: number): string[] | null {
+  const path = join(demoFolder, 'texts', work, `${partName(part)}.en.txt`)
+  if (!existsSync(path)) return null
+  const meanings = versesIn(path).flat()
+  if (meanings.length !== textOf(work, part)?.length)
+    throw new Error(`${path} has ${meanings.length} lines, the text has others`)
+  return meanings
+}
+
 /** A person's reading that takes the machine's place. */
 export interface Recorded {
   kind: 'recorded'

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import type { LibraryEntry } from '#features/listening/library/contract.ts'
 
@@ -9,6 +10,8 @@ interface FinishedWallProps {
   books: readonly LibraryEntry[]
   total: number
 }
+
+const FEW = 3
 
 /** The whole cloths of books heard to their ends, hung beside each other. */
 export function FinishedWall({ books, total }: FinishedWallProps) {
@@ -19,9 +22,13 @@ export function FinishedWall({ books, total }: FinishedWallProps) {
       word={t('home.finished_word')}
       title={t('home.finished')}
       text={t('home.finished_text', { count: total })}
-      action={<Link to={paths.library({ status: 'finished' })}>{t('home.see_all')}</Link>}
+      action={
+        <Link className="link" to={paths.library({ status: 'finished' })}>
+          {t('home.see_all')} <Icon name="arrow-right" flip />
+        </Link>
+      }
     >
-      <ul role="list" className="wall">
+      <ul role="list" className="wall" data-few={books.length < FEW || undefined}>
         {books.map(({ audiobook: book }) => {
           const { lang, text } = shown(book.names)
           return (

@@ -9,6 +9,7 @@ import './hero-cloths.css'
 
 /** Heights of the cloths in CSS pixels; side by side their ends make steps. */
 const HEIGHTS = [408, 322, 258] as const
+export const IN_HERO = HEIGHTS.length
 
 /** The first three books as cloths that hang from the line of the page's first word. */
 export function HeroCloths({ books }: { books: readonly AudiobookCard[] }) {

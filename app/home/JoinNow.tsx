@@ -25,19 +25,21 @@ export function JoinNow() {
         <p>{t('home.join_text')}</p>
       </div>
       <div>
-        <div
-          className="month"
-          role="img"
-          aria-label={t('home.month', { days, length: MINUTES.length })}
-        >
-          {MINUTES.map((minutes, day) => (
-            <i
-              key={day}
-              className={minutes > 0 ? undefined : 'off'}
-              style={cssProps({ '--h': `${(minutes / TALLEST) * 100}%` })}
-            />
-          ))}
-        </div>
+        {!signedIn && (
+          <div
+            className="month"
+            role="img"
+            aria-label={t('home.month', { days, length: MINUTES.length })}
+          >
+            {MINUTES.map((minutes, day) => (
+              <i
+                key={day}
+                className={minutes > 0 ? undefined : 'off'}
+                style={cssProps({ '--h': `${(minutes / TALLEST) * 100}%` })}
+              />
+            ))}
+          </div>
+        )}
         <div className="cluster">
           <ButtonLink to={signedIn ? paths.library() : paths.signup()}>
             {t(signedIn ? 'home.to_library' : 'home.join')}

@@ -1,31 +1,50 @@
 import type { GetShelvesApiResponse } from '#web/api/discovery.gen.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { cssProps } from '#web/ui/css-props.ts'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
+import { byReason, type Reason } from './reasons.ts'
+import './next-shelf.css'
 
 interface NextShelfProps {
   next: GetShelvesApiResponse['next']
 }
 
-/** What a listener may hear after the books heard last, each with what leads there. */
+/** What a listener may hear after the books heard last, under what leads there. */
 export function NextShelf({ next }: NextShelfProps) {
   const t = useT()
   const nameIn = useNameIn()
-  if (next.length === 0) return null
+  const say = ({ because: { kind, names } }: Reason) =>
+    t(`home.because_${kind}`, { name: isolate(nameIn(names)) })
+  const [first, ...others] = byReason(next)
+  if (!first) return null
   return (
-    <Shelf scroll word={t('home.next_word')} title={t('home.next')} text={t('home.next_text')}>
-      {next.map(({ audiobook, because }) => (
-        <BookCard
-          key={audiobook._id}
-          book={audiobook}
-          footer={
-            <p className="small muted">
-              {t(`home.because_${because.kind}`, { name: isolate(nameIn(because.names)) })}
-            </p>
-          }
-        />
-      ))}
+    <Shelf
+      scroll
+      word={t('home.next_word')}
+      title={t('home.next')}
+      text={others.length === 0 && say(first)}
+    >
+      {others.length === 0 ? (
+        <Books books={first.books} />
+      ) : (
+        [first, ...others].map((reason) => (
+          <section
+            key={`${reason.because.kind} ${reason.because.slug}`}
+            className="because"
+            style={cssProps({ '--books': String(reason.books.length) })}
+          >
+            <h3>
+              <span>{say(reason)}</span>
+            </h3>
+            <Books books={reason.books} />
+          </section>
+        ))
+      )}
     </Shelf>
   )
 }
+
+const Books = ({ books }: Pick<Reason, 'books'>) =>
+  books.map((book) => <BookCard key={book._id} book={book} />)

@@ -1,19 +1,34 @@
+import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import './promo.css'
 
-/** The banner of the moment: whole books that cost nothing. */
+/** The banner: whole books that cost nothing, and how a gift reaches who cannot pay for it. */
 export function Promo() {
   const t = useT()
+  const signedIn = useMe() !== null
   return (
-    <section className="promo" aria-labelledby="promo">
-      <div className="promo__cloth" aria-hidden="true" />
-      <div className="promo__text">
-        <h2 id="promo">{t('home.promo_title')}</h2>
-        <p>{t('home.promo_text')}</p>
+    <div className="promo">
+      <Half id="promo" title={t('home.promo_title')} text={t('home.promo_text')}>
         <ButtonLink to={paths.browse({ filter: 'free' })}>{t('home.promo_action')}</ButtonLink>
-      </div>
+      </Half>
+      <Half id="promo-gift" title={t('home.gift_title')} text={t('home.gift_text')}>
+        <ButtonLink to={signedIn ? paths.gift() : paths.browse({ filter: 'paid' })}>
+          {t('home.gift_action')}
+        </ButtonLink>
+      </Half>
+    </div>
+  )
+}
+
+function Half(props: { id: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="promo__half" aria-labelledby={props.id}>
+      <h2 id={props.id}>{props.title}</h2>
+      <p>{props.text}</p>
+      {props.children}
     </section>
   )
 }

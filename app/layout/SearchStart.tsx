@@ -3,6 +3,7 @@ import { useListGenresQuery } from '#web/api/books.gen.ts'
 import { useGetShelvesQuery } from '#web/api/discovery.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
+import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import '#features/books/search/search-chips.css'
@@ -42,6 +43,7 @@ export function SearchStart() {
                   <Cover src={book.coverSmall} size={56} />
                   <Name of={book.names} />
                 </Link>
+                <SampleButton book={book} />
               </li>
             ))}
           </ul>

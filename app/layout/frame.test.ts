@@ -32,8 +32,8 @@ function lightOf(colour: number[]): number {
 test.each(Object.entries(CLOTHS))('%s keeps its text and line readable at night', (name, cloth) => {
   const night = /--ground: (#\w{6})/.exec(dark)?.[1] ?? ''
   const dye = channels(cloth.ground)
-  const dimmed = BY_NIGHT[name] ? 0.8 : 0.65
-  expect(css).toMatch(BY_NIGHT[name] ? /--dimmed: 0\.8;/ : /var\(--dimmed, 0\.65\)/)
+  const dimmed = BY_NIGHT[name] ? 0.8 : 0.4
+  expect(css).toMatch(BY_NIGHT[name] ? /--dimmed: 0\.8;/ : /var\(--dimmed, 0\.4\)/)
   const ground = channels(night).map((part, at) => part * dimmed + (dye[at] ?? 0) * (1 - dimmed))
   const [ink, line] = BY_NIGHT[name] ?? [cloth.ink, cloth.line]
   for (const colour of [ink, line]) {

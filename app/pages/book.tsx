@@ -96,39 +96,48 @@ function Book({ book }: { book: Shown }) {
 /** What can be done with a book; a withdrawn one can be heard, and nothing else. */
 function Actions({ book }: { book: Shown }) {
   const t = useT()
+  const isToBuy = book.price.length > 0 && !book.entitled
   return (
     <>
+      {book.isActive && !book.entitled && <SampleOffer book={book} />}
       {book.isActive && <BuyButton book={book} />}
-      <LibraryButton book={book} />
-      {book.isActive && !book.entitled && (
-        <ForReader part="wish" book={book}>
-          <Icon name="heart" /> {t('wishlist.add')}
-        </ForReader>
-      )}
-      {book.entitled && <ForReader part="download" book={book} />}
-      {book.entitled && <ForReader part="listen" book={book} />}
+      {!isToBuy && <LibraryButton book={book} />}
+      <div className="bk__signs">
+        {isToBuy && <LibraryButton book={book} />}
+        {book.isActive && !book.entitled && (
+          <ForReader part="wish" book={book} label={t('wishlist.add')}>
+            <Icon name="heart" />
+          </ForReader>
+        )}
+        {book.isActive && !book.scripture && (
+          <ForReader part="like" book={book} label={t('book.like')}>
+            <Icon name="thumbs-up" />
+          </ForReader>
+        )}
+        {book.isActive && book.price.length > 0 && (
+          <Link
+            className="iconbtn"
+            to={paths.gift({ book: book.slug })}
+            aria-label={t('book.gift')}
+            title={t('book.gift')}
+          >
+            <Icon name="gift" />
+          </Link>
+        )}
+        {book.isActive && <ShareButton title={book.name} path={paths.book(book.slug)} />}
+      </div>
     </>
   )
 }
 
 function Foot({ book }: { book: Shown }) {
   const t = useT()
-  if (!book.isActive) return <p>{t('book.withdrawn')}</p>
   return (
     <>
-      {!book.entitled && <SampleOffer book={book} />}
-      {book.price.length > 0 && (
-        <Link className="link" to={paths.gift({ book: book.slug })}>
-          {t('book.gift')}
-        </Link>
-      )}
-      {!book.scripture && (
-        <ForReader part="like" book={book}>
-          <Icon name="thumbs-up" /> {t('book.like')}
-        </ForReader>
-      )}
-      {!book.entitled && book.price.length > 0 && <PriceCountry />}
-      <ShareButton title={book.name} path={paths.book(book.slug)} />
+      {book.entitled && <ForReader part="download" book={book} />}
+      {book.entitled && <ForReader part="listen" book={book} />}
+      {!book.isActive && <p>{t('book.withdrawn')}</p>}
+      {book.isActive && !book.entitled && book.price.length > 0 && <PriceCountry />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { BookList } from '#features/discovery/browse/BookList.tsx'
 import {
@@ -16,12 +17,16 @@ import { Head } from '#app/layout/Head.tsx'
 import { useListGenresQuery, useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
 import { FoundKinds } from '#features/books/search/FoundKinds.tsx'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
+import type { ApiError } from '#web/api/api.ts'
+import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAttestedName, useT } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { FailedNote } from '#web/ui/FailedNote.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { SkeletonCards } from '#web/ui/Skeleton.tsx'
 import './browse.css'
+
+const OfflineHere = lazyWithMessages(() => import('#features/site/offline/OfflineHere.tsx'), 'site')
 
 export async function load({ store, url }: LoadContext) {
   const { listAudiobooks, getShelves } = discoveryApi.endpoints
@@ -56,7 +61,7 @@ export function Page() {
   const t = useT()
   const { shown } = useChoices()
   // What belongs to these choices alone: an older list beside an error would speak for them.
-  const { currentData: data, isError, refetch } = useListAudiobooksQuery(listArgs(shown))
+  const { currentData: data, error, refetch } = useListAudiobooksQuery(listArgs(shown))
   const { data: kinds } = useListGenresQuery()
   const { data: shelves } = useGetShelvesQuery({ on: 'browse' })
   const genres = kinds?.genres ?? []
@@ -91,8 +96,8 @@ export function Page() {
           </div>
           <NamedKinds search={shown.search} />
           <div className="browse__list">
-            {isError && <Failed onRetry={refetch} />}
-            {data ? <BookList {...data} /> : !isError && <Waiting />}
+            {error && <Failed error={error as ApiError} onRetry={refetch} />}
+            {data ? <BookList {...data} /> : !error && <Waiting />}
           </div>
         </div>
       </section>
@@ -114,10 +119,22 @@ export function Page() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useT()
   return (
-    <FailedNote tone="bad" text={t('browse.failed')} retry={t('browse.retry')} onRetry={onRetry} />
+    <>
+      <FailedNote
+        tone="bad"
+        text={t('browse.failed')}
+        retry={t('browse.retry')}
+        onRetry={onRetry}
+      />
+      {error.status === 0 && (
+        <Suspense>
+          <OfflineHere />
+        </Suspense>
+      )}
+    </>
   )
 }
 

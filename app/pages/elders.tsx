@@ -7,9 +7,12 @@ import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import '#features/site/content/prose.css'
 import './elders.css'
+
+const LOOK = ['play', 'rotate-ccw', 'rotate-cw', 'skip-forward'] as const
 
 export function Page() {
   const t = useT()
@@ -26,6 +29,13 @@ export function Page() {
           <h1 className="h1">{t('elders.title')}</h1>
           <p className="prose__lead">{t('elders.lead')}</p>
         </div>
+        <ul role="list" className="elders-look" aria-hidden="true">
+          {LOOK.map((icon) => (
+            <li key={icon}>
+              <Icon name={icon} />
+            </li>
+          ))}
+        </ul>
         <div role="status">
           {elder && (
             <Note tone="ok">

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, redirect, useParams, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useParams, useRouteError } from 'react-router'
 import { OpenedGift } from '#features/shop/gift-redemptions/OpenedGift.tsx'
 import { isolate } from '#shared/text/isolate.ts'
 import { ErrorPage } from '#app/layout/ErrorPage.tsx'
@@ -6,7 +6,6 @@ import { Head } from '#app/layout/Head.tsx'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { usePreviewGiftQuery, shopApi } from '#web/api/shop.gen.ts'
-import { useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import cloth from '#web/styles/cloth/gift-chope.svg'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -14,8 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 
 export async function load({ store, params, url }: LoadContext) {
-  const { code } = params
-  if (!code) throw redirect(paths.account('redeem'))
+  const { code = '' } = params
   const asked = shopApi.endpoints.previewGift.initiate({ code }, { ...ONCE, forceRefetch: true })
   await read(store.dispatch(asked), url)
   return null
@@ -60,12 +58,10 @@ const REFUSALS: Record<number, readonly [title: MessageKey, text: MessageKey]> =
 /** A code that opens nothing, one of a suspended book, and one too many of them, are told in their own words. */
 export function Refusal() {
   const t = useT()
-  const me = useMe()
   const error = useRouteError()
   const words = isRouteErrorResponse(error) ? REFUSALS[error.status] : undefined
   if (!words) return <ErrorPage />
   const [title, text] = words
-  const to = me ? paths.account('redeem') : paths.browse()
   return (
     <>
       <Head title={t(title)} />
@@ -77,7 +73,7 @@ export function Refusal() {
         titleAs="h1"
         title={t(title)}
         text={t(text)}
-        action={<ButtonLink to={to}>{t(me ? 'gift.to_redeem' : 'page.missing_action')}</ButtonLink>}
+        action={<ButtonLink to={paths.gifts}>{t('gift.to_redeem')}</ButtonLink>}
       />
     </>
   )

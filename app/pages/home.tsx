@@ -3,11 +3,14 @@ import { Doors } from '#app/home/Doors.tsx'
 import { ContinueShelf } from '#features/discovery/shelves/ContinueShelf.tsx'
 import { GenrePatch } from '#features/discovery/browse/GenrePatch.tsx'
 import { HomeHero } from '#app/home/HomeHero.tsx'
+import { hasLahoreShelf, LAHORE, LahoreShelf } from '#features/discovery/shelves/LahoreShelf.tsx'
+import { IN_HERO } from '#app/home/HeroCloths.tsx'
+import { withoutShown } from '#app/home/shown-once.ts'
 import { PopularShelf } from '#features/discovery/shelves/PopularShelf.tsx'
 import { structuredSite } from '#features/syndication/sharing/structured-site.ts'
 import { StructuredData } from '#features/syndication/sharing/StructuredData.tsx'
 import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
-import { TrendingShelf } from '#features/discovery/shelves/TrendingShelf.tsx'
+import { IN_TRENDING, TrendingShelf } from '#features/discovery/shelves/TrendingShelf.tsx'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { HomeWait } from '#app/home/HomeWait.tsx'
@@ -39,12 +42,14 @@ const ReaderShelves = lazyWithMessages(
 )
 
 export async function load({ store, url }: LoadContext) {
-  const { getShelves, getVerse } = discoveryApi.endpoints
+  const { getShelves, getVerse, listAudiobooks } = discoveryApi.endpoints
   const { listGenres } = booksApi.endpoints
   await Promise.all([
     read(store.dispatch(getShelves.initiate({ on: 'home' }, ONCE)), url),
     read(store.dispatch(listGenres.initiate(undefined, ONCE)), url),
     store.dispatch(getVerse.initiate({}, ONCE)),
+    hasLahoreShelf(store.getState().settings) &&
+      store.dispatch(listAudiobooks.initiate(LAHORE, ONCE)),
   ])
   return null
 }
@@ -61,7 +66,12 @@ export function Page() {
       <Head title={t('home.title')} description={t('home.description')} path={paths.home} />
       <HomeData />
       {last ? <ReaderHero started={last} /> : <HomeHero books={shelves ? firstOf(shelves) : []} />}
-      {!me && <VerseOfTheDay />}
+      {!me && (
+        <>
+          <VerseOfTheDay />
+          <Doors />
+        </>
+      )}
       {me && (
         <div className="bleed reader-today">
           <Suspense>{awake && <ReaderToday />}</Suspense>
@@ -76,17 +86,17 @@ export function Page() {
               <ReaderShelves />
             </Suspense>
           )}
-          <PopularShelf books={shelves.mostPopular} />
+          <LahoreShelf />
+          <PopularShelf books={popularBeside(shelves, !last)} />
           {me && <VerseOfTheDay />}
           <TrendingShelf books={shelves.trending} />
         </>
       ) : (
         <HomeWait state={shelves ? 'empty' : isError ? 'failed' : 'loading'} onRetry={refetch} />
       )}
-      {!me && <Doors />}
       <GenrePatch genres={kinds?.genres ?? []} />
-      <LanguageChoice />
       <Promo />
+      <LanguageChoice />
       <JoinNow />
     </>
   )
@@ -107,6 +117,14 @@ function HomeData() {
     />
   )
 }
+
+/** The most popular without those that the hero, what comes next and what rises show already. */
+const popularBeside = (shelves: GetShelvesApiResponse, heroShowsBooks: boolean) =>
+  withoutShown(shelves.mostPopular, [
+    ...(heroShowsBooks ? firstOf(shelves).slice(0, IN_HERO) : []),
+    ...[...shelves.continueListening, ...shelves.next].map(({ audiobook }) => audiobook),
+    ...shelves.trending.slice(0, IN_TRENDING),
+  ])
 
 /** Books for the first view: the most heard, or the newest where nothing was heard yet. */
 const firstOf = ({ mostPopular, new: newest }: GetShelvesApiResponse) =>

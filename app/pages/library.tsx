@@ -58,15 +58,17 @@ export function Page() {
         {t('library.word')}
       </HeadlineWord>
       <div className="bleed">
-        <div className="page-head">
+        <div className="page-head libhead">
           <div>
             <h1 className="h2">{t('library.title')}</h1>
-            <p className="muted num" role="status">
-              {data && <Summary data={data} view={view} />}
-            </p>
-            <Link className="link" to={paths.bookmarks()}>
-              {t('bookmark.all')}
-            </Link>
+            <div className="libhead__sum">
+              <p className="muted num" role="status">
+                {data && <Summary data={data} view={view} />}
+              </p>
+              <Link className="link" to={paths.bookmarks()}>
+                {t('bookmark.all')}
+              </Link>
+            </div>
           </div>
           <LibraryTools view={view} selection={selection} filled={filled} />
         </div>

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ChooseBook } from '#features/shop/gift-orders/ChooseBook.tsx'
 import { forgetDraft } from '#features/shop/gift-orders/gift-draft.ts'
 import { PAID_BOOKS } from '#features/shop/gift-orders/gift-values.ts'
@@ -64,8 +64,13 @@ export function Page() {
         <div className="page-head">
           <div>
             <h1 className="h1">{t('gift.title')}</h1>
-            <p className="muted">{t('gift.lead')}</p>
+            {!book && <p className="muted">{t('gift.lead')}</p>}
           </div>
+          {!book && (
+            <Link className="link" to={`${paths.gifts}#redeem`}>
+              {t('gift.have_code')}
+            </Link>
+          )}
         </div>
       </div>
       {order && <PaidGifts key={order} order={order} part={part} onPaid={forgetDraft} />}

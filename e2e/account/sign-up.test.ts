@@ -20,7 +20,6 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('signing up and leaving, in %s', 
     for (const [field, text] of Object.entries(typed)) await page.locator(`#${field}`).fill(text)
     await page.locator('#password').fill(password)
     await page.locator('#confirmPassword').fill(password)
-    await page.getByRole('radio', { name: t('gender.Female'), exact: true }).check({ force: true })
     await page.getByLabel(t('field.day')).fill('28')
     await page.getByLabel(t('field.month')).selectOption('2')
     await page.getByLabel(t('field.year')).fill(year)

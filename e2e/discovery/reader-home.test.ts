@@ -59,6 +59,15 @@ test('home of a listener begins with the book that was heard last, and shows wha
   expect(await hero.innerText()).toContain(t('home.episode_of', { episode: 2, count: 3 }))
   await page.getByRole('region', { name: t('goal.title') }).waitFor()
   expect(await section('home.next').locator('.card').count()).toBeGreaterThan(0)
+  const reasons = await section('home.next').locator('.because > h3').allInnerTexts()
+  expect(new Set(reasons).size).toBe(reasons.length)
+  const booksOf = (key: MessageKey) =>
+    section(key)
+      .first()
+      .locator('.card__t a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const [next, popular] = [await booksOf('home.next'), await booksOf('home.popular')]
+  expect(popular.filter((href) => next.includes(href))).toEqual([])
   await section('home.followed').getByRole('link', { name: 'Heer' }).waitFor()
   await section('home.finished').locator(`a[href$="${done.slug}"]`).waitFor()
   await hero.getByRole('button', { name: t('home.go_on') }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
@@ -39,7 +40,7 @@ test('the end of a sample is told of once, offers the whole book at its price, a
   await open(page, `${PAID}?lang=en`)
   const ended = page.locator('.trouble')
   const again = async () => {
-    await page.getByRole('button', { name: t('play.sample_of', { title: 'Heer' }) }).click()
+    await page.getByRole('button', { name: t('book.hear_sample') }).click()
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.1)
     await toTheEnd(page)
     await ended.getByText(t('player.sample_ended')).waitFor()
@@ -53,6 +54,22 @@ test('the end of a sample is told of once, offers the whole book at its price, a
   await page.locator('header a[href="/"]').first().click()
   await page.locator('.hero').waitFor()
   await expect.poll(() => ended.innerText()).toBe('')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a sample fills the player with its own cloth and author, and the whole book is bought from there', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await open(page, `${PAID}?lang=en`)
+  const cloth = await page.locator('.bk').getAttribute('data-cloth')
+  await page.getByRole('button', { name: t('book.hear_sample') }).click()
+  await page.locator('.pbar__now').click()
+  await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
+  await page
+    .locator('.full__tools')
+    .getByRole('link', { name: t('book.buy') })
+    .click()
+  await page.waitForURL(/checkout/)
   expect(complaints).toEqual([])
   await close()
 })
@@ -99,12 +116,59 @@ test('who signs up from a book’s page is back on it after the mail’s link, i
   await close()
 })
 
+test.for(LANGUAGES)(
+  'in %s the first screen of a phone has the sample of a book, its price and all signs beside them',
+  async (language) => {
+    const { page, close } = await visit(PHONE)
+    await open(page, `${PAID}?lang=${language}`)
+    const menu = await page.locator('.bottom').boundingBox()
+    const row = await page.locator('.bk__a').boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? Infinity)).toBeLessThan(menu?.y ?? 0)
+    const named = (key: MessageKey) => ({ name: translate(language, key) })
+    const actions = page.locator('.bk__a')
+    await actions.getByRole('button', named('book.hear_sample')).waitFor()
+    await actions.getByRole('link', named('book.buy')).getByText('$9.99').waitFor()
+    for (const key of ['wishlist.add', 'book.like', 'book.gift'] as const)
+      await actions.getByRole('link', named(key)).waitFor()
+    await actions.getByRole('button', named('book.share')).waitFor()
+    await close()
+  },
+)
+
+test.for(['en', 'pa-Arab'] as const)(
+  'in %s buttons turn over a row of books, and each goes where there are no more',
+  async (language) => {
+    const { page, complaints, close } = await visit(DESK)
+    await open(page, `${PAID}?lang=${language}`)
+    const title = translate(language, 'book.also')
+    const turn = (key: 'shelf.next' | 'shelf.previous') =>
+      page.getByRole('button', { name: translate(language, key, { title }) })
+    await page.locator('.rail').scrollIntoViewIfNeeded()
+    await turn('shelf.previous').waitFor({ state: 'hidden' })
+    const [on, back] = [turn('shelf.next'), turn('shelf.previous')]
+    await on.focus()
+    await page.keyboard.press('Enter')
+    await back.waitFor()
+    await page.locator('.hscroll').evaluate((row) => {
+      const onward = getComputedStyle(row).direction === 'rtl' ? -1 : 1
+      row.scrollTo({ left: onward * row.scrollWidth, behavior: 'instant' })
+    })
+    await on.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('hscroll')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
 test('a book is described in one language, and in the others where they are unfolded', async () => {
   const { page, close } = await visit(PHONE)
   await open(page, `${PAID}?lang=en`)
   const about = page.locator('.about__text')
   expect(await about.locator('p:visible').count()).toBe(1)
-  await about.locator('summary[lang="pa"]').click()
+  await about
+    .locator('summary', { hasText: t('book.read_in') })
+    .first()
+    .click()
   await about.locator('p[lang="pa"]:visible').waitFor()
   await close()
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
+import { logIn } from '#e2e/support/member.ts'
+import { open } from '#e2e/support/open-page.ts'
 import { listener } from '#e2e/support/player-world.ts'
 
 const visit = useBrowser()
@@ -39,6 +42,19 @@ test('a book heard to its end shows its whole cloth, takes stars in one press, a
   await page.getByText(t('player.finished')).waitFor()
   await page.getByRole('button', { name: t('player.again') }).click()
   await page.getByText(t('player.finished')).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a year in listening tells of the months that had a book, and is kept as a picture', async () => {
+  const { page, complaints, close } = await visit(DESK)
+  await logIn(page.context(), 'listener@qissa.test', 'Qissa-demo-1')
+  await open(page, '/library/year?lang=en')
+  await page.locator('.months li').first().waitFor()
+  for (const time of await page.locator('.months .num').allInnerTexts()) expect(time).toMatch(/\d/)
+  const kept = page.waitForEvent('download')
+  await page.getByRole('button', { name: translate('en', 'year.picture') }).click()
+  expect((await kept).suggestedFilename()).toBe('qissa.png')
   expect(complaints).toEqual([])
   await close()
 })

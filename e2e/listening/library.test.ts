@@ -60,6 +60,10 @@ describe.for(
     const { page, complaints, close } = await reader(language, screen)
     await open(page, '/library')
     const box = page.getByRole('searchbox', { name: t('library.filter') })
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('library.filter') })
+      .click()
     for (const words of ['lok kahaniyan', 'ਲੋਕ ਕਹਾਣੀਆਂ', 'لوک کہانیاں']) {
       await box.fill(words)
       await expect.poll(() => slugs(page)).toEqual(['Lok-Kahanian'])
@@ -83,6 +87,28 @@ describe.for(
     await close()
   })
 
+  test('shows the tabs and a whole first cover in the first view, and the tools at a press', async () => {
+    const { page, complaints, close } = await reader(language, PHONE)
+    await open(page, '/library')
+    const bottomOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox()
+      return box ? box.y + box.height : Number.NaN
+    }
+    const top = await page.locator('.bottom').boundingBox()
+    expect(await bottomOf('.librarycard .cover')).toBeLessThan(top?.y ?? 0)
+    expect(await bottomOf('.tabs')).toBeLessThan(320)
+    const sort = page.getByLabel(t('browse.sort'))
+    expect(await sort.isVisible()).toBe(false)
+    const tools = page.getByRole('button', { name: t('library.tools') })
+    await tools.click()
+    expect(await sort.isVisible()).toBe(true)
+    expect(await axe(page)).toEqual([])
+    await tools.click()
+    expect(await sort.isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('moves a book away and takes it back', async () => {
     const { page, complaints, close } = await reader(language, screen)
     await open(page, '/library')
@@ -101,7 +127,9 @@ describe.for(
 
   test('ticks many books by the keyboard alone, moves them and deletes them for good', async () => {
     const { page, complaints, close } = await reader(language, screen)
+    const tools = page.getByRole('button', { name: t('library.tools') })
     await open(page, '/library')
+    if (screen === PHONE) await tools.click()
     await tabTo(page, '.libtools button[aria-pressed]')
     await page.keyboard.press('Enter')
     const count = page.locator('.bulkbar__count')
@@ -131,6 +159,7 @@ describe.for(
 
     await open(page, '/library?status=archived')
     await expect.poll(async () => (await slugs(page)).length).toBe(3)
+    if (screen === PHONE) await tools.click()
     await page.getByRole('button', { name: t('library.select_begin'), exact: true }).click()
     await page.getByRole('button', { name: t('library.select_all') }).click()
     await page
@@ -157,6 +186,7 @@ describe.for(
   test('has a goal that is set, and listening that is not counted any more', async () => {
     const { page, complaints, close } = await reader(language, screen)
     await open(page, '/library')
+    await page.getByText(t('goal.begin')).waitFor()
     await page.getByRole('button', { name: t('goal.set') }).click()
     const dialog = page.getByRole('dialog', { name: t('goal.title') })
     await dialog.getByText(t('time.minutes', { minutes: 20 }), { exact: true }).click()

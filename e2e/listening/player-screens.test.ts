@@ -140,6 +140,58 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the player in %s', (language) =>
     await close()
   })
 
+  test('a verse is learned by keys alone: heard slowly, then said with fewer and fewer words', async () => {
+    const { page, t, close, complaints } = await listener(visit, {
+      ...PHONE,
+      language,
+      slug: VERSE,
+    })
+    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
+    await press(page, page.getByRole('button', { name: t('learn.open'), exact: true }))
+    const lesson = page.getByRole('dialog', { name: t('learn.title') })
+    await lesson.getByText(t('learn.whole')).waitFor()
+    const button = (key: MessageKey) => lesson.getByRole('button', { name: t(key), exact: true })
+    const seen = () => lesson.locator('.learn__word:not([data-veiled])').count()
+    const words = await seen()
+    await press(page, button('learn.hear'))
+    await sounds(page)
+    const audio = () =>
+      page.evaluate(() => {
+        const { playbackRate, paused } = document.querySelector('audio') ?? {}
+        return { playbackRate, paused }
+      })
+    expect(await audio()).toEqual({ playbackRate: 0.75, paused: false })
+    await button('learn.hear').waitFor()
+    expect(await audio()).toEqual({ playbackRate: 0.75, paused: true })
+    await press(page, button('learn.known'))
+    await lesson.getByText(t('learn.half')).waitFor()
+    expect(await seen()).toBe(Math.ceil(words / 2))
+    await press(page, button('learn.known'))
+    await lesson.getByText(t('learn.letters')).waitFor()
+    expect(await axe(page)).toEqual([])
+    await press(page, button('learn.known'))
+    await lesson.getByText(t('learn.blank')).waitFor()
+    expect(await seen()).toBe(0)
+    await press(page, button('learn.show'))
+    expect(await seen()).toBe(words)
+    await press(page, button('learn.not_yet'))
+    await lesson.getByText(t('learn.letters')).waitFor()
+    await page.keyboard.press('Escape')
+    await lesson.waitFor({ state: 'detached' })
+    expect((await audio()).playbackRate).toBe(1)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.reload()
+    await page.getByRole('button', { name: t('poem.title'), exact: true }).click()
+    await page.getByRole('button', { name: t('learn.open'), exact: true }).click()
+    await lesson.getByText(t('learn.letters')).waitFor()
+    while (!(await lesson.getByText(t('learn.done')).isVisible()))
+      await button('learn.known').click()
+    await button('learn.again').click()
+    await lesson.getByText(t('learn.whole')).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('a book without timed lines offers none', async () => {
     const { page, t, close } = await listener(visit, { ...DESK, language, slug: SCRIPTURE })
     expect(await page.getByRole('button', { name: t('poem.title'), exact: true }).count()).toBe(0)

@@ -304,7 +304,7 @@ test('the currency that is chosen is the one that is paid, and holds from then o
   await page.waitForURL(BANK)
   await page.getByText('£2.49 GBP').waitFor()
   await open(page, BOOK_PAGE)
-  await page.locator('.bk__st').getByText('£2.49').waitFor()
+  await page.locator('.bk__a').getByText('£2.49').waitFor()
   // Another currency is another wish; the order that waited in the first one makes room.
   await openCheckout(page, 'pa-Arab')
   await choice.selectOption('INR')

@@ -102,8 +102,39 @@ describe.for(inTurn(['en', 'pa', 'pa-Arab'] as const, 2))('on a phone in %s', (l
   })
 })
 
+describe('the door of gifts', () => {
+  const t = speak('en')
+
+  test('shows a visitor what a gift is, opens a code, and asks for a login with a book chosen', async () => {
+    const giver = await buyer(visit)
+    const { path } = await giveTo(giver.page, { email: anEmail() })
+    const { page, complaints, close } = await visit({ ...PHONE, ...fromElsewhere() })
+    await open(page, '/gift?lang=en')
+    await page.getByText(t('gift.way_hear')).waitFor()
+    await page.getByRole('link', { name: t('gift.have_code') }).click()
+    await page.getByLabel(t('redeem.code')).fill(path.split('/').at(-1) ?? '')
+    await page.getByRole('button', { name: t('redeem.submit') }).click()
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('button', { name: t('book.hear_sample') }).click()
+    await sounds(page)
+    await open(page, '/gift')
+    await page.locator('.choose__book', { hasText: 'Heer' }).first().click()
+    await page.waitForURL('**/login?next=*book%3DHeer*')
+    expect(complaints).toEqual([])
+    await giver.close()
+    await close()
+  })
+})
+
 describe('the form of a gift', () => {
   const t = speak('en')
+
+  test('begins at the country whose clock the giver follows, where they named none', async () => {
+    const { page, close } = await buyer(visit, { ...DESK, timezoneId: 'Asia/Kolkata' })
+    await open(page, `/share-book-gift?book=${BOOK}&lang=en`)
+    await expect.poll(() => page.locator('#countryCode').inputValue()).toBe('IN')
+    await close()
+  })
 
   test('keeps every letter through refusals, a lost network and the way back from the bank', async () => {
     const { page, close } = await buyer(visit, DESK)

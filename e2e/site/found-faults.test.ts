@@ -80,7 +80,7 @@ const PLANTED: readonly (readonly [string, Language, string, RegExp])[] = [
   [
     'controls that run from the right',
     'pa-Arab',
-    '<div class="seek__times" dir="rtl">۱</div>',
+    '<div class="pbar__mid" dir="rtl">1</div>',
     /runs from the right/,
   ],
   [

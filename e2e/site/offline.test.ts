@@ -172,6 +172,11 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await kept.getByRole('link', { name: BOOK[language] }).waitFor()
     await kept.getByRole('button', { name: t('library.listen') }).click()
     await sounds(page, 0.2)
+    await open(page, '/browse')
+    const here = page.getByRole('region', { name: t('offline.here') })
+    await here.getByRole('link', { name: BOOK[language] }).click()
+    await page.waitForURL(/\/music-player/)
+    await page.getByRole('button', { name: t('player.play'), exact: true }).waitFor()
     await after.close()
   })
 

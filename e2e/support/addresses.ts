@@ -18,6 +18,7 @@ export const OPEN = [
   '/resetpassword?token=none',
   '/music-player',
   '/episodes',
+  '/gift',
   '/gift/none',
   '/country',
   '/user/delete',

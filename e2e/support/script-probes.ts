@@ -137,7 +137,7 @@ export function cutInk(): string[] {
 /** Language and direction of the page, and what runs from the left in every language. */
 export function wrongWays(language: string): string[] {
   const fromTheLeft = [
-    '.seek, .seek__times, .seekrange, .full__main, .bookline, .pbar__mid, .speed__steps, .speed__fine',
+    '.full__main, .pbar__mid, .speed__steps, .speed__fine',
     '.card .bar, .cover .bar, input[type="email"], input[autocomplete^="tel"], input[type="password"]',
   ].join(', ')
   const { lang, dir } = document.documentElement
@@ -145,6 +145,15 @@ export function wrongWays(language: string): string[] {
   const found = [...document.querySelectorAll(fromTheLeft)]
     .filter((element) => getComputedStyle(element).direction !== 'ltr')
     .map((element) => `${element.tagName.toLowerCase()}.${element.className} runs from the right`)
+  for (const line of document.querySelectorAll('.seek, .seek ~ .seek__times')) {
+    const title = document.querySelector('.seek b')
+    const way = /\p{Script=Arabic}/u.test(title?.textContent ?? '') ? 'rtl' : 'ltr'
+    if (getComputedStyle(line).direction !== way)
+      found.push(`the line of the title runs not ${way}`)
+  }
+  const hand = getComputedStyle(document.body).fontFamily
+  if (language === 'pa-Arab' && !/^"Qissa Line", "Qissa Nastaliq"/.test(hand))
+    found.push(`what is read is written in ${hand}`)
   if (lang !== language) found.push(`the page's language is ${lang}`)
   if (dir !== wanted) found.push(`the page runs ${dir}`)
   return found

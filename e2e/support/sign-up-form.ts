@@ -16,7 +16,6 @@ export async function sendSignUp(page: Page, language: Language, newcomer: Newco
   const { email, firstName = 'Simran', lastName = 'ਗਿੱਲ', password = PASSWORD } = newcomer
   const typed = { firstName, lastName, email, password, confirmPassword: password }
   for (const [field, text] of Object.entries(typed)) await page.locator(`#${field}`).fill(text)
-  await page.getByRole('radio', { name: t('gender.Other'), exact: true }).check({ force: true })
   await page.getByLabel(t('field.day')).fill('29')
   await page.getByLabel(t('field.month')).selectOption('2')
   await page.getByLabel(t('field.year')).fill('2000')

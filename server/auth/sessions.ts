@@ -41,15 +41,18 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** A secret of 256 bits, for a URL or a cookie. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/**
- * Opens a session of 30 days, sliding; only the token's hash is kept.
- * @param options.twoFactor whether more than a password was shown
- */
+/** What a session shows when it opens, beside a password. */
+export interface Shown {
+  twoFactor?: boolean
+  passkeys?: string[]
+}
+
+/** Opens a session of 30 days, sliding; only the token's hash is kept. */
 export async function startSession(
   db: Db,
   userId: string,
   userAgent: string | undefined,
-  { twoFactor = false } = {},
+  { twoFactor = false, passkeys = [] }: Shown = {},
 ): Promise<string> {
   const token = newToken()
   await db
@@ -58,6 +61,7 @@ export async function startSession(
       user_id: userId,
       token_hash: hashToken(token),
       user_agent: userAgent?.slice(0, 300) ?? null,
+      shown_passkeys: passkeys,
       second_step_at: twoFactor ? sql<string>`now()` : null,
       expires_at: sql<string>`now() + make_interval(days => ${DAYS})`,
     })

@@ -18,7 +18,10 @@ export const data = [
           from sessions where user_id = ${id} order by created_at`,
       },
     ],
-    notExported: { token_hash: 'a secret, as a hash' },
+    notExported: {
+      token_hash: 'a secret, as a hash',
+      shown_passkeys: 'ids of passkeys, which stand in a file of their own',
+    },
     sample: (owner) => sql`(user_id, token_hash, user_agent, expires_at)
       values (${owner}, gen_random_uuid()::text, 'a phone', now() + interval '5 days')`,
   }),

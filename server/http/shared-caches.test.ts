@@ -23,7 +23,7 @@ beforeAll(async () => {
 const calls = listedCalls()
 const pages = pageAddresses({
   '/browse/ProductPage/:slug': `/browse/ProductPage/${book.slug}`,
-  '/gift/:code?': '/gift/none',
+  '/gift/:code': '/gift/none',
   '/blog/:slug': '/blog/the-qissa-and-its-poets',
   '/people/:slug': '/people/Waris-Shah',
 })

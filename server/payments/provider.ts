@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/money/money.ts'
 import type { EntryKind } from '#shared/money/ledger.ts'
+import { AppError } from '#server/http/errors.ts'
 
 export type ProviderName = 'stripe' | 'sandbox'
 
@@ -45,6 +46,19 @@ export interface PaymentRequest {
   returnUrl: string
   cancelUrl: string
 }
+
+/** A provider’s answer that it will not do what was asked for one payment: others may go well. */
+export class PaymentRefused extends AppError {
+  constructor(override readonly cause: unknown) {
+    super('provider_unavailable')
+  }
+}
+
+/** Whether a call found no provider to answer it: the next one would find none either. */
+export const isSilence = (error: unknown) =>
+  error instanceof AppError &&
+  error.code === 'provider_unavailable' &&
+  !(error instanceof PaymentRefused)
 
 /** A payment provider. Calls throw `AppError('provider_unavailable')` where nobody answers. */
 export interface PaymentProvider {

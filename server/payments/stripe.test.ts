@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { runJobs } from '#test/jobs.ts'
 import { askAbout, countOf, lastOrderOf, orderBook, type Ordered } from '#test/payments.ts'
+import { jobs } from '#features/shop/payments/jobs.server.ts'
 import { signedEvent, startStripeHost, STRIPE_KEYS } from '#test/stripe-host.ts'
 import type { StripeEvent } from '#test/stripe-objects.ts'
 
@@ -245,6 +247,41 @@ describe('money that goes back', () => {
     await send(world.endDispute('lost'))
     expect(await state()).toBe('disputed')
   })
+})
+
+describe('a buyer’s address that Stripe does not take', () => {
+  test.each(['ਚੋਰ@x.example', 'refused@x.example'])('%s is left out', async (email) => {
+    const { payment, order: placed } = await order()
+    const request = {
+      id: crypto.randomUUID(),
+      orderNumber: placed.number,
+      amount: 999,
+      currency: 'USD' as const,
+      title: placed.audiobook.name,
+      language: 'en',
+      email,
+      returnUrl: payment.redirectUrl ?? '',
+      cancelUrl: payment.redirectUrl ?? '',
+    }
+    const begun = await payments.named('stripe')?.begin(request)
+    const again = await payments.named('stripe')?.begin(request)
+    expect(again).toEqual(begun)
+    expect(host.seen.at(-1)?.form.get('customer_email')).toBeNull()
+    expect(sessionsOf(request.id)).toHaveLength(1)
+  })
+})
+
+test('payments of which Stripe knows nothing keep the others from no round', async () => {
+  await sql`update orders set created_at = now() - interval '2 days'`.execute(testApp.db)
+  const dead: string[] = []
+  const asked = () => host.seen.filter(({ path }) => dead.some((id) => path.endsWith(id)))
+  for (let made = 0; made < 6; made++) dead.push((await order()).session)
+  for (const id of dead) world.sessions.delete(id)
+  await jobs.reconcilePayments?.(
+    { ...testApp, log: app.log, mailer: testApp.mailer },
+    { atOnce: true },
+  )
+  expect(new Set(asked().map(({ path }) => path)).size).toBe(6)
 })
 
 describe('a Stripe that is not well', () => {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { AppError } from '#server/http/errors.ts'
-import type { PaymentEvent, PaymentProvider, PaymentRequest } from './provider.ts'
+import {
+  PaymentRefused,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentRequest,
+} from './provider.ts'
 import { declined, idOf, ofDispute, ofRefund, ofSession, type Happened } from './stripe-events.ts'
 import { told } from './stripe-webhook.ts'
 import { within } from './time-limit.ts'
@@ -16,6 +21,15 @@ interface StripeAccount {
 
 const OLDEST_S = 5 * 60
 
+/** What Stripe's SDK throws whatever the payment; all else is about the one that was asked for. */
+const SILENCES = [
+  'StripeConnectionError',
+  'StripeAPIError',
+  'StripeRateLimitError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+]
+
 type Paid = Parameters<PaymentProvider['ask']>[0]
 
 /** Stripe Checkout, by the official SDK. */
@@ -26,6 +40,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
   function call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     client ??= connect(account)
     const answer = client.then(work).catch((cause: unknown) => {
+      if (!isOfType(cause, ...SILENCES)) throw new PaymentRefused(cause)
       throw Object.assign(new AppError('provider_unavailable'), { cause })
     })
     return within(account.timeoutMs, answer)
@@ -76,16 +91,23 @@ async function begin(stripe: Stripe, request: PaymentRequest) {
   const params = paramsOf(request)
   const create = (idempotencyKey: string) =>
     stripe.checkout.sessions.create(params, { idempotencyKey })
+  const createAnew = () => {
+    const hash = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
+    return create(`${request.id}:${hash}`)
+  }
   // A session whose answer was lost was never shown to anybody, so that one in its place, for a
   // buyer whose address or language has changed since, charges nobody twice.
   const session = await create(request.id).catch((error: unknown) => {
-    if (!isOfType(error, 'StripeIdempotencyError')) throw error
-    const hash = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
-    return create(`${request.id}:${hash}`)
+    const isOfAddress = params.customer_email && isAbout(error, 'customer_email')
+    if (isOfAddress) delete params.customer_email
+    if (!isOfAddress && !isOfType(error, 'StripeIdempotencyError')) throw error
+    return createAnew()
   })
   if (!session.url) throw new Error('A session without an address')
   return { reference: session.id, redirectUrl: session.url }
 }
+
+const IN_ASCII = /^[!-~]+$/
 
 function paramsOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const { id, amount, currency, title, email, language } = request
@@ -108,7 +130,7 @@ function paramsOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams 
     payment_intent_data: { metadata },
     // Prices are set by hand, never converted.
     adaptive_pricing: { enabled: false },
-    ...(email && { customer_email: email }),
+    ...(IN_ASCII.test(email) && { customer_email: email }),
     // Checkout speaks no Punjabi: the browser's own language is nearest.
     locale: language === 'en' ? 'en' : 'auto',
     success_url: request.returnUrl,
@@ -161,11 +183,15 @@ async function refund(stripe: Stripe, { id, reference }: Paid): Promise<void> {
       { idempotencyKey: `refund:${id}:${failed}` },
     )
     .catch((error: unknown) => {
-      if (!isOfType(error, 'StripeInvalidRequestError', 'charge_already_refunded')) throw error
+      if (!isOfCode(error, 'charge_already_refunded')) throw error
     })
 }
 
-function isOfType(error: unknown, type: string, code?: string): boolean {
-  if (!(error instanceof Error) || !('type' in error) || error.type !== type) return false
-  return code === undefined || ('code' in error && error.code === code)
-}
+const isOfType = (error: unknown, ...types: string[]): error is Error =>
+  error instanceof Error && 'type' in error && types.some((type) => type === error.type)
+
+const isOfCode = (error: unknown, code: string) =>
+  isOfType(error, 'StripeInvalidRequestError') && 'code' in error && error.code === code
+
+const isAbout = (error: unknown, param: string) =>
+  isOfType(error, 'StripeInvalidRequestError') && 'param' in error && error.param === param

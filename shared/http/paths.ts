@@ -37,6 +37,8 @@ export const paths = {
   /** The book's slug, or the order whose gifts are shown first. */
   gift: (query: { book?: string; order?: string; part?: string; page?: string } = {}) =>
     `/share-book-gift${queryOf(query)}`,
+  /** What a gift is, with books to give and a code to enter. */
+  gifts: '/gift',
   openGift: (code: string) => `/gift/${encodeURIComponent(code)}`,
   /** Where prices are chosen. */
   country: '/country',

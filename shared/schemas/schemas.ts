@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#shared/money/money.ts'
+import { namesAddress } from './site-address.ts'
 
 /** Primitives that contracts share. Messages are translation keys, never sentences. */
 
@@ -67,14 +68,9 @@ const SEPARATORS = /[\u2028\u2029]/gu
 /** One line of a person's own words: NFC, trimmed, nothing that turns the text around it. */
 export const line = (keys: LineKeys) => words(keys, (text) => text.replace(SEPARATORS, '\n'))
 
-const INVISIBLE = /\p{Cf}/gu
-/** With or without its beginning: a mail program makes a link of the name of a site alone. */
-const ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}_-]{2}\.\p{Ll}{2}|\d{1,3}(?:\.\d{1,3}){3}/u
-const isAddress = (text: string) => ADDRESS.test(text.normalize('NFKC').replace(INVISIBLE, ''))
-
 /** A person’s name or a title: a line that names no address, since mails and pages carry it far. */
 export const nameLine = (keys: LineKeys) =>
-  line(keys).refine((text) => !isAddress(text), { error: 'validation.name_address' })
+  line(keys).refine((text) => !namesAddress(text), { error: 'validation.name_address' })
 
 /** As a line, but there may be several. */
 export const lines = (keys: LineKeys) => words(keys, (text) => text.replaceAll('\n', ' '), '\n')
@@ -83,7 +79,7 @@ const EMPTY = /^\s*$/
 
 /** Several lines that name no address, as a name does not. */
 export const linesWithoutAddress = ({ address, ...keys }: LineKeys & { address: string }) =>
-  lines(keys).refine((text) => !isAddress(text), { error: address })
+  lines(keys).refine((text) => !namesAddress(text), { error: address })
 
 /** As lines, where there need be none: an empty field is null. */
 export const someLines = (keys: LineKeys) =>

@@ -697,7 +697,7 @@ export type SignUpApiArg = {
     email: string
     password: string
     confirmPassword: string
-    gender: 'Male' | 'Female' | 'Other'
+    gender?: 'Male' | 'Female' | 'Other'
     dob: string
     language?: 'en' | 'pa' | 'pa-Arab'
   }

@@ -14,6 +14,7 @@ const injectedRtkApi = api
             search: queryArg.search,
             genre: queryArg.genre,
             language: queryArg.language,
+            country: queryArg.country,
             script: queryArg.script,
             narrator: queryArg.narrator,
             author: queryArg.author,
@@ -119,6 +120,7 @@ export type ListAudiobooksApiArg = {
   search?: string
   genre?: string
   language?: string
+  country?: string
   script?: 'gurmukhi' | 'shahmukhi' | 'roman'
   narrator?: string
   author?: string
@@ -597,6 +599,8 @@ export type GetVerseApiResponse = /** status 200 Default Response */ {
         roman: string | null
         suggested: string | null
       }
+      romanized: string | null
+      meaning: string | null
     }[]
   } | null
 }

@@ -5,16 +5,15 @@ import { useLanguage, useT } from './intl.tsx'
 
 const MINUTE = 60_000
 const GURMUKHI_ZERO = 0x0a66
-const URDU_ZERO = 0x06f0
 
 export { clock }
 
-const digitsFrom = (zero: number, n: number) =>
-  String(n).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+const inGurmukhi = (n: number) =>
+  String(n).replace(/\d/g, (digit) => String.fromCharCode(GURMUKHI_ZERO + Number(digit)))
 
-/** 12 → "੧੨", and "۱۲" in Shahmukhi: the large figures of ranks and episodes. */
+/** 12 → "੧੨": the large figures of ranks and episodes. Shahmukhi has one kind of digits, those of its prices. */
 export const figure = (n: number, language: Language): string =>
-  digitsFrom(language === 'pa-Arab' ? URDU_ZERO : GURMUKHI_ZERO, n)
+  language === 'pa-Arab' ? String(n) : inGurmukhi(n)
 
 /** A rank or an episode within a sentence: as the figures above, but "12" in English. */
 export const ordinal = (n: number, language: Language): string =>

@@ -13,16 +13,17 @@ const LABELS: Record<Gender, MessageKey> = {
 interface GenderChoiceProps {
   defaultValue?: Gender | null | undefined
   error: string | undefined
+  optional?: boolean
 }
 
 /** The field `gender` of a form. */
-export function GenderChoice({ defaultValue, error }: GenderChoiceProps) {
+export function GenderChoice({ defaultValue, error, optional }: GenderChoiceProps) {
   const t = useT()
   return (
     <RadioSegment
       id="gender"
       name="gender"
-      required={true}
+      required={!optional}
       legend={t('field.gender')}
       options={Object.entries(LABELS).map(([value, key]) => ({ value, label: t(key) }))}
       defaultValue={defaultValue ?? undefined}

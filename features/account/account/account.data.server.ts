@@ -19,6 +19,7 @@ export const data = [
     notExported: {
       email_folded: 'the address once more, folded',
       password_hash: 'a secret, as a hash',
+      password_asker: 'a hash of what the browser proves itself with',
     },
   }),
   table('codes', {

@@ -104,7 +104,7 @@ export async function redeemTypedCode<T>(
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   { account, ...typed }: Omit<TypedCode, 'isOwn' | 'asker'> & { account: string },
   trier: Trier,
-  act: (tx: Db, userId: string, isAskers: boolean) => Promise<T>,
+  act: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
   const { budget, isOwn } = await countTry(db, keys, account, trier)
   const counted = [keyOf(budget, emailHash(account))]

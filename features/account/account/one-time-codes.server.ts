@@ -111,17 +111,17 @@ export async function redeemCode<T>(
   db: Db,
   keys: Keys,
   typed: TypedCode,
-  act: (tx: Db, userId: string, isAskers: boolean) => Promise<T>,
+  act: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
   const { emailFolded, purpose, userId = null, isOwn, asker } = typed
   // The try is counted before the digits are looked at and stays counted whatever follows.
-  const { rows } = await sql<{ id: string; user_id: string; code_hash: string; asker: string }>`
+  const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
     update codes set tries = tries + 1
     where sent_to = ${emailFolded} and purpose = ${purpose} and used_at is null
       and expires_at > now() and (tries < ${MOST_TRIES} or ${isOwn})
       and (${userId}::uuid is null or user_id = ${userId}::uuid)
       and ${ADDRESS_IS_THEIRS} and ${isFor(asker)}
-    returning id, user_id, code_hash, asker
+    returning id, user_id, code_hash
   `.execute(db)
   const row = rows.find(({ id, code_hash }) => same(code_hash, hashCode(keys, id, typed)))
   if (!row) throw new AppError('code_wrong')
@@ -129,17 +129,9 @@ export async function redeemCode<T>(
     await lockOwner(tx, row.user_id)
     const won = await useUp(tx, row.id)
     if (!won) throw new AppError('code_wrong')
-    return act(tx, row.user_id, isAskers(row.asker, asker))
+    return act(tx, row.user_id)
   })
 }
-
-/** Where a code went, and whether the browser that uses it is the one that asked for it. */
-interface SentCode {
-  sentTo: string
-  isAskers: boolean
-}
-
-const isAskers = (asked: string, uses: string) => asked !== '' && asked === uses
 
 /** The token of a link, what it may be for, and which browser shows it, as in `Asking`. */
 export interface ShownToken {
@@ -157,14 +149,14 @@ export interface ShownToken {
 export async function redeemToken<T>(
   db: Db,
   shown: ShownToken,
-  act: (tx: Db, userId: string, purpose: Purpose, sent: SentCode) => Promise<T>,
+  act: (tx: Db, userId: string, purpose: Purpose, sentTo: string) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const { id, userId, purpose, sentTo, asker } = await findToken(tx, shown)
+    const { id, userId, purpose, sentTo } = await findToken(tx, shown)
     await lockOwner(tx, userId)
     if (!(await useUp(tx, id))) throw new AppError('link_expired')
     await forgetAskers(tx, [emailHash(sentTo)])
-    return act(tx, userId, purpose, { sentTo, isAskers: isAskers(asker, shown.asker) })
+    return act(tx, userId, purpose, sentTo)
   })
 }
 
@@ -175,10 +167,10 @@ export async function redeemToken<T>(
 export async function findToken(
   db: Db,
   { token, purposes, asker }: ShownToken,
-): Promise<{ id: string; userId: string; purpose: Purpose; sentTo: string; asker: string }> {
+): Promise<{ id: string; userId: string; purpose: Purpose; sentTo: string }> {
   const row = await db
     .selectFrom('codes')
-    .select(['id', 'user_id as userId', 'purpose', 'sent_to as sentTo', 'asker'])
+    .select(['id', 'user_id as userId', 'purpose', 'sent_to as sentTo'])
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)

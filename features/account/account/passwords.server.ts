@@ -27,7 +27,6 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Kept where an account has no password: no password opens it. */
 export const NO_PASSWORD = 'none'
 
-/** The Argon2id hash of a password, in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), COST))
 }

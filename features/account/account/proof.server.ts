@@ -22,23 +22,22 @@ export async function holdPassword(tx: Db, userId: string): Promise<string | und
  * For the transaction of what a signed-in person does to what guards the account: that the session
  * and the password shown for it hold still, and hold until the transaction ends.
  * @param provedBy the hash that the shown password was compared with
- * @returns whether the session has shown two-factor
  * @throws AppError unauthenticated where the session was ended; invalid on `currentPassword`
  */
-export async function holdSession(tx: Db, user: SessionUser, provedBy?: string): Promise<boolean> {
+export async function holdSession(tx: Db, user: SessionUser, provedBy?: string) {
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from users where id = ${user.id} for update
   `.execute(tx)
   // Asked after the lock: who held it may have ended the session.
   const session = await tx
     .selectFrom('sessions')
-    .select('second_step_at')
+    .select(['second_step_at', 'shown_passkeys'])
     .where('id', '=', user.sessionId)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
   if (!session || !rows[0]) throw new AppError('unauthenticated')
   if (provedBy !== undefined && rows[0].password_hash !== provedBy) throw wrongPassword()
-  return session.second_step_at !== null
+  return { twoFactor: session.second_step_at !== null, passkeys: session.shown_passkeys }
 }
 
 /** @throws AppError confirmation_needed where a session’s person did not prove lately who they are */
@@ -50,5 +49,4 @@ export async function requireConfirmed(db: Db, user: SessionUser): Promise<void>
   if (rows.length === 0) throw new AppError('confirmation_needed')
 }
 
-/** The refusal of a current password that is wrong. */
 export const wrongPassword = () => refusedField('currentPassword', 'validation.password_wrong')

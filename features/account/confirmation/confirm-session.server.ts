@@ -12,7 +12,7 @@ import {
   redeemPasskey,
   type ShownPasskey,
 } from '#features/account/login/assertion.server.ts'
-import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
+import { guardTwoFactor, noteShown } from '#features/account/two-factor/two-factor.server.ts'
 import type { confirmSession as confirmSessionCall } from './contract.ts'
 
 type Body = z.output<typeof confirmSessionCall.body>
@@ -32,7 +32,10 @@ export async function confirmSession(
   const { provedBy, passkey } = await prove(db, user, body, party)
   await db.transaction().execute(async (tx) => {
     await holdSession(tx, user, provedBy)
-    if (passkey) await holdPasskey(tx, passkey)
+    if (passkey) {
+      await holdPasskey(tx, passkey)
+      await noteShown(tx, user, passkey.id)
+    }
     await tx
       .updateTable('sessions')
       .set({ confirmed_at: sql<string>`now()` })

@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
 import type { ApiError } from '#web/api/api.ts'
-import { useUpdateCredentialsMutation, type UpdateCredentialsApiArg } from '#web/api/account.gen.ts'
+import {
+  accountApi,
+  useUpdateCredentialsMutation,
+  type UpdateCredentialsApiArg,
+} from '#web/api/account.gen.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { useMe } from '#web/session/store.ts'
+import { useAppDispatch, useMe } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#shared/http/paths.ts'
@@ -54,6 +58,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
 
 function useReplace(onDone: () => void) {
   const [update] = useUpdateCredentialsMutation()
+  const dispatch = useAppDispatch()
   return useForm<UpdateCredentialsApiArg['body']>({
     read: (field) => ({
       currentPassword: field('currentPassword'),
@@ -64,6 +69,7 @@ function useReplace(onDone: () => void) {
     send: async (body) => {
       const { data, error } = await update({ body })
       if (error) return error as ApiError
+      dispatch(accountApi.util.invalidateTags(['passkey']))
       showToast({ text: data.message, note: data.note, kind: 'ok' })
       onDone()
       return undefined

@@ -16,7 +16,11 @@ import {
 } from '#features/account/account/passwords.server.ts'
 import { holdSession, passwordMark } from '#features/account/account/proof.server.ts'
 import { askEmailChange } from '#features/account/email/email-change.server.ts'
-import { guardTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
+import {
+  dropTwoFactor,
+  guardTwoFactor,
+  twoFactorRemoved,
+} from '#features/account/two-factor/two-factor.server.ts'
 import type { CredentialsBody } from './contract.ts'
 
 // Each change writes to somebody's mailbox, or compares a password with ten before it.
@@ -56,11 +60,14 @@ async function admitEmail(db: Db, user: SessionUser, email: string, ip: string):
   await countMailRequest(db, 'changeEmail', emailFolded, { ip, account: user.id })
 }
 
-/** Whatever else could open the account, or was about to, ends with the old password. */
+/** Whatever else could open the account, or was about to, ends with the old password: a thief's passkey too. */
 async function replacePassword(tx: Db, user: SessionUser, admitted: AdmittedPassword) {
   await changePassword(tx, user.id, admitted)
   await endSessions(tx, user.id, user.sessionId)
   await dropCodes(tx, user.id)
   await tx.deleteFrom('email_changes').where('user_id', '=', user.id).execute()
-  await enqueueMail(tx, 'passwordReset.sendChanged', user.id)
+  const hadYoung = await dropTwoFactor(tx, user.id, { before: 'now', session: user.sessionId })
+  if (hadYoung) await twoFactorRemoved(tx, user.id)
+  const told = hadYoung ? 'passwordReset.sendChangedWithPasskeys' : 'passwordReset.sendChanged'
+  await enqueueMail(tx, told, user.id)
 }

@@ -47,7 +47,6 @@ export async function signOutDevice(db: Db, user: SessionUser, sessionId: string
   await afterOthers(db, user.id, (tx) => endSession(tx, own.id))
 }
 
-/** Ends every session of a listener but the one that asks. */
 export const signOutOthers = (db: Db, { id, sessionId }: SessionUser) =>
   afterOthers(db, id, (tx) => endSessions(tx, id, sessionId))
 

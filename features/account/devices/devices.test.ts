@@ -166,6 +166,22 @@ describe('a new device', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
+  test.each([
+    'your own browser. Confirm it at t.me/evil or EVIL.COM/1 x',
+    `${'Y'.repeat(14_000)}/1 x`,
+  ])('says no words of its own to the owner: %#', async (userAgent) => {
+    const { id, email } = await member()
+    await logIn(email, WINDOWS)
+    const thief = await logIn(email, userAgent)
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain('An unknown device')
+    expect(mail?.text).not.toMatch(/evil|YY/i)
+    const [here] = await listed(thief)
+    expect(here?.device).toEqual({ browser: null, os: null, kind: 'unknown' })
+    const said = db.selectFrom('notifications').select('data').where('user_id', '=', id)
+    expect(JSON.stringify(await said.execute())).not.toMatch(/evil|YY/i)
+  })
+
   test('is not told of when it is the one that verified the address', async () => {
     const { id, email } = await member()
     await db.updateTable('users').set({ verified_at: null }).where('id', '=', id).execute()

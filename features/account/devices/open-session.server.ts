@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { startSession } from '#server/auth/sessions.ts'
+import { startSession, type Shown } from '#server/auth/sessions.ts'
 import { loadUser } from '#features/account/account/accounts.server.ts'
 import type { User } from '#features/account/account/contract.ts'
 import { holdPassword } from '#features/account/account/proof.server.ts'
@@ -17,18 +17,17 @@ export interface OpenedSession {
 /**
  * The one way into an account, once whoever comes has shown what it takes; in the caller's
  * transaction.
- * @param options.twoFactor whether more than a password was shown
  * @throws AppError unauthenticated when the account is gone
  */
 export async function openSession(
   tx: Db,
   userId: string,
   userAgent: string | undefined,
-  options: { twoFactor?: boolean } = {},
+  shown: Shown = {},
 ): Promise<OpenedSession> {
   const passwordMark = await holdPassword(tx, userId)
   if (passwordMark === undefined) throw new AppError('unauthenticated')
   await noteDevice(tx, userId, userAgent)
-  const token = await startSession(tx, userId, userAgent, options)
+  const token = await startSession(tx, userId, userAgent, shown)
   return { token, user: await loadUser(tx, userId), passwordMark }
 }

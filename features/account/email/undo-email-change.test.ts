@@ -166,6 +166,21 @@ describe('taking a change back', () => {
   })
 })
 
+test('the former mailbox of a staff account does not get past its second step, however young', async () => {
+  const { id, email, undoToken } = await moved(await waiting())
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
+  await db
+    .insertInto('authenticators')
+    .values({ user_id: id, secret_encrypted: 'x', confirmed_at: sql<string>`now()` })
+    .execute()
+  expect((await undo(undoToken)).status).toBe(200)
+  const { token } = secretsOf(await runJobs(testApp), email)
+  const used = await call<{ resetToken: string }>('POST', `/user/verifyOtp/${token}`, { body: {} })
+  const body = { password: 'Bhangra-5678', confirmPassword: 'Bhangra-5678' }
+  await call('POST', `/user/resetPassword/${used.body.resetToken}`, { body })
+  expect((await logIn(email, 'Bhangra-5678')).body).toMatchObject({ code: 'second_step_required' })
+})
+
 describe('the return to an address that the account had before', () => {
   /** Changes the address once more, from the session that the last change opened. */
   async function movesOn(from: Awaited<ReturnType<typeof moved>>, to: string) {

@@ -72,8 +72,8 @@ export async function verifyEmail(
   const typed = { emailFolded, code: token }
   if (!user || !change) {
     const verifies = { ...typed, account: emailFolded, purpose: 'verify_email' } as const
-    return redeemTypedCode(platform, verifies, trier, (tx, userId, isAskers) =>
-      openVerified(tx, userId, userAgent, { refusal: 'code_wrong', isAskers }),
+    return redeemTypedCode(platform, verifies, trier, (tx, userId) =>
+      openVerified(tx, userId, userAgent, { refusal: 'code_wrong', asker: trier.asker }),
     )
   }
   const account = foldEmail(user.email)
@@ -90,17 +90,13 @@ async function verifyLink(
   userAgent: string | undefined,
 ): Promise<OpenedSession> {
   const purposes = ['verify_email', 'change_email'] as const
-  return redeemToken(
-    db,
-    { ...shown, purposes },
-    async (tx, userId, purpose, { sentTo, isAskers }) => {
-      if (purpose === 'verify_email')
-        return openVerified(tx, userId, userAgent, { refusal: 'link_expired', isAskers })
-      // The mailbox of an address that was mistyped is a stranger's: to hold it opens nothing.
-      if (userId !== user?.id) throw new AppError('link_of_account')
-      return openChanged(tx, user, userAgent, { proved: sentTo, refusal: 'link_expired' })
-    },
-  )
+  return redeemToken(db, { ...shown, purposes }, async (tx, userId, purpose, sentTo) => {
+    if (purpose === 'verify_email')
+      return openVerified(tx, userId, userAgent, { refusal: 'link_expired', asker: shown.asker })
+    // The mailbox of an address that was mistyped is a stranger's: to hold it opens nothing.
+    if (userId !== user?.id) throw new AppError('link_of_account')
+    return openChanged(tx, user, userAgent, { proved: sentTo, refusal: 'link_expired' })
+  })
 }
 
 /**
@@ -113,10 +109,10 @@ async function openChanged(
   userAgent: string | undefined,
   change: { proved: string; refusal: Refusal },
 ) {
-  const twoFactor = await holdSession(tx, user)
+  const shown = await holdSession(tx, user)
   await admitProof(tx, user)
   await completeEmailChange(tx, { userId: user.id, ...change })
-  return openSession(tx, user.id, userAgent, { twoFactor })
+  return openSession(tx, user.id, userAgent, shown)
 }
 
 /** The change that a signed-in person speaks of: theirs, where they name its address or none. */
@@ -128,22 +124,22 @@ async function changeMeant(db: Db, { email, user }: Named) {
 
 /**
  * A contested password dies here: who holds the mailbox chooses the one that counts. So does one
- * that another browser sent, while refusals go unnoted. An account
+ * that another browser sent, whoever asked for the code, while refusals go unnoted. An account
  * that is verified already is not opened: it may have two-factor by now.
  */
 async function openVerified(
   tx: Db,
   userId: string,
   userAgent: string | undefined,
-  { refusal, isAskers }: { refusal: Refusal; isAskers: boolean },
+  { refusal, asker }: { refusal: Refusal; asker: string },
 ) {
   const { rows } = await sql<{ was_contested: boolean }>`
     update users set verified_at = now(),
-      password_contested_at = null,
+      password_contested_at = null, password_asker = null,
       password_hash = case when before.was_contested then ${NO_PASSWORD}
         else users.password_hash end
     from (select id, password_contested_at is not null or ${wasRefused(sql.ref('email_folded'))}
-        or (${!isAskers} and ${ANY_WAS_REFUSED}) as was_contested from users
+        or (password_asker is distinct from ${asker} and ${ANY_WAS_REFUSED}) as was_contested from users
       where id = ${userId} and verified_at is null for update) before
     where users.id = before.id
     returning before.was_contested

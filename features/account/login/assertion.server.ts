@@ -61,18 +61,20 @@ export async function redeemPasskey(
 /**
  * For the transaction of what a passkey opens or confirms: that it was not removed since its answer
  * was found right, and is not until the transaction ends.
+ * @returns whether it opens the account alone
  * @throws AppError passkey_refused
  */
-export async function holdPasskey(tx: Db, { id, userId }: ShownPasskey): Promise<void> {
+export async function holdPasskey(tx: Db, { id, userId }: ShownPasskey): Promise<boolean> {
   // Looked for after the lock: who held the account may have removed it.
   await holdPassword(tx, userId)
   const kept = await tx
     .selectFrom('passkeys')
-    .select('id')
+    .select('only_after_password')
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
   if (!kept) throw new AppError('passkey_refused')
+  return !kept.only_after_password
 }
 
 /** The counter that the device told, or null where its answer does not hold. */

@@ -47,11 +47,14 @@ export async function finishLogin(
   const session = await db.transaction().execute(async (tx) => {
     if (!(await isStillRight(tx, waiting))) throw new AppError('second_step_expired')
     if (body.code) await redeemTwoFactorCode(tx, keys, userId, body.code)
-    if (passkey) await holdPasskey(tx, passkey)
+    if (passkey) await trustPasskey(tx, passkey)
     // Of two right answers at once, one opens.
     const taken = await takeChallenge(tx, body.challenge, { purpose: 'second_step', userId })
     if (!taken) throw new AppError('second_step_expired')
-    return openSession(tx, userId, userAgent, { twoFactor: true })
+    return openSession(tx, userId, userAgent, {
+      twoFactor: true,
+      passkeys: passkey ? [passkey.id] : [],
+    })
   })
   if (body.code) await twoFactorCodeWasRight(db, trier)
   await takeBackAttempt(db, network)
@@ -61,6 +64,16 @@ export async function finishLogin(
 /** Tells whether the password that began this login is still the account's. */
 const isStillRight = async (db: Db, waiting: { userId: string; challenge: string }) =>
   (await holdPassword(db, waiting.userId)) === waiting.challenge
+
+/** After a password, a passkey that was left in doubt is its owner's. */
+async function trustPasskey(tx: Db, passkey: ShownPasskey): Promise<void> {
+  if (await holdPasskey(tx, passkey)) return
+  await tx
+    .updateTable('passkeys')
+    .set({ only_after_password: false })
+    .where('id', '=', passkey.id)
+    .execute()
+}
 
 /** Another's passkey is as good as none. */
 async function showPasskey(

@@ -29,7 +29,7 @@ export async function logInWithPasskey(
     .executeTakeFirst()
   if (!account || (account.is_demo && !env.demo)) throw new AppError('passkey_refused')
   return db.transaction().execute(async (tx) => {
-    await holdPasskey(tx, passkey)
-    return openSession(tx, userId, userAgent, { twoFactor: true })
+    if (!(await holdPasskey(tx, passkey))) throw new AppError('passkey_refused')
+    return openSession(tx, userId, userAgent, { twoFactor: true, passkeys: [passkey.id] })
   })
 }

@@ -312,6 +312,58 @@ describe('a reset by mail', () => {
   })
 })
 
+describe('a reset by mail of a staff account', () => {
+  const NEW = 'Bhangra-9876'
+  async function reset({ id, email }: { id: string; email: string }) {
+    const { token } = await makeCode(db, keys, { id, email_folded: email }, 'reset_password')
+    const body = { password: NEW, confirmPassword: NEW }
+    expect((await call('POST', `/user/resetPassword/${token}`, { body })).status).toBe(200)
+  }
+
+  test('leaves its oldest second step, however young: a mailbox alone does not enter the console', async () => {
+    const person = await withApp('admin')
+    const passkey = await addPasskey(person)
+    await reset(person)
+    const asked = await logIn(person.email, NEW)
+    expect(asked).toMatchObject({
+      status: 403,
+      body: { code: 'second_step_required', methods: ['totp', 'recovery'] },
+    })
+    const body = await signed(passkey)
+    const opened = await call('POST', '/passkey/login', { body, headers: { origin: SITE } })
+    expect(opened.status).toBe(401)
+  })
+
+  test('leaves a lone young passkey, which opens nothing until it followed the new password', async () => {
+    const person = await member('admin')
+    const passkey = await addPasskey(person)
+    await reset(person)
+    const alone = async () => {
+      const body = await signed(passkey)
+      return (await call('POST', '/passkey/login', { body, headers: { origin: SITE } })).status
+    }
+    expect(await alone()).toBe(401)
+    const { challenge } = (await logIn(person.email, NEW)).body
+    expect((await finish({ challenge, ...(await signed(passkey)) })).status).toBe(200)
+    expect(await alone()).toBe(200)
+  })
+
+  test('takes young ones where an older one stays', async () => {
+    const person = await member('admin')
+    await addPasskey(person)
+    await sql`update passkeys set created_at = now() - interval '30 days' where user_id = ${person.id}`.execute(
+      db,
+    )
+    const thiefs = await addPasskey(person)
+    await reset(person)
+    const asked = await logIn(person.email, NEW)
+    expect(asked.body).toMatchObject({ code: 'second_step_required', methods: ['passkey'] })
+    const body = await signed(thiefs)
+    const opened = await call('POST', '/passkey/login', { body, headers: { origin: SITE } })
+    expect(opened.status).toBe(401)
+  })
+})
+
 describe('who is asked', () => {
   test('a listener’s passkey stands beside the password, not behind it', async () => {
     const person = await member()

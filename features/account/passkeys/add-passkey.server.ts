@@ -10,7 +10,11 @@ import { confirmPassword } from '#features/account/account/confirm-password.serv
 import { holdSession } from '#features/account/account/proof.server.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
 import type { addPasskey as addPasskeyCall, CreationOptions, Passkey } from './contract.ts'
-import { guardTwoFactor, markTwoFactor } from '#features/account/two-factor/two-factor.server.ts'
+import {
+  guardTwoFactor,
+  markTwoFactor,
+  noteShown,
+} from '#features/account/two-factor/two-factor.server.ts'
 
 /** COSE's numbers of Ed25519, ES256 and RS256: every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257]
@@ -112,6 +116,7 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!passkey) throw new AppError('passkey_known')
     await markTwoFactor(tx, user)
+    await noteShown(tx, user, passkey._id)
     await enqueueMail(tx, 'passkeys.sendAdded', user.id)
     return passkey
   })

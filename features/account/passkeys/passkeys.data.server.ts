@@ -8,7 +8,7 @@ export const data = [
       {
         name: 'passkeys',
         rows: (id) => sql`
-          select name, transports, created_at, last_used_at
+          select name, transports, only_after_password, created_at, last_used_at
           from passkeys where user_id = ${id} order by created_at`,
       },
     ],

@@ -52,6 +52,96 @@ const remove = (as: string, id: string, currentPassword = PASSWORD) =>
     body: { currentPassword },
   })
 
+describe('a new password', () => {
+  const NEW = 'Bhangra-5678'
+  const logIn = async ({ device }: Member, made = device.kept.at(-1)) => {
+    const asked = await call<{ token: string; options: { challenge: string; rpId: string } }>(
+      'POST',
+      '/passkey/loginOptions',
+      { headers },
+    )
+    const { token, options } = asked.body
+    const body = { token, response: device.get(options, {}, made) }
+    return call<{ token: string }>('POST', '/passkey/login', { body, headers })
+  }
+  const namesOf = async ({ id }: Member) => {
+    const made = db.selectFrom('passkeys').select('name').where('user_id', '=', id)
+    return (await made.orderBy('created_at').execute()).map(({ name }) => name)
+  }
+  const change = (session: string) =>
+    call('PUT', '/user/update', {
+      body: { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW },
+      headers: { ...headers, authorization: `Bearer ${session}` },
+    })
+
+  test('takes passkeys of the last week away, save those that its own session showed, and says so', async () => {
+    const person = await member()
+    const [thiefs, owners] = [await add(person), await add(person, {}, 'Phone')]
+    const [thief, owner] = person.device.kept
+    const { token } = (await logIn(person, owner)).body
+    const added = await call<{ token: string; options: CreationOptions }>(
+      'POST',
+      '/passkey/registerOptions',
+      {
+        body: { currentPassword: PASSWORD },
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      },
+    )
+    const response = person.device.create(added.body.options)
+    const here = { ...headers, authorization: `Bearer ${token}` }
+    const body = { token: added.body.token, response, name: 'Laptop' }
+    expect((await call('POST', '/passkey/register', { body, headers: here })).status).toBe(201)
+    await runJobs(testApp)
+    expect([thiefs.status, owners.status, (await change(token)).status]).toEqual([201, 201, 200])
+    expect((await logIn(person, thief)).status).toBe(401)
+    expect(await namesOf(person)).toEqual(['Phone', 'Laptop'])
+    const [mail] = await runJobs(testApp)
+    expect(mail?.subject).toBe('Your Qissa password was changed')
+    expect(mail?.text).toContain('Passkeys that were added in the last 7 days')
+    expect((await logIn(person, owner)).status).toBe(200)
+  })
+
+  test('leaves older passkeys, and the app whatever its age', async () => {
+    const person = await member()
+    await add(person, {}, 'Old phone')
+    const { token } = (await logIn(person)).body
+    await sql`update passkeys set created_at = now() - interval '8 days' where user_id = ${person.id}`.execute(
+      db,
+    )
+    await sql`update sessions set shown_passkeys = '{}' where user_id = ${person.id}`.execute(db)
+    await db
+      .insertInto('authenticators')
+      .values({ user_id: person.id, secret_encrypted: 'x', confirmed_at: sql<string>`now()` })
+      .execute()
+    await runJobs(testApp)
+    expect((await change(token)).status).toBe(200)
+    expect(await namesOf(person)).toEqual(['Old phone'])
+    const app = db.selectFrom('authenticators').select('user_id').where('user_id', '=', person.id)
+    expect(await app.execute()).toHaveLength(1)
+    expect((await runJobs(testApp))[0]?.text).not.toContain('in the last 7 days')
+  })
+
+  test('leaves a staff account its oldest second step', async () => {
+    const person = await member('admin')
+    await add(person)
+    const { token } = (await logIn(person)).body
+    await sql`update sessions set shown_passkeys = '{}' where user_id = ${person.id}`.execute(db)
+    expect((await change(token)).status).toBe(200)
+    expect(await namesOf(person)).toHaveLength(1)
+  })
+
+  test('of staff takes an older young passkey too, where the session showed one of its own', async () => {
+    const person = await member('admin')
+    await add(person)
+    const [thiefs] = person.device.kept
+    await add(person, {}, 'Phone')
+    const { token } = (await logIn(person)).body
+    expect((await change(token)).status).toBe(200)
+    expect(await namesOf(person)).toEqual(['Phone'])
+    expect((await logIn(person, thiefs)).status).toBe(401)
+  })
+})
+
 describe('adding a passkey', () => {
   test('it is listed by its name, its mail is sent, and the session has shown a second step', async () => {
     const person = await member()

@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import type { Reader } from '#server/mail/layout.server.tsx'
 import { askerIn, findAddressee } from '#features/account/account/accounts.server.ts'
 import { mailsCode, makeCode } from '#features/account/account/one-time-codes.server.ts'
-import { passwordChangedMail } from './password-changed-email.server.ts'
+import { passwordChangedMail, type Dropped } from './password-changed-email.server.ts'
 import { contestedMail, resetMail, type ResetSecret } from './reset-email.server.ts'
 
 type Letter = (to: Reader, secret: ResetSecret, publicUrl: string) => Mail
@@ -18,15 +18,16 @@ const sendSecret = (letter: Letter) =>
   })
 
 const sendChanged =
-  (what: { stepsDropped: boolean }): Jobs[string] =>
+  (dropped: Dropped | null): Jobs[string] =>
   async ({ db, env, mailer }, payload) => {
     const user = await findAddressee(db, payload)
-    if (user) await mailer.send(passwordChangedMail(user, env.publicUrl, what), user.id)
+    if (user) await mailer.send(passwordChangedMail(user, env.publicUrl, dropped), user.id)
   }
 
 export const jobs: Jobs = {
   'passwordReset.sendCode': sendSecret(resetMail),
   'passwordReset.sendContested': sendSecret(contestedMail),
-  'passwordReset.sendChanged': sendChanged({ stepsDropped: false }),
-  'passwordReset.sendChangedWithSteps': sendChanged({ stepsDropped: true }),
+  'passwordReset.sendChanged': sendChanged(null),
+  'passwordReset.sendChangedWithSteps': sendChanged('steps'),
+  'passwordReset.sendChangedWithPasskeys': sendChanged('passkeys'),
 }

@@ -3,19 +3,19 @@ import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { YOUNG_STEP_DAYS } from '#features/account/two-factor/two-factor.server.ts'
 
+const DROPPED = { steps: 'email.changed_steps', passkeys: 'email.changed_passkeys' } as const
+
+export type Dropped = keyof typeof DROPPED
+
 /**
  * The mail that tells the owner that their password was changed.
- * @param what whether young second steps went with the old one
+ * @param dropped which young second steps went with the old one
  */
-export function passwordChangedMail(
-  to: Reader,
-  publicUrl: string,
-  { stepsDropped }: { stepsDropped: boolean },
-): Mail {
+export function passwordChangedMail(to: Reader, publicUrl: string, dropped: Dropped | null): Mail {
   return composeMail(to.email, to.language, 'email.changed_subject', (say) => [
     ...greeting(say, to.first_name),
     { text: say('email.changed_text') },
-    ...(stepsDropped ? [{ text: say('email.changed_steps', { days: YOUNG_STEP_DAYS }) }] : []),
+    ...(dropped ? [{ text: say(DROPPED[dropped], { days: YOUNG_STEP_DAYS }) }] : []),
     { text: say('email.changed_not_me') },
     { label: say('email.reset_action'), url: `${publicUrl}/forgotpassword` },
   ])

@@ -96,6 +96,7 @@ export async function resetPassword(
       .set({
         verified_at: sql<string>`coalesce(verified_at, now())`,
         password_contested_at: null,
+        password_asker: null,
       })
       .where('id', '=', userId)
       .returning('email_folded')

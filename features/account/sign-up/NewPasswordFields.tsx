@@ -31,7 +31,7 @@ export function NewPasswordFields({ problem, strict, autoFocus, label }: NewPass
           id="password"
           name="password"
           label={label ?? t('field.password')}
-          hint={t('password.tip')}
+          hint={`${t('password.tip')} ${t('password.guessed')}`}
           error={problem('password')}
           onChange={({ target }) => setPassword(target.value)}
         />

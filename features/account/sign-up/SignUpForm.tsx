@@ -44,10 +44,13 @@ export function SignUpForm({ next }: { next: string | null }) {
       </div>
       <EmailInput error={problem('email')} />
       <NewPasswordFields problem={problem} strict={attempt > 0} />
-      <div className="account__two">
-        <GenderChoice error={problem('gender')} />
-        <BirthDate error={problem('dob')} />
-      </div>
+      <BirthDate error={problem('dob')} />
+      <details className="account__more">
+        <summary>
+          {t('signup.more')} <span className="muted">{t('field.optional')}</span>
+        </summary>
+        <GenderChoice optional error={problem('gender')} />
+      </details>
       <div className="cluster">
         <Button {...submit}>{t('signup.submit')}</Button>
         <span>
@@ -80,12 +83,12 @@ function useSignUp(next: string | null) {
   const [signUp] = useSignUpMutation()
   return useForm<Values>({
     read: (field) => ({
+      ...(field('gender') && { gender: field('gender') as Gender }),
       firstName: field('firstName'),
       lastName: field('lastName'),
       email: field('email'),
       password: field('password'),
       confirmPassword: field('confirmPassword'),
-      gender: field('gender') as Gender,
       dob: dayFrom({ day: field('dob-day'), month: field('dob-month'), year: field('dob-year') }),
       language,
     }),

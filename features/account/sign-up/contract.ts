@@ -20,7 +20,7 @@ export const SignUpBody = z
     email: Email,
     password: NewPassword,
     confirmPassword: Confirmation,
-    gender: Gender,
+    gender: Gender.optional(),
     dob: DateOfBirth,
     language: z.enum(LANGUAGES).optional(),
   })

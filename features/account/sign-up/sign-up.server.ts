@@ -49,7 +49,7 @@ export async function signUp(
     email_folded: emailFolded,
     first_name: body.firstName,
     last_name: body.lastName,
-    gender: body.gender,
+    gender: body.gender ?? null,
     dob: body.dob,
     language: body.language ?? language,
     password_hash: await hashPassword(body.password).catch(contestRefused(HOURS_OF_CROWD)),
@@ -94,10 +94,12 @@ async function writeSignUp(
   { hash, isSame, isLast }: Compared,
 ): Promise<boolean> {
   const isCompared = sql<boolean>`(users.password_hash = ${hash} or ${isLast})`
+  const isKept = sql<boolean>`(${isSame} and users.password_hash = ${hash})`
   const pending = await tx
     .insertInto('users')
     .values({
       ...details,
+      password_asker: asker || null,
       password_contested_at: sql<string>`case when ${wasRefused(sql.val(details.email_folded))}
         then now() end`,
     })
@@ -107,10 +109,12 @@ async function writeSignUp(
         .doUpdateSet({
           ...details,
           // One password has one hash: a third form sent at once finds what it was held against.
-          password_hash: sql<string>`case when ${isSame} then users.password_hash
+          password_hash: sql<string>`case when ${isKept} then users.password_hash
             else excluded.password_hash end`,
+          password_asker: sql<string>`case when ${isKept} then users.password_asker
+            else excluded.password_asker end`,
           updated_at: sql<string>`now()`,
-          password_contested_at: sql<string>`case when ${isSame}
+          password_contested_at: sql<string>`case when ${isKept}
             then users.password_contested_at else now() end`,
         })
         .where('users.verified_at', 'is', null)
@@ -139,7 +143,6 @@ async function contest(db: Db, emailFolded: string): Promise<void> {
     .execute()
 }
 
-/** The sign-up of an address that was not verified yet. */
 const findWaiting = (db: Db, emailFolded: string) =>
   db
     .selectFrom('users')

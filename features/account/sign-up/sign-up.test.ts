@@ -160,6 +160,37 @@ describe('sign-up', () => {
     await db.deleteFrom('declined_sign_ups').execute()
   })
 
+  test('while refusals go unnoted, a stranger’s password opens nothing though the owner asks for the code anew', async () => {
+    await sql`insert into declined_sign_ups values ('any', null, null, now() + interval '1 hour')`.execute(
+      db,
+    )
+    const origin = testApp.env.publicUrl
+    const email = freshEmail()
+    const opened = async (password: string, cookie: string, path: 'code' | 'token') => {
+      const again = { body: { email }, headers: { origin, cookie } }
+      const asked = await call('POST', '/user/resendToken', again)
+      const owner = cookie || cookiePair(asked.headers['set-cookie'], 'code_asker')
+      const secrets = secretsOf(await runJobs(testApp), email)
+      const verified = await call('POST', `/user/verifyEmail/${secrets[path]}`, {
+        body: { email },
+        headers: { origin, cookie: owner },
+      })
+      expect(verified.status).toBe(200)
+      return (await call('POST', '/user/login', { body: { email, password } })).status
+    }
+    for (const path of ['code', 'token'] as const) {
+      await signUp({ email, ...same('Daaku-1234') }, { origin })
+      expect(await opened('Daaku-1234', '', path)).toBe(401)
+      await db.deleteFrom('users').where('email_folded', '=', email).execute()
+    }
+    const own = await signUp({ email, ...same('Maalak-1234') }, { origin })
+    const cookie = cookiePair(own.headers['set-cookie'], 'code_asker')
+    await signUp({ email, ...same('Maalak-1234') }, { origin })
+    expect(await opened('Maalak-1234', cookie, 'code')).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ password_asker: null })
+    await db.deleteFrom('declined_sign_ups').execute()
+  })
+
   test('mails for an address without an account take no turn of its sign-up', async () => {
     const email = freshEmail()
     for (let time = 0; time < 21; time++) {

@@ -62,6 +62,13 @@ export async function markTwoFactor(tx: Db, user: SessionUser): Promise<void> {
   `.execute(tx)
 }
 
+export async function noteShown(tx: Db, user: SessionUser, passkeyId: string): Promise<void> {
+  await sql`
+    update sessions set shown_passkeys = array_append(shown_passkeys, ${passkeyId})
+    where id = ${user.sessionId} and ${passkeyId} <> all(shown_passkeys)
+  `.execute(tx)
+}
+
 /**
  * For the transaction that removes one: the staff keeps at least one, and who has none left has
  * shown none.
@@ -77,25 +84,49 @@ export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
 /** Days in which new two-factor is as likely a thief's as the owner's, before a reset or a change. */
 export const YOUNG_STEP_DAYS = 7
 
+interface Young {
+  /** An instant: what was added in the week before it or later is young. */
+  before: string
+  /** The session that asks, which keeps the passkeys that it showed, and the app. */
+  session?: string
+}
+
 /**
  * Takes second steps off an account, recovery codes with their app, whatever a role asks for;
  * logins that wait for one end.
- * @param young only those that are as likely a thief's: added in the week before an instant or later
+ * @param young only those that are as likely a thief's; where nothing else is left to the staff the
+ *   oldest stays, or a mailbox alone would enter the console, but as a passkey opens nothing alone
  * @returns whether there was one
  */
 export async function dropTwoFactor(
   tx: Db,
   userId: string,
-  young: { before: string } | null = null,
+  young: Young | null = null,
 ): Promise<boolean> {
+  const keepsOldest = young !== null && (await twoFactorStateOf(tx, userId)).isStaff
+  const session = young?.session ?? null
   const { rows } = await sql<{ dropped: boolean }>`
     with young as (select ${young?.before ?? null}::timestamptz
       - make_interval(days => ${YOUNG_STEP_DAYS}) as since),
+    steps as (
+      select id, created_at as at, exists (select from sessions s
+          where s.id = ${session}::uuid and p.id::text = any(s.shown_passkeys)) as is_shown
+        from passkeys p where user_id = ${userId}
+      union all select user_id, confirmed_at, ${session}::uuid is not null from authenticators
+        where user_id = ${userId} and confirmed_at is not null),
+    trusted as (select id from steps, young where at <= since or is_shown),
+    oldest as (select id from steps where ${keepsOldest} and not exists (select from trusted)
+      order by at, id limit 1),
+    kept as (select id from trusted union all select id from oldest),
+    doubted as (update passkeys set only_after_password = true
+      where id in (select id from oldest) returning id),
     dropped_keys as (delete from passkeys p using young
-      where p.user_id = ${userId} and (since is null or p.created_at > since) returning p.id),
+      where p.user_id = ${userId} and (since is null or p.created_at > since)
+        and p.id not in (select id from kept) returning p.id),
     dropped_apps as (delete from authenticators a using young
-      where a.user_id = ${userId}
+      where a.user_id = ${userId} and ${session}::uuid is null
         and (since is null or coalesce(a.confirmed_at, a.created_at) > since)
+        and a.user_id not in (select id from kept)
       returning a.user_id, a.confirmed_at),
     dropped_codes as (delete from recovery_codes r using dropped_apps d where r.user_id = d.user_id)
     select exists (select from dropped_keys)

@@ -139,6 +139,17 @@ describe('a cover for readers of Shahmukhi', () => {
     expect(gzipSync(nastaliq?.bare ?? '').length).toBeLessThan(12_000)
   })
 
+  test('has Nastaliq alone, in every form with words, where no other script has the title', () => {
+    const names = { gurmukhi: null, shahmukhi: 'ہیر', roman: 'Heer' }
+    const author = { gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ', shahmukhi: 'وارث شاہ', roman: 'Waris Shah' }
+    const { full, bare, nastaliq } = drawCover({ ...heer, title: names, author })
+    expect({ full, bare }).toEqual({ full: nastaliq?.full, bare: nastaliq?.bare })
+    const words = (path: string) => full.includes(`d="${path}"`)
+    expect(words(outline('nastaliq', 'ہیر', 92).path)).toBe(true)
+    expect(words(outline('nastaliq', 'وارث شاہ', 27).path)).toBe(true)
+    expect(full.match(/translate/g)).toHaveLength(2)
+  })
+
   test('is none where the title has no Shahmukhi', () => {
     expect(drawCover({ ...heer, title: { ...heer.title, shahmukhi: null } }).nastaliq).toBe(null)
   })

@@ -6,12 +6,12 @@ import { type Hand, outline, type Outline } from './outline.server.ts'
 
 export interface CoverWish {
   readonly title: {
-    readonly gurmukhi: string
+    readonly gurmukhi: string | null
     readonly shahmukhi?: string | null
     readonly roman: string
   }
   readonly author?: {
-    readonly gurmukhi: string
+    readonly gurmukhi: string | null
     readonly shahmukhi?: string | null
     readonly roman: string
   } | null
@@ -48,8 +48,9 @@ export function coverPlan({ title, author, turn, scripture }: CoverWish): Plan {
 /** Draws a cover in all its forms. Throws MissingGlyphs when the fonts lack a letter. */
 export function drawCover(wish: CoverWish): Cover {
   const plan = coverPlan(wish)
-  const { full, bare, area } = drawWorded(plan, setWords(wish))
   const nastaliq = setNastaliq(wish)
+  const words = wish.title.gurmukhi === null && nastaliq ? nastaliq : setWords(wish)
+  const { full, bare, area } = drawWorded(plan, words)
   const thumb = plan.m <= 24 ? 36 : 48
   return {
     full,
@@ -97,11 +98,10 @@ function setNastaliq({ title, author }: CoverWish): Words | null {
   const line = fitLine('nastaliq', text, size ?? 50)
   const baseline = 14 - line.top
   const nastaliq = { ...line, x: SIDE - PAD - line.width, baseline }
-  const left = fitLine('text', title.gurmukhi, 22)
+  const left = title.gurmukhi ? fitLine('text', title.gurmukhi, 22) : null
   const right = author?.shahmukhi ? fitLine('nastaliq', author.shahmukhi, 27) : null
-  const parts = [rowOf(left, null), rowOf(null, right)].flat()
-  const fits = !right || left.width + right.width + 20 <= TEXT_WIDTH
-  const shown = fits ? parts : rowOf(null, right)
+  const fits = !left || !right || left.width + right.width + 20 <= TEXT_WIDTH
+  const shown = rowOf(fits ? left : null, right)
   const under = baseline + Math.max(line.bottom, 0) + 6
   const at = under + Math.max(18, ...shown.map((part) => -part.top))
   const height = at + Math.max(8, ...shown.map((part) => part.bottom)) + 12
@@ -112,7 +112,7 @@ function setNastaliq({ title, author }: CoverWish): Words | null {
 function setWords({ title, author }: CoverWish): Words {
   const lines: Placed<TitleLine>[] = []
   let y = 0
-  for (const line of setTitle(title.gurmukhi, TEXT_WIDTH)) {
+  for (const line of setTitle(title.gurmukhi ?? title.roman, TEXT_WIDTH)) {
     const air = line.airy ? 0.2 * line.size : 0.1 * line.size
     const up = Math.max(line.rise, air) + (lines.length ? 0.16 * line.size : 20)
     const baseline = y + up + BAR_TOP * line.size

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES } from '#shared/i18n/languages.ts'
-import { useLanguage } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { inReadersOrder, type SpokenText } from '#web/i18n/readers-order.ts'
 import { BookFacts } from './BookFacts.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
@@ -14,6 +14,7 @@ interface BookAboutProps {
 
 /** The description of a book, in its other languages where a reader unfolds them, and its facts. */
 export function BookAbout({ book, follow }: BookAboutProps) {
+  const t = useT()
   const [first, ...others] = inReadersOrder(useLanguage(), {
     en: book.description,
     pa: book.punjabiDescription,
@@ -23,10 +24,13 @@ export function BookAbout({ book, follow }: BookAboutProps) {
     <div className="bleed">
       <div className="about">
         <div className="about__text">
+          <h2 className="h2">{t('book.about')}</h2>
           {first && <Description {...first} />}
           {others.map((other) => (
             <details key={other.lang}>
-              <summary lang={other.lang}>{LANGUAGE_NAMES[other.lang]}</summary>
+              <summary>
+                {t('book.read_in')} <bdi lang={other.lang}>{LANGUAGE_NAMES[other.lang]}</bdi>
+              </summary>
               <Description {...other} />
             </details>
           ))}

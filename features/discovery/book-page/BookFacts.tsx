@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClothName } from '#shared/phulkari/cloths.ts'
+import type { NamesInScripts } from '#shared/text/names.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
+import { OtherNames } from './OtherNames.tsx'
 import { PersonLink } from './BookMakers.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
@@ -14,6 +16,7 @@ export function BookFacts({ book }: { book: Audiobook }) {
   const { duration, date } = useFormat()
   return (
     <dl className="facts">
+      <Spellings of={book.author ? [book.names, book.author.names] : [book.names]} />
       <Fact name={t('book.length')}>
         <span className="num">{duration(book.duration)}</span>
       </Fact>
@@ -48,6 +51,19 @@ export function BookFacts({ book }: { book: Audiobook }) {
       )}
       <Cloth name={book.cloth} />
     </dl>
+  )
+}
+
+function Spellings({ of }: { of: NamesInScripts[] }) {
+  const t = useT()
+  const spelled = of.filter(({ gurmukhi, shahmukhi }) => gurmukhi ?? shahmukhi)
+  if (spelled.length === 0) return null
+  return (
+    <Fact name={t('person.also')}>
+      {spelled.map((names) => (
+        <OtherNames key={names.roman} names={names} />
+      ))}
+    </Fact>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react'
-import { ATTRIBUTES } from '#shared/text/names.ts'
 import { useAttestedName, useT, useWordIn } from '#web/i18n/intl.tsx'
 import { useHeadlineName } from '#web/i18n/use-headline-name.ts'
 import { Cover } from '#web/ui/Cover.tsx'
@@ -13,9 +12,6 @@ import type { Audiobook } from '#features/books/book/contract.ts'
 import { emsOf } from '#web/i18n/ems-of.ts'
 import './book-hero.css'
 
-/** The setting of the title's second native script. */
-const OTHER = { shahmukhi: 'bk__s', gurmukhi: 'bk__name', roman: 'bk__name' } as const
-
 const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audiobook) => [
   names,
   ...[...(author ? [author] : []), ...narratedBy, ...publishedBy, ...audio].map((one) => one.names),
@@ -23,21 +19,21 @@ const namesOnPage = ({ names, author, narratedBy, publishedBy, audio }: Audioboo
 
 interface BookHeroProps {
   book: Audiobook
-  /** Buttons of the first row. */
+  /** What is to be done with it, and the signs beside that. */
   actions: ReactNode
   actionsRef: Ref<HTMLDivElement>
-  /** The sample, and what stands at the end of its row. */
+  /** What stands under them. */
   foot: ReactNode
 }
 
-/** A book on its own cloth: the title in three scripts, who made it, and what can be done with it. */
+/** A book on its own cloth: the title in two scripts, who made it, and what can be done with it. */
 export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
   const t = useT()
   // All its scripts stand here: which one comes first is the language's to say.
   const title = useWordIn()(book.names)
   const attested = useAttestedName()(book.names)
   const { names } = book
-  const { isName: wordIsTitle, machine, other, ...headline } = useHeadlineName()(names)
+  const { isName: wordIsTitle, machine, ...headline } = useHeadlineName()(names)
   const word = headline.word ?? names.roman
   return (
     <section className="bk under-top cloth-ground" data-cloth={book.cloth}>
@@ -62,20 +58,13 @@ export function BookHero({ book, actions, actionsRef, foot }: BookHeroProps) {
             />
           </div>
           <div className="bk__i">
-            <div className="bk__n">
-              {wordIsTitle ? (
-                <p className="bk__name" lang="en">
-                  {names.roman}
-                </p>
-              ) : (
-                <h1 className="bk__name">{title}</h1>
-              )}
-              {other && (
-                <span className={OTHER[other]} {...ATTRIBUTES[other]}>
-                  {names[other]}
-                </span>
-              )}
-            </div>
+            {wordIsTitle ? (
+              <p className="bk__name" lang="en">
+                {names.roman}
+              </p>
+            ) : (
+              <h1 className="bk__name">{title}</h1>
+            )}
             <BookSubtitle book={book} />
             <BookMakers book={book} />
             <MachineLegend of={namesOnPage(book)} />

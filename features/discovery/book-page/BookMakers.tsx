@@ -5,7 +5,6 @@ import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
-import { PersonOtherNames } from './PersonOtherNames.tsx'
 
 /** The authors and narrators of a book, each a link to their page. */
 export function BookMakers({ book }: { book: Audiobook }) {
@@ -15,7 +14,6 @@ export function BookMakers({ book }: { book: Audiobook }) {
       {book.author && (
         <p>
           {t('book.written_by')} <PersonLink person={book.author} />
-          <PersonOtherNames names={book.author.names} />
         </p>
       )}
       {book.narratedBy.length > 0 && (

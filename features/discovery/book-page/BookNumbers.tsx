@@ -4,13 +4,13 @@ import { BookPrice } from './BookPrice.tsx'
 import { BookRating } from './BookRating.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
-/** Price, stars, length and episodes in one line; scripture is not rated. */
+/** Stars, length and episodes in one line; the button that buys says the price. */
 export function BookNumbers({ book }: { book: Audiobook }) {
   const t = useT()
   const { duration } = useFormat()
   return (
     <div className="bk__st num">
-      {book.isActive && <BookPrice prices={book.price} />}
+      {book.isActive && book.price.length === 0 && <BookPrice prices={book.price} />}
       <BookRating book={book} />
       {book.isActive && !book.scripture && book.totalRatings > 0 && (
         <a className="bk__ratings" href="#reviews">

@@ -129,6 +129,7 @@ function conditionsOf(query: Choices, found: ReturnType<typeof findTitles> | nul
     }
   }
   if (query.language) conditions.push(sql`a.language = ${query.language}`)
+  if (query.country) conditions.push(sql`a.country = ${query.country}`)
   if (query.script) conditions.push(HAS_TITLE[query.script])
   const { minDuration, maxDuration } = query
   if (minDuration !== undefined)

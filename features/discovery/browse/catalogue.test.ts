@@ -43,6 +43,7 @@ for (const [place, id] of [heer, sassi, abyat].entries()) {
     .where('id', '=', id)
     .execute()
 }
+await db.updateTable('audiobooks').set({ country: 'PK' }).where('id', '=', sassi).execute()
 await db
   .updateTable('audiobooks')
   .set({ rating_sum: 9, rating_count: 2 })
@@ -126,6 +127,8 @@ describe('the catalogue', () => {
     ['minDuration=3&maxDuration=4', ['Sassi']],
     ['language=pa', ['Abyat', 'Sassi', 'Heer']],
     ['language=en', []],
+    ['country=PK', ['Sassi']],
+    ['country=IN', []],
     ['search=hir', ['Heer']],
     ['search=%E0%A8%B9%E0%A9%80%E0%A8%B0&filter=free', []],
     ['search=jaspal&sort=name:asc', ['Abyat', 'Heer']],

@@ -25,6 +25,8 @@ export const listAudiobooks = call({
     /** One or several genre slugs, separated by commas. */
     genre: z.string().max(200).optional(),
     language: z.string().max(10).optional(),
+    /** Where a book comes from, as "PK". */
+    country: z.string().max(2).optional(),
     /** Books whose title exists in that script; what a machine suggests does not count. */
     script: z.enum(SCRIPTS).optional(),
     narrator: z.string().max(200).optional(),

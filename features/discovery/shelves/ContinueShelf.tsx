@@ -18,7 +18,7 @@ export function ContinueShelf({ books }: { books: readonly Started[] }) {
   const t = useT()
   if (books.length === 0) return null
   return (
-    <Shelf word={t('home.continue_word')} title={t('home.continue')} text={t('home.continue_text')}>
+    <Shelf word={t('home.continue_word')} title={t('home.continue')}>
       <ul role="list" className="continue">
         {books.slice(0, MOST).map((started) => (
           <StartedBook key={started.audiobook._id} started={started} />

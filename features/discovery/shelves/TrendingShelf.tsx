@@ -13,14 +13,14 @@ import { SampleButton } from '#features/listening/player/SampleButton.tsx'
 import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
 
-const MOST = 6
+export const IN_TRENDING = 6
 
 /** The books that rise, first to sixth. */
 export function TrendingShelf({ books }: { books: readonly AudiobookCard[] }) {
   const t = useT()
   const { figure } = useFormat()
   if (books.length === 0) return null
-  const items = books.slice(0, MOST).map((book, place) => ({
+  const items = books.slice(0, IN_TRENDING).map((book, place) => ({
     key: book._id,
     rank: figure(place + 1),
     cover: <Cover src={book.coverSmall} size={72} />,

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
+import { useSettings } from '#web/session/store.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
@@ -9,7 +11,7 @@ import { HearSample } from '#features/listening/player/HearSample.tsx'
 import { lineAt } from '#features/listening/read-along/use-read-along.ts'
 import { useOwnScroll } from '#features/listening/read-along/use-scroll-to-line.ts'
 import { useLineWords } from '#features/listening/read-along/use-line-words.ts'
-import type { Verse } from './contract.ts'
+import type { Verse, VerseLine } from './contract.ts'
 import './live-verse.css'
 
 interface LiveVerseProps extends Verse {
@@ -20,15 +22,34 @@ interface LiveVerseProps extends Verse {
 /** A sample with its lines: a press plays it, and each line lights up as it is spoken. */
 export function LiveVerse({ audiobook, lines, ofThisPage = false }: LiveVerseProps) {
   const t = useT()
+  const { language } = useSettings()
+  const [isHelped, setHelped] = useState(false)
   if (!audiobook.sampleUrl) return null
+  const help = (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-pressed={isHelped}
+      onClick={() => {
+        setHelped(!isHelped)
+      }}
+    >
+      {t('verse.help')}
+    </Button>
+  )
   return (
     <Shelf
       word={t('verse.word')}
       title={t('verse.title')}
       text={ofThisPage ? t('verse.text_book') : <OfBook book={audiobook} />}
-      action={<HearSample book={audiobook} label={t('verse.hear')} />}
+      action={
+        <div className="live-verse__tools">
+          <HearSample book={audiobook} label={t('verse.hear')} />
+          {language === 'en' && help}
+        </div>
+      }
     >
-      <Lines lines={lines} audiobook={audiobook} />
+      <Lines lines={lines} audiobook={audiobook} isHelped={isHelped && language === 'en'} />
     </Shelf>
   )
 }
@@ -50,7 +71,7 @@ function OfBook({ book }: { book: Verse['audiobook'] }) {
   )
 }
 
-function Lines({ lines, audiobook }: Verse) {
+function Lines({ lines, audiobook, isHelped }: Verse & { isHelped: boolean }) {
   const t = useT()
   const wordsOf = useLineWords()
   const current = useHeardLine(lines, audiobook._id)
@@ -70,11 +91,22 @@ function Lines({ lines, audiobook }: Verse) {
             aria-current={at === current ? 'true' : undefined}
           >
             {words}
+            {isHelped && <Help line={lines[at]} />}
           </li>
         ))}
       </ol>
+      {isHelped && <p className="small">{t('verse.romanized')}</p>}
       {shown.some((line) => line.shown.machine) && <p className="small">{t('name.machine')}</p>}
     </>
+  )
+}
+
+function Help({ line }: { line: VerseLine | undefined }) {
+  return (
+    <span className="live-verse__help" dir="ltr">
+      {line?.romanized && <i lang="pa-Latn">{line.romanized}</i>}
+      {line?.meaning && <span lang="en">{line.meaning}</span>}
+    </span>
   )
 }
 

@@ -4,10 +4,14 @@ import { idOf } from '#shared/call/ids.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 import { Line } from '#features/listening/read-along/contract.ts'
 
-export const Verse = z.object({
-  audiobook: AudiobookCard,
-  lines: z.array(Line.omit({ episode: true })),
+export const VerseLine = Line.omit({ episode: true }).extend({
+  /** As a machine writes it for readers of English; null where the line is not in Gurmukhi. */
+  romanized: z.string().nullable(),
+  meaning: z.string().nullable(),
 })
+export type VerseLine = z.infer<typeof VerseLine>
+
+export const Verse = z.object({ audiobook: AudiobookCard, lines: z.array(VerseLine) })
 export type Verse = z.infer<typeof Verse>
 
 export const getVerse = call({

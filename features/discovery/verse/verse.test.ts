@@ -52,6 +52,18 @@ test('a book’s sample comes with its lines, in the scripts that they are had i
   expect(found?.lines[0]?.text.suggested).toMatch(/\p{Script=Arabic}/u)
 })
 
+test('a line comes in Latin letters, and with its meaning where one was written', async () => {
+  const id = await sampled('Kafi', 1)
+  const line = async () => (await verse(`?audiobook=${id}`))?.lines[0]
+  expect(await line()).toMatchObject({ romanized: 'Bulha ki jana', meaning: null })
+  await db
+    .updateTable('sample_lines')
+    .set({ meaning_en: 'Bulla, how do I know?' })
+    .where('audiobook_id', '=', id)
+    .execute()
+  expect(await line()).toMatchObject({ meaning: 'Bulla, how do I know?' })
+})
+
 test('of a book that is not published, or whose sample has no lines, there is none', async () => {
   const draft = await sampled('Draft', 2, { publishedAt: null })
   expect(await verse(`?audiobook=${draft}`)).toBe(null)

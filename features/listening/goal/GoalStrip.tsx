@@ -31,16 +31,19 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
     <section className="goal" aria-label={t('goal.title')}>
       {goal && (
         <>
-          {goal.counts && <DayRow goal={goal} />}
+          {goal.counts && heardIn(goal) > 0 && <DayRow goal={goal} />}
           <p className="goal__today num">
             <Today goal={goal} />
           </p>
-          <p className="goal__ways">
+          <div className="goal__ways">
+            {isFresh(goal) && (
+              <FirstGoals onChoose={(minutes) => void mine.setMinutes(minutes)} busy={mine.busy} />
+            )}
             <Button size="sm" variant="quiet" onClick={() => void show()}>
               {t(goal.minutes === null ? 'goal.set' : 'goal.change')}
             </Button>
-            {year && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
-          </p>
+            {year && !isFresh(goal) && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
+          </div>
         </>
       )}
       <Suspense>
@@ -50,13 +53,32 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
   )
 }
 
+const FIRST = [10, 20] as const satisfies readonly Goal['minutes'][]
+
+/** A goal at one press for who has none and has heard nothing yet. */
+function FirstGoals(props: { onChoose: (minutes: Goal['minutes']) => void; busy: boolean }) {
+  const t = useT()
+  return FIRST.map((minutes) => (
+    <Button key={minutes} size="sm" busy={props.busy} onClick={() => props.onChoose(minutes)}>
+      {t('time.minutes', { minutes })}
+    </Button>
+  ))
+}
+
+const isFresh = (goal: Goal) => goal.counts && goal.minutes === null && heardIn(goal) === 0
+
+const heardIn = ({ days }: Goal) => days.reduce((sum, { heardMs }) => sum + heardMs, 0)
+
 function Today({ goal }: { goal: Goal }) {
   const t = useT()
   const { duration } = useFormat()
   if (!goal.counts) return <span className="muted">{t('goal.not_counted')}</span>
   const heard = goal.days.at(-1)?.heardMs ?? 0
-  if (goal.minutes === null)
-    return heard > 0 ? t('goal.today', { time: duration(heard) }) : t('goal.today_nothing')
+  if (goal.minutes === null) {
+    if (heard > 0) return t('goal.today', { time: duration(heard) })
+    const before = heardIn(goal)
+    return before > 0 ? t('goal.before', { time: duration(before) }) : t('goal.begin')
+  }
   const values = { minutes: Math.floor(heard / 60_000), goal: goal.minutes }
   return (
     <>

@@ -1,9 +1,8 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** Twelve months as threads of one cloth, each as long as was heard; January comes first. */
+/** The months that had a book as threads of one cloth, each as long as was heard; January comes first. */
 export function MonthBars({ months }: { months: readonly number[] }) {
   const t = useT()
   const { duration } = useFormat()
@@ -11,15 +10,16 @@ export function MonthBars({ months }: { months: readonly number[] }) {
   const names = t('time.months').split(',')
   return (
     <ol className="months">
-      {months.map((heardMs, month) => (
-        <li key={month} style={cssProps({ '--h': Math.round((heardMs / most) * 100) })}>
-          <span className="months__name">{names[month]}</span>
-          <span className="months__bar" aria-hidden="true" />
-          <span className="num">
-            {heardMs > 0 ? duration(heardMs) : <VisuallyHidden>{t('goal.nothing')}</VisuallyHidden>}
-          </span>
-        </li>
-      ))}
+      {months.map(
+        (heardMs, month) =>
+          heardMs > 0 && (
+            <li key={month} style={cssProps({ '--h': Math.round((heardMs / most) * 100) })}>
+              <span className="months__name">{names[month]}</span>
+              <span className="months__bar" aria-hidden="true" />
+              <span className="num">{duration(heardMs)}</span>
+            </li>
+          ),
+      )}
     </ol>
   )
 }

@@ -3,9 +3,13 @@ import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { sharePicture } from '#web/ui/share-picture.ts'
 import type { GetListeningYearApiResponse as Year } from '#web/api/listening.gen.ts'
 
-/** Hands the year on as a sentence, where the listener sends it. No page shows it to others. */
+/** A tall cover’s width by its height. */
+const TALL = 188 / 208
+
+/** Hands the year on as a picture or a sentence, where the listener sends it. No page shows it to others. */
 export function ShareYear({ year }: { year: Year }) {
   const t = useT()
   const { duration } = useFormat()
@@ -25,11 +29,28 @@ export function ShareYear({ year }: { year: Year }) {
         showToast({ text: t('error.generic'), kind: 'warn' })
     }
   }
+  async function sharePictured() {
+    const cloths = year.books.map(({ audiobook: { coverTall: src }, heardMs }) => ({
+      src,
+      aspect: TALL,
+      part: heardMs,
+    }))
+    await sharePicture(cloths, `${t('year.title')}, ${year.year} · ${t('app.name')}`, text).catch(
+      () => showToast({ text: t('error.generic'), kind: 'warn' }),
+    )
+  }
   return (
     <div className="shareyear">
-      <Button variant="quiet" onClick={() => void share()}>
-        <Icon name="share-2" /> {t('year.share')}
-      </Button>
+      <div className="cluster">
+        {year.books.length > 0 && (
+          <Button onClick={() => void sharePictured()}>
+            <Icon name="share-2" /> {t('year.picture')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void share()}>
+          <Icon name="message-square" /> {t('year.share')}
+        </Button>
+      </div>
       <p className="hint">{t('year.share_hint')}</p>
     </div>
   )

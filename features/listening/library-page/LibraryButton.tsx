@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { PlayBookButton } from '#features/listening/player/PlayBookButton.tsx'
@@ -33,14 +34,19 @@ export function LibraryButton({ book }: { book: Audiobook }) {
   }
   const isSample = book.price.length > 0 && !book.entitled
   if (isSample && (!me || book.inLibrary)) return null
+  if (isSample) {
+    const label = t('book.add_sample')
+    const press = () => void add()
+    return <IconButton icon="plus" label={label} title={label} disabled={busy} onClick={press} />
+  }
   const label = (
     <>
-      <Icon name="plus" /> {t(isSample ? 'book.add_sample' : 'library.add')}
+      <Icon name="plus" /> {t('library.add')}
     </>
   )
   if (!me) return <LoginFirst onClick={() => rememberAdd(book._id)}>{label}</LoginFirst>
   return (
-    <Button busy={busy} variant={isSample ? 'quiet' : undefined} onClick={() => void add()}>
+    <Button busy={busy} onClick={() => void add()}>
       {label}
     </Button>
   )

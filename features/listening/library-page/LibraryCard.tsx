@@ -146,5 +146,13 @@ function Heard({ entry }: { entry: LibraryEntry }) {
   if (entry.remainingTime === entry.audiobook.duration) {
     return <span className="muted">{t('library.not_started')}</span>
   }
-  return <span className="num">{t('home.time_left', { time: duration(entry.remainingTime) })}</span>
+  const percent = Math.min(99, Math.round(entry.progressCount))
+  return (
+    <span className="num">
+      {percent > 0 && <b>{t('library.heard_part', { percent })}</b>}{' '}
+      <span className={percent > 0 ? 'only-desktop' : undefined}>
+        {t('home.time_left', { time: duration(entry.remainingTime) })}
+      </span>
+    </span>
+  )
 }

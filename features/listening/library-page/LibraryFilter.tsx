@@ -25,8 +25,14 @@ export function OnlyLiked({ view }: { view: View }) {
   )
 }
 
+interface LibraryFilterProps {
+  view: View
+  /** Whether one pressed for it and types next. */
+  focus: boolean
+}
+
 /** Words that the books shown are named by: kept in the address, in force while one types. */
-export function LibraryFilter({ view }: { view: View }) {
+export function LibraryFilter({ view, focus }: LibraryFilterProps) {
   const t = useT()
   const navigate = useNavigate()
   const [text, setText] = useState(view.search)
@@ -41,6 +47,9 @@ export function LibraryFilter({ view }: { view: View }) {
     setText(view.search)
   }, [view.search])
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (focus) box.current?.focus()
+  }, [focus])
 
   function show(words: string) {
     clearTimeout(timer.current)

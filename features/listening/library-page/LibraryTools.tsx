@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { InlineSelect } from '#web/ui/Select.tsx'
 import type { Selection } from './use-selection.ts'
 import { LibraryFilter, OnlyLiked } from './LibraryFilter.tsx'
@@ -21,18 +22,58 @@ interface LibraryToolsProps {
   filled: boolean
 }
 
-/** The words that books are named by, their order, and the way to tick several of them. */
+/** The words that books are named by, their order, and the way to tick several; small until asked for. */
 export function LibraryTools({ view, selection, filled }: LibraryToolsProps) {
   const t = useT()
+  const [open, setOpen] = useState(view.liked)
+  const rest = useId()
+  const shown = open || selection.on
   return (
-    <div className="libtools">
-      <LibraryFilter view={view} />
-      <OnlyLiked view={view} />
-      <LibrarySort view={view} />
-      <SelectMode selection={selection} disabled={!filled && !selection.on}>
-        {t(selection.on ? 'library.select_end' : 'library.select_begin')}
-      </SelectMode>
-    </div>
+    <>
+      <div className="libtools__keys">
+        <SearchKey view={view} />
+        <span className="only-mobile">
+          <IconButton
+            icon="sliders-horizontal"
+            label={t('library.tools')}
+            aria-expanded={shown}
+            aria-controls={rest}
+            onClick={() => setOpen(!shown)}
+          />
+        </span>
+      </div>
+      <div className="libtools" id={rest} data-shown={shown || undefined}>
+        <OnlyLiked view={view} />
+        <LibrarySort view={view} />
+        <SelectMode selection={selection} disabled={!filled && !selection.on}>
+          {t(selection.on ? 'library.select_end' : 'library.select_begin')}
+        </SelectMode>
+      </div>
+    </>
+  )
+}
+
+/** Opens the field that books are found with; once more, and all are shown again. */
+function SearchKey({ view }: { view: View }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(view.search !== '')
+  const [pressed, setPressed] = useState(false)
+  const shown = open || view.search !== ''
+  function press() {
+    setPressed(true)
+    setOpen(!shown)
+    if (!shown || !view.search) return
+    void navigate(libraryPath({ ...view, search: '', page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <>
+      {shown && <LibraryFilter view={view} focus={pressed} />}
+      <IconButton icon="search" label={t('library.filter')} aria-expanded={shown} onClick={press} />
+    </>
   )
 }
 

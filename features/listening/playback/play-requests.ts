@@ -1,12 +1,13 @@
-import type { AudiobookCard } from '#features/books/book/contract.ts'
+import type { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
 
 export type PlayedBook = Pick<
   AudiobookCard,
   '_id' | 'slug' | 'name' | 'names' | 'cover' | 'coverBare' | 'coverSmall'
 >
 
-/** The book of a sample, with what the whole of it costs. */
-export type SampledBook = PlayedBook & Partial<Pick<AudiobookCard, 'price'>>
+/** The book of a sample, with what the whole of it costs, and whose it is on what cloth where that is known. */
+export type SampledBook = PlayedBook &
+  Partial<Pick<Audiobook, 'price' | 'cloth'>> & { authorNames?: AudiobookCard['names'] | null }
 
 /** The request of a play button: the free sample, or the book where one left it or at an episode. */
 export type PlayRequest =

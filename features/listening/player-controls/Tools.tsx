@@ -1,5 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPrice } from '#shared/money/money.ts'
+import { usePrice } from '#features/books/book/use-price.ts'
+import type { Track } from '#features/listening/player-engine/state.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -39,12 +42,28 @@ export function Tools({ place }: { place: 'bar' | 'full' }) {
           <span>{t('episode.title')}</span>
         </Link>
       )}
+      {track?.kind === 'sample' && place === 'full' && <WholeBook book={track.audiobook} />}
       {place === 'bar' && (
         <Tool icon="ellipsis" panel={PANELS.more}>
           {t('player.more')}
         </Tool>
       )}
     </div>
+  )
+}
+
+/** Beside a sample: where the whole book is bought. */
+function WholeBook({ book }: { book: Track['audiobook'] }) {
+  const t = useT()
+  const price = usePrice(book.price ?? [])
+  if (!price) return null
+  return (
+    <Link to={paths.checkout({ book: book.slug })}>
+      <Icon name="credit-card" />
+      <span>
+        {t('book.buy')} <span className="num">{formatPrice(price)}</span>
+      </span>
+    </Link>
   )
 }
 

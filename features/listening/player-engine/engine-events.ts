@@ -1,7 +1,7 @@
 import { change, source, type Engine } from './engine.ts'
 import { countLoadedBytes } from './count-loaded-bytes.ts'
 import { heal } from './healing.ts'
-import { keepLoop } from './looping.ts'
+import { endOnce, keepLoop } from './looping.ts'
 import { loop } from './use-loop.ts'
 import { playerState, position } from './state.ts'
 import { move, pause } from './voice.ts'
@@ -62,6 +62,7 @@ function beat(engine: Engine) {
 function onEnd(engine: Engine) {
   const { track, index } = playerState.get()
   const part = loop.get()
+  if (part?.once) return endOnce(engine)
   if (track && part && engine.wanted) {
     source(engine, track, { index, positionMs: part.fromMs })
     return void engine.audio.play().catch(() => undefined)

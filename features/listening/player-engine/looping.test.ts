@@ -83,3 +83,13 @@ test('a verse that reaches the end of the episode is repeated as well', () => {
   expect(audio.src).toBe('/media/a?x')
   expect(audio.currentTime).toBe(50)
 })
+
+test('a part that is said once is silent at its end, at the end of the episode too', () => {
+  setLoop(player, { fromMs: 10_000, toMs: 12_500, once: true })
+  expect(furthest(4_000)).toBeGreaterThan(12_450)
+  expect([loop.get(), engine.wanted]).toEqual([null, false])
+  play(engine)
+  setLoop(player, { fromMs: 50_000, toMs: 60_000, once: true })
+  audio.dispatchEvent(new Event('ended'))
+  expect([loop.get(), engine.wanted, audio.src]).toEqual([null, false, '/media/a?x'])
+})

@@ -5,6 +5,8 @@ import { position } from './state.ts'
 export interface Loop {
   fromMs: number
   toMs: number
+  /** Said once: at its end the voice is silent. */
+  once?: boolean
 }
 
 const SHORTEST_MS = 500

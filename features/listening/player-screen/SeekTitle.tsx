@@ -27,8 +27,8 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
   const shown = dragged ?? position
   const lit = length > 0 ? Math.min(100, (shown / length) * 100) : 0
   const { names } = episode
-  // The line is the headline bar of Gurmukhi; what has none, Nastaliq and Latin, stands below it.
-  const { script, lang, dir, letters } = namesOf(names).first
+  // The line is the headline bar of Gurmukhi; what has none stands below it, and time runs as it is read.
+  const { script, lang, dir = 'ltr', letters } = namesOf(names).first
   const hangs = script === 'gurmukhi' && names.gurmukhi
   const look =
     hangs && hangs.length <= SHORT ? 'headline-word' : `headline-word seek--long seek--${script}`
@@ -39,7 +39,7 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
   )
   return (
     <>
-      <div className="seek" dir="ltr" style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
+      <div className="seek" dir={dir} style={cssProps({ '--q': `${lit.toFixed(2)}%` })}>
         <div className={look} aria-hidden="true">
           {name}
         </div>
@@ -59,10 +59,10 @@ export function SeekTitle({ player, episode }: { player: Player; episode: Episod
           onDrag={setDragged}
         />
       </div>
-      <div className="seek__times num" dir="ltr">
-        <span>{clock(shown)}</span>
+      <div className="seek__times num" dir={dir}>
+        <span dir="ltr">{clock(shown)}</span>
         <span dir="auto">{titles.count}</span>
-        <span>−{clock(Math.max(0, length - shown))}</span>
+        <span dir="ltr">−{clock(Math.max(0, length - shown))}</span>
       </div>
     </>
   )

@@ -26,7 +26,7 @@ export function Stage() {
         onClick={() => readsAlong.set(!wanted)}
       >
         <Icon name="list" />
-        {t('poem.title')}
+        <span>{t('poem.title')}</span>
       </button>
     </div>
   )

@@ -9,22 +9,29 @@ import { usePrepared } from './use-prepared.ts'
 interface HearSampleProps {
   book: BookWithSample
   label: string
+  quiet?: boolean | undefined
+  /** Stands beside the label, as the sample's length. */
+  note?: string | undefined
 }
 
 /** A button in words that plays a book's sample and pauses it; nothing where it has none. */
-export function HearSample({ book, label }: HearSampleProps) {
+export function HearSample({ book, label, quiet, note }: HearSampleProps) {
   const request = sampleOf(book)
-  return request ? <Hear request={request} label={label} /> : null
+  return request ? <Hear request={request} label={label} quiet={quiet} note={note} /> : null
 }
 
-function Hear({ request, label }: { request: PlayRequest; label: string }) {
+interface HearProps extends Omit<HearSampleProps, 'book'> {
+  request: PlayRequest
+}
+
+function Hear({ request, label, quiet, note }: HearProps) {
   const t = useT()
   const playing = useIsPlaying(request)
   const { prepare } = usePrepared(request)
   return (
-    <Button {...prepare} onClick={() => requestPlay(request)}>
+    <Button {...prepare} variant={quiet ? 'quiet' : undefined} onClick={() => requestPlay(request)}>
       <Icon name={playing ? 'pause' : 'play'} />
-      {playing ? t('player.pause') : label}
+      {playing ? t('player.pause') : label} {note && <span className="num">{note}</span>}
     </Button>
   )
 }

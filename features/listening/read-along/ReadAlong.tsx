@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, memo, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LEARNERS_SPEED } from '#shared/schemas/limits.ts'
@@ -13,6 +13,8 @@ import { useScrollToLine } from './use-scroll-to-line.ts'
 import { useLineWords } from './use-line-words.ts'
 import { useCurrentLine, useReadAlong, useVerse, type Verse } from './use-read-along.ts'
 import './read-along.css'
+
+const LearnVerse = lazy(() => import('./LearnVerse.tsx'))
 
 /** Shows the spoken lines with the current one lit; nothing where no lines were timed. */
 export function ReadAlong() {
@@ -44,6 +46,7 @@ export function ReadAlong() {
               {t('poem.two_scripts')}
             </button>
           )}
+          <LearnKey lines={lines} verse={verse} episode={episode} />
         </div>
       </div>
       <LineList
@@ -100,6 +103,34 @@ function Slower() {
     >
       <Icon name="gauge" /> <span>{t('poem.slower')}</span>
     </button>
+  )
+}
+
+/** Opens the lesson of the verse that is heard. */
+function LearnKey(props: { lines: readonly Line[]; verse: Verse; episode: string }) {
+  const t = useT()
+  const [first, setFirst] = useState<number | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="read-along__loop"
+        aria-haspopup="dialog"
+        onClick={() => setFirst(props.verse.number)}
+      >
+        {t('learn.open')}
+      </button>
+      <Suspense>
+        {first !== null && (
+          <LearnVerse
+            lines={props.lines}
+            first={first}
+            episode={props.episode}
+            onClose={() => setFirst(null)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

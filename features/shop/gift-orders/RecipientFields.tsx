@@ -1,5 +1,8 @@
+import { useTimeZone } from '#features/listening/goal/use-time-zone.ts'
+import { countryOfTimeZone } from '#shared/schemas/country-of-time-zone.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/i18n/languages.ts'
 import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { useSettings } from '#web/session/store.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { PhoneInput } from '#web/ui/PhoneInput.tsx'
@@ -18,8 +21,15 @@ export const RECIPIENT_LABELS: Record<string, MessageKey> = {
   sendAt: 'gift.day',
 }
 
-/** The country that most gifts go to, by ISO 3166-1: its calling code is 61. */
+/** Where nothing tells of another, by ISO 3166-1: its calling code is 61. */
 const FIRST_COUNTRY = 'AU'
+
+/** The giver’s country, of whose numbers most are: as they chose it, else by their clock. */
+function useLikelyCountry(): string {
+  const { country } = useSettings()
+  const timeZone = useTimeZone()
+  return country ?? (timeZone && countryOfTimeZone(timeZone)) ?? FIRST_COUNTRY
+}
 
 export interface RecipientFieldsProps {
   prefix: string
@@ -31,6 +41,7 @@ export interface RecipientFieldsProps {
 export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps) {
   const t = useT()
   const language = useLanguage()
+  const country = useLikelyCountry()
   const named = (name: string) =>
     ({ id: prefix + name, name, defaultValue: draft[name], error: problem(name) }) as const
   return (
@@ -62,10 +73,11 @@ export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps
         hint={t('gift.their_email_hint')}
       />
       <PhoneInput
+        key={country}
         prefix={prefix}
         problem={problem}
         theirs={t('gift.their_phone')}
-        country={draft.countryCode ?? FIRST_COUNTRY}
+        country={draft.countryCode ?? country}
         phone={draft.phone ?? null}
       />
       <MessageField prefix={prefix} message={draft.message ?? ''} error={problem('message')} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
 import { useOpenGiftMutation } from '#web/api/shop.gen.ts'
 import { useMe } from '#web/session/store.ts'
+import { HearSample } from '#features/listening/player/HearSample.tsx'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,6 +29,11 @@ export function OpenedGift({ gift }: { gift: ReceivedGift }) {
       <GiftFace {...face} />
       <div className="opened__text">
         <BookRow book={book} />
+        {!gift.owned && (
+          <div>
+            <HearSample quiet book={book} label={t('book.hear_sample')} />
+          </div>
+        )}
         <GiftWords gift={{ message }} />
         <p>
           {t('gift.code')}{' '}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/http/errors.ts'
 import type { JobPlatform, Jobs } from '#server/jobs/jobs.ts'
+import { isSilence } from '#server/payments/provider.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { addEntries, lockOrder, applyLedger } from '#features/shop/ledger/ledger.server.ts'
 import { findSuspendedGifts } from '#features/shop/ledger/suspended.server.ts'
@@ -14,6 +14,9 @@ const Round = z.object({ atOnce: z.boolean().default(false) })
 
 /** One round asks about so many payments at most. */
 const MOST = 200
+
+/** Of these; another kind takes them only while they are empty, or unpaid orders would leave the others none. */
+const SHARES = { unpaid: 100, refund: 50, paid: 50 }
 
 /** So many providers' silences in a row end a round: the rest of it would be silent too. */
 const PATIENCE = 5
@@ -52,7 +55,7 @@ export const jobs: Jobs = {
         // One that cannot be asked about keeps none of the others waiting.
         log.warn({ err, orderId }, 'a payment was not reconciled')
         silences = isSilence(err) ? silences + 1 : 0
-        if (silences === PATIENCE) return
+        if (silences === PATIENCE) break
       }
     }
     await expireOld(platform)
@@ -65,17 +68,16 @@ const settleOrder = (db: Db, id: string) =>
     if (order) await applyLedger(tx, order)
   })
 
-const isSilence = (err: unknown) => err instanceof AppError && err.code === 'provider_unavailable'
-
 /**
- * Orders whose payment or refund should have been heard of by now, one of each buyer before a second
- * of any, and by lot among buyers; then, once a day, those that were paid: a refund or a dispute may
- * have been missed, and a refund that was done may have failed since.
+ * Orders whose payment or refund should have been heard of by now, and, once a day, those that were
+ * paid: a refund or a dispute may have been missed, and a refund that was done may have failed since.
+ * One of each buyer comes before a second of any, and by lot among buyers.
  */
 async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (
-      select o.id, o.user_id, p.asked_at, o.paid_at is not null and o.refund_asked_at is null as is_quiet, case
+    with known as (
+      select o.id, o.user_id, p.asked_at, case when o.refund_asked_at is not null then 'refund'
+          when o.paid_at is not null then 'paid' else 'unpaid' end as kind, case
           when o.refund_asked_at is not null then least(interval '6 hours', (now() - o.refund_asked_at) / 4)
           when o.paid_at is not null then interval '1 day'
           else least(interval '6 hours', (now() - o.created_at) / 4) end as pause
@@ -83,11 +85,15 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
       where o.created_at > now() - make_interval(days => ${atOnce ? 1 : 60})
         and (${atOnce}::boolean or o.created_at < now() - interval '3 minutes')
         and o.state <> 'expired'
-        and (o.state <> 'cancelled' or o.created_at > now() - interval '3 days')
-    ) known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause
-    order by is_quiet, row_number() over (
-      partition by is_quiet, coalesce(user_id, id) order by asked_at nulls first),
-      random() limit ${atOnce ? 10_000 : MOST}
+        and (o.state <> 'cancelled' or o.created_at > now() - interval '3 days')),
+    due as (
+      select id, kind, row_number() over (
+        partition by kind, coalesce(user_id, id) order by asked_at nulls first) as turn
+      from known where ${atOnce}::boolean or asked_at is null or asked_at < now() - pause),
+    placed as (
+      select id, row_number() over (partition by kind order by turn, random()) as place,
+        (${JSON.stringify(SHARES)}::jsonb ->> kind)::integer as share from due)
+    select id from placed order by place > share, place limit ${atOnce ? 10_000 : MOST}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -95,13 +101,13 @@ async function doubtful({ db }: JobPlatform, { atOnce }: z.infer<typeof Round>):
 /** For so long a provider that never answered may have begun a payment all the same. */
 const UNANSWERED_DAYS = 7
 
-/** Orders that nobody paid within a day, once they cannot be paid any more. */
+/** Orders that nobody paid within a day, once they cannot be paid any more; by lot, since some never end. */
 async function expireOld({ db, payments, log }: JobPlatform): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join payments p on p.order_id = o.id
     where o.state in ('created', 'awaiting_payment') and o.created_at < now() - make_interval(
       days => case when p.reference is null then ${UNANSWERED_DAYS}::integer else 1 end)
-    order by o.created_at limit ${MOST}
+    order by random() limit ${MOST}
   `.execute(db)
   let silences = 0
   for (const { id } of rows) {

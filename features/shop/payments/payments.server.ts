@@ -129,7 +129,6 @@ export async function receiveEvent(
   })
 }
 
-/** Writes into the audit log what staff have to see to. */
 const auditPayment = (tx: Db, orderId: string, act: string, details: Record<string, string>) =>
   audit(tx, 'provider', { act, subject: 'order', subjectId: orderId, details })
 
@@ -180,10 +179,12 @@ export async function reconcile(
 ): Promise<void> {
   // Noted first: one that cannot be asked about waits its turn like the others.
   await sql`update payments set asked_at = now() where order_id = ${orderId}`.execute(db)
+  const begun = await findPayment(db, { orderId })
+  const provider = begun && payments.named(begun.provider)
+  if (!provider) return
   await openPayment(db, payments, orderId, publicUrl)
   const payment = await findPayment(db, { orderId })
-  const provider = payment && payments.named(payment.provider)
-  if (!payment?.reference || !provider) return
+  if (!payment?.reference) return
   const events = await provider.ask({ id: payment.id, reference: payment.reference })
   for (const event of events) await receiveEvent(db, payment.provider, event, log)
   const { rows } = await sql`

@@ -1,15 +1,20 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWishlist } from './use-wishlist.ts'
 
 /** Puts a book on my wishlist or takes it off. */
 export function WishlistButton({ audiobookId }: { audiobookId: string }) {
   const t = useT()
   const { on: listed, busy, toggle } = useWishlist(audiobookId)
+  const label = t(listed ? 'wishlist.in' : 'wishlist.add')
   return (
-    <Button variant="quiet" aria-pressed={listed} busy={busy} onClick={toggle}>
-      <Icon name={listed ? 'check' : 'heart'} /> {t(listed ? 'wishlist.in' : 'wishlist.add')}
-    </Button>
+    <IconButton
+      icon="heart"
+      label={label}
+      title={label}
+      aria-pressed={listed}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : toggle}
+    />
   )
 }

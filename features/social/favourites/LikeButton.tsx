@@ -1,6 +1,5 @@
 import { useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 import { useLike } from './use-like.ts'
 
@@ -9,8 +8,13 @@ export function LikeButton({ book }: { book: Audiobook }) {
   const t = useT()
   const { on: liked, busy, toggle } = useLike(book, book.is_liked)
   return (
-    <Button variant="quiet" aria-pressed={liked} busy={busy} onClick={toggle}>
-      <Icon name={liked ? 'check' : 'thumbs-up'} /> {t('book.like')}
-    </Button>
+    <IconButton
+      icon="thumbs-up"
+      label={t('book.like')}
+      title={t('book.like')}
+      aria-pressed={liked}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : toggle}
+    />
   )
 }

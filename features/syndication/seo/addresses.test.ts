@@ -40,6 +40,14 @@ describe('one address for each page', () => {
     expect((await open(right)).statusCode).not.toBe(301)
   })
 
+  test.each([
+    ['/account', '/account-details'],
+    ['/downloads', '/account-details?tab=downloads'],
+  ])('%s, as people type it, leads to %s', async (asked, right) => {
+    const { statusCode, headers } = await open(asked)
+    expect([statusCode, headers.location]).toEqual([302, right])
+  })
+
   test('?_id= leads to the book’s address and is not kept in it', async () => {
     const { id } = await db
       .selectFrom('audiobooks')
@@ -120,7 +128,7 @@ test('every page without a name in its address is in the sitemap, or is not to b
   const places = {
     '/blog/:slug': '/blog/none',
     '/browse/ProductPage/:slug': '/browse/ProductPage/Heer',
-    '/gift/:code?': '/gift/none',
+    '/gift/:code': '/gift/none',
     '/people/:slug': '/people/none',
   }
   for (const path of new Set(pageAddresses(places))) {

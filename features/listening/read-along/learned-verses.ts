@@ -1,0 +1,34 @@
+import { browserMemory, type Memory } from '#features/listening/progress/memory.ts'
+
+const KEY = 'learned'
+const MOST = 200
+
+type Learned = Record<string, number>
+
+const keyOf = (episode: string, verse: number) => `${episode} ${verse}`
+
+const isStep = (value: unknown, steps: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= steps
+
+/** The step that one has come to with a verse in this browser, of so many. */
+export function learnedStep(
+  episode: string,
+  verse: number,
+  steps: number,
+  memory: Memory = browserMemory,
+): number {
+  const at: unknown = memory.read<Learned>(KEY)?.[keyOf(episode, verse)]
+  return isStep(at, steps) ? at : 0
+}
+
+/** Keeps the step that one has come to; the oldest of many verses are forgotten. */
+export function keepLearned(
+  episode: string,
+  verse: number,
+  step: number,
+  memory: Memory = browserMemory,
+): void {
+  const key = keyOf(episode, verse)
+  const others = Object.entries(memory.read<Learned>(KEY) ?? {}).filter(([other]) => other !== key)
+  memory.write(KEY, Object.fromEntries([...others.slice(1 - MOST), [key, step]]))
+}
