@@ -33,9 +33,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('the whole path in %s', (language
       await page.waitForURL('**/browse/ProductPage/Heer')
 
       await page
-        .getByRole('button', {
-          name: t('play.sample_of', { title: language === 'pa' ? 'ਹੀਰ' : 'Heer' }),
-        })
+        .getByRole('button', { name: t('book.hear_sample') })
         .first()
         .click()
       await sounds(page, 1)

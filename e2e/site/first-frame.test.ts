@@ -20,7 +20,7 @@ const ALL = pageAddresses({
   '/people/:slug': '/people/Waris-Shah',
   '/browse/ProductPage/:slug': `/browse/ProductPage/${SLUG}`,
   '/blog/:slug': '/blog/learning-punjabi-by-ear',
-  '/gift/:code?': '/gift',
+  '/gift/:code': '/gift/none',
 })
 const SOME = ['/', '/library', '/music-player', '/episodes', `/browse/ProductPage/${SLUG}`]
 

@@ -87,14 +87,14 @@ async function thanks(page: Page): Promise<string> {
   return paths.thanks(order._id)
 }
 
-/** Addresses that no list names; those that lead a visitor to the login are left out. */
+/** Addresses that no list names; those that lead to the login, or to the account, are left out. */
 async function unlisted(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const path of pages()) {
     if (OPEN.some((one) => one.split('?')[0] === path)) continue
     const answer = await page.request.get(path, { maxRedirects: 0 })
     if (answer.status() < 300 || answer.status() >= 400) found.push(path)
-    else expect(answer.headers().location, path).toMatch(/^\/login\?next=/)
+    else expect(answer.headers().location, path).toMatch(/^\/(?:login\?next=|account-details)/)
   }
   return found
 }

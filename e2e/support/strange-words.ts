@@ -1,3 +1,4 @@
+import listeners from '#db/demo/listeners.json' with { type: 'json' }
 import { messages } from '#locales/messages.gen.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import { CURRENCIES } from '#shared/money/money.ts'
@@ -5,6 +6,9 @@ import type { SaidText } from './script-probes.ts'
 
 const CATALOGUES: Record<Language, Record<string, string>> = messages
 const KEYS: ReadonlySet<string> = new Set(Object.keys(messages.en))
+
+/** A name as reviews show it: the first, and the initial of the last. */
+const signed = (name: string) => name.replace(/ (.).*$/u, ' $1')
 
 /** Names that people gave themselves, what was searched for, and letters that a rule speaks of. */
 const KNOWN = [
@@ -21,9 +25,7 @@ const KNOWN = [
   'heer',
   'QR',
   // Who wrote reviews of the demo, as they write themselves.
-  'Diljit',
-  'Khadija',
-  'Jasleen',
+  ...listeners.flatMap(({ name }) => Object.values(name).map(signed)),
 ]
 
 /** Sentences of the other languages' catalogues, for each language. */
