@@ -436,7 +436,7 @@ export interface OrganisationInvitations {
   created_at: Generated<string>;
   email: string;
   email_folded: string;
-  expires_at: Generated<string>;
+  expires_at: string;
   id: Generated<string>;
   invited_by: string | null;
   organisation_id: string;
