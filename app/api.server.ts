@@ -9,6 +9,7 @@ import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.s
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
 import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
+import { publishingFeature } from '#features/studio/publishing/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
 import { seoFeature } from '#features/syndication/seo/feature.server.ts'
@@ -84,6 +85,7 @@ const nouns: Feature[] = [
   adminReviewsFeature,
   organisationsFeature,
   submissionsFeature,
+  publishingFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

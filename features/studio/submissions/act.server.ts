@@ -18,18 +18,23 @@ export interface Asked {
   at?: string | undefined
 }
 
+/** What acts do to other tables, in the transaction of the act and before its state is another. */
+export type Effects = Partial<Record<Act, (tx: Db, submission: Loaded) => Promise<void>>>
+
 /**
  * Does an act of the table on a submission: its state, a line of its history, and word to its
  * members are one transaction.
  * @throws AppError not_found for who may not read it; not_permitted, own_submission; state_changed
  *   with what it is and since when, where that does not allow the act or is newer than what was seen;
  *   invalid with what is missing
+ * @param effects what acts do beside
  */
 export async function actOnSubmission(
   db: Db,
   user: SessionUser,
   { id, act }: { id: string; act: Act },
   { version, note = null, at }: Asked,
+  effects: Effects = {},
 ): Promise<Submission> {
   return db.transaction().execute(async (tx) => {
     const submission = await loadSubmission(tx, user, id, { lock: true })
@@ -42,6 +47,7 @@ export async function actOnSubmission(
     if (rule.day) checkDay(at)
     const missing = await missingFor(tx, submission, act)
     if (missing.length > 0) throw new AppError('invalid', { errors: missing })
+    await effects[act]?.(tx, submission)
     const to = rule.to === 'before' ? before(submission) : rule.to
     await moveTo(tx, submission, { act, to, user, note, ...(rule.day && at ? { at } : {}) })
     return describeSubmission(tx, await loadSubmission(tx, user, id))

@@ -35,6 +35,7 @@ export type {
   Prices,
   Right,
   Rights,
+  Sample,
 } from './working-copy.ts'
 
 const LONGEST_NOTE = 2_000

@@ -2,7 +2,6 @@ import { feature } from '#server/http/feature.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { findPeople } from '#features/books/search/find-people.server.ts'
-import { actOnSubmission } from './act.server.ts'
 import * as contract from './contract.ts'
 import { crontab, jobs } from './jobs.server.ts'
 import { addPartNote, changePartNote, listPartNotes, passPart } from './notes.server.ts'
@@ -66,10 +65,6 @@ export const submissionsFeature = feature({
         document: sample,
         version,
       }),
-    })),
-
-    route(contract.actOnSubmission, async ({ db, user, params, body }) => ({
-      submission: await actOnSubmission(db, user, params, body),
     })),
 
     route(contract.addPart, async ({ db, user, params, body }) => ({

@@ -59,10 +59,7 @@ export async function loadSubmission(
     (permission) => sql`case when ${holds(user, permission)} then ${permission}::text end`,
   )
   const { rows } = await sql<Row>`
-    select s.id, s.organisation_id as organisation, s.state, s.state_since as since,
-      s.state_before as "stateBefore", s.release_at as "releaseAt", s.version,
-      s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample,
-      ${roleIn(user, sql`s.organisation_id`)} as role,
+    select ${COLUMNS}, ${roleIn(user, sql`s.organisation_id`)} as role,
       array_remove(array[${sql.join(held)}], null) as permissions,
       not exists (select from users u where u.id <> ${user.id}
         and u.role = any(${[...rolesWith('submission.review')]})) as alone
@@ -71,16 +68,30 @@ export async function loadSubmission(
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const { role, permissions, alone, ...submission } = row
-  return {
-    ...submission,
-    book: Book.parse(row.book),
-    rights: Rights.parse(row.rights),
-    prices: Prices.parse(row.prices),
-    cover: Cover.parse(row.cover),
-    sample: Sample.parse(row.sample),
-    standing: { role, permissions, alone },
-  }
+  return { ...parsed(submission), standing: { role, permissions, alone } }
 }
+
+/** A scheduled submission for the site itself, held until the transaction ends. */
+export async function lockScheduled(tx: Db, id: string): Promise<Loaded | undefined> {
+  const { rows } = await sql<Omit<Loaded, 'standing'>>`
+    select ${COLUMNS} from submissions s where s.id = ${id} and s.state = 'scheduled' for update
+  `.execute(tx)
+  const [row] = rows
+  return row && { ...parsed(row), standing: { role: null, permissions: [], alone: false } }
+}
+
+const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_since as since,
+  s.state_before as "stateBefore", s.release_at as "releaseAt", s.version,
+  s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample`
+
+const parsed = (row: Omit<Loaded, 'standing'>): Omit<Loaded, 'standing'> => ({
+  ...row,
+  book: Book.parse(row.book),
+  rights: Rights.parse(row.rights),
+  prices: Prices.parse(row.prices),
+  cover: Cover.parse(row.cover),
+  sample: Sample.parse(row.sample),
+})
 
 const WRITERS: readonly MemberRole[] = ['owner', 'editor']
 const CLOSED: readonly State[] = ['declined', 'suspended', 'submitted', 'in_review', 'on_hold']

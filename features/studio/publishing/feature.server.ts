@@ -1,0 +1,26 @@
+import { feature } from '#server/http/feature.ts'
+import { route } from '#server/http/route.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { actOnSubmission, type Effects } from '#features/studio/submissions/act.server.ts'
+import { actOnSubmission as contract } from '#features/studio/submissions/contract.ts'
+import { releaseDue } from './release.server.ts'
+import { publishSubmission, restoreBook, suspendBook, withdrawBook } from './publish.server.ts'
+
+/** What acts do to the catalogue, in the transaction of the act. */
+const effectsWith = (storage: Storage): Effects => ({
+  publish: (tx, submission) => publishSubmission(tx, storage, submission),
+  republish: (tx, submission) => publishSubmission(tx, storage, submission),
+  withdraw: withdrawBook,
+  suspend: suspendBook,
+  restore: restoreBook,
+})
+
+export const publishingFeature = feature({
+  routes: [
+    route(contract, async ({ db, storage, user, params, body }) => ({
+      submission: await actOnSubmission(db, user, params, body, effectsWith(storage)),
+    })),
+  ],
+  jobs: { releaseSubmissions: ({ db, storage }) => releaseDue(db, storage) },
+  crontab: ['* * * * * releaseSubmissions'],
+})
