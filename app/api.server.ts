@@ -9,7 +9,9 @@ import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.s
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
 import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
+import { recordingsFeature } from '#features/studio/recordings/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
+import { uploadsFeature } from '#features/studio/uploads/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
 import { seoFeature } from '#features/syndication/seo/feature.server.ts'
 import { sharingFeature } from '#features/syndication/sharing/feature.server.ts'
@@ -84,6 +86,8 @@ const nouns: Feature[] = [
   adminReviewsFeature,
   organisationsFeature,
   submissionsFeature,
+  uploadsFeature,
+  recordingsFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

@@ -436,7 +436,7 @@ export interface OrganisationInvitations {
   created_at: Generated<string>;
   email: string;
   email_folded: string;
-  expires_at: Generated<string>;
+  expires_at: string;
   id: Generated<string>;
   invited_by: string | null;
   organisation_id: string;
@@ -592,6 +592,20 @@ export interface RateLimits {
   hits: number;
   key: string;
   resets_at: string;
+}
+
+export interface Recordings {
+  bytes: number;
+  created_at: Generated<string>;
+  filename: string;
+  format: string;
+  id: Generated<string>;
+  is_current: Generated<boolean>;
+  part_id: string;
+  sha256: string;
+  storage_key: string;
+  upload_id: string;
+  uploaded_by: string | null;
 }
 
 export interface RecoveryCodes {
@@ -775,6 +789,26 @@ export interface Submissions {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  created_at: Generated<string>;
+  expires_at: string;
+  filename: string;
+  finished_at: string | null;
+  format: string | null;
+  id: Generated<string>;
+  length: number;
+  part_id: string | null;
+  purpose: string;
+  received: Generated<number>;
+  sha256: string | null;
+  storage_key: string | null;
+  submission_id: string;
+  user_id: string | null;
+  writer: string | null;
+  writer_until: string | null;
+  writer_wanted: Generated<boolean>;
+}
+
 export interface Users {
   calling_code: string | null;
   city: string | null;
@@ -864,6 +898,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  recordings: Recordings;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
   representatives: Representatives;
@@ -881,6 +916,7 @@ export interface DB {
   submission_history: SubmissionHistory;
   submission_parts: SubmissionParts;
   submissions: Submissions;
+  uploads: Uploads;
   users: Users;
   wishlist_entries: WishlistEntries;
 }
