@@ -10,7 +10,7 @@ const LEASE_MS = 15_000
 const RENEW_MS = 2_000
 /** So long before its end nothing is written under it any more, however late the clock is looked at. */
 const MARGIN_MS = 2_000
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 6_000
 const POLL_MS = 200
 
 /** The right to write to an upload, which one request of all processes has at a time. */

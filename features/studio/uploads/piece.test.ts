@@ -9,12 +9,17 @@ import { AppError } from '#server/http/errors.ts'
 import { writePiece } from './piece.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qissa-piece-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const opened: FileHandle[] = []
+afterAll(async () => {
+  await Promise.all(opened.map((file) => file.close()))
+  rmSync(folder, { recursive: true })
+})
 
 let made = 0
 async function newFile(text = 'Once ') {
   const path = join(folder, String(++made))
   const file = await open(path, 'w+')
+  opened.push(file)
   await file.write(text)
   return { file, read: () => readFileSync(path, 'utf8') }
 }
