@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { UPLOAD, type Upload } from './load.server.ts'
+import { UPLOAD, wrongOffset, type Upload } from './load.server.ts'
 
 /** What a killed process held is free again after so long. */
 const LEASE_MS = 15_000
@@ -33,7 +33,8 @@ interface Waiting {
 
 /**
  * Waits for its turn to write to an upload.
- * @throws AppError upload_busy where another goes on writing; not_found for a finished one
+ * @throws AppError upload_busy where another goes on writing; not_found, or upload_offset with its
+ *   end, where another has ended it meanwhile
  */
 export async function takeLease(db: Db, id: string, { signal, onWanted }: Waiting): Promise<Lease> {
   const holder = randomUUID()
@@ -41,8 +42,7 @@ export async function takeLease(db: Db, id: string, { signal, onWanted }: Waitin
     const asked = performance.now()
     const upload = await take(db, id, holder)
     if (upload) return keep(db, { id, upload, holder, end: asked + LEASE_MS, onWanted })
-    await sql`update uploads set writer_wanted = true
-      where id = ${id} and writer is not null and not writer_wanted`.execute(db)
+    await ask(db, id)
     if (signal.aborted || performance.now() > until)
       throw new AppError('upload_busy', { retryAfter: 1 })
   }
@@ -57,6 +57,17 @@ async function take(db: Db, id: string, holder: string): Promise<Upload | undefi
     returning ${UPLOAD}
   `.execute(db)
   return rows[0]
+}
+
+/** Tells whoever writes that another waits, as long as there is something to wait for. */
+async function ask(db: Db, id: string): Promise<void> {
+  const { rows } = await sql<Pick<Upload, 'length' | 'isFinished'>>`
+    update uploads set writer_wanted = finished_at is null where id = ${id}
+    returning length, finished_at is not null as "isFinished"
+  `.execute(db)
+  const [upload] = rows
+  if (!upload) throw new AppError('not_found')
+  if (upload.isFinished) throw wrongOffset(upload.length)
 }
 
 interface Taken extends Pick<Lease, 'id' | 'upload' | 'holder'>, Pick<Waiting, 'onWanted'> {

@@ -27,6 +27,10 @@ export interface Upload {
 export const UPLOAD = sql`id, submission_id as submission, part_id as part, purpose, filename, length,
   received, format, sha256, expires_at as "expiresAt", finished_at is not null as "isFinished"`
 
+/** Where an upload goes on, in the refusal of a piece for another place. */
+export const wrongOffset = (received: number) =>
+  new AppError('upload_offset', { extra: { offset: received } })
+
 /**
  * An upload of somebody's own, from whatever device.
  * @throws AppError not_found for another's, upload_expired for one that nothing came of

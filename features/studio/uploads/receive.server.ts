@@ -7,7 +7,7 @@ import { uploadFiles } from './files.server.ts'
 import { finishUpload, resumeFinish, type Means } from './finish.server.ts'
 import { formatOf, HEAD_BYTES } from './formats.ts'
 import { takeLease, type Lease } from './lease.server.ts'
-import { checkMayUpload, loadUpload, type Upload } from './load.server.ts'
+import { checkMayUpload, loadUpload, wrongOffset, type Upload } from './load.server.ts'
 import { writePiece, type Piece } from './piece.server.ts'
 import { MOST_OF_PIECE, type Purpose } from './terms.ts'
 
@@ -22,10 +22,6 @@ const REFUSALS: Record<Purpose, ErrorCode> = {
   lines: 'not_lines',
   proof: 'not_proof',
 }
-
-/** Where an upload goes on, in the refusal of a piece for another place. */
-export const wrongOffset = (received: number) =>
-  new AppError('upload_offset', { extra: { offset: received } })
 
 /**
  * Takes a piece of an upload; answers where the next one begins. With the last piece the file is
