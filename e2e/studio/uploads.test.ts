@@ -69,7 +69,10 @@ test('of two processes one writes a piece, and the file is whole', async () => {
   for (const offset of [0, 4 * MB, 8 * MB]) {
     const piece = sound.subarray(offset, offset + 4 * MB)
     const answers = await Promise.all(both.map((tus) => tus.patch(at, piece, offset)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      204,
+      expect.toBeOneOf([409, 423]),
+    ])
   }
   expect(await storedHash('both.wav')).toBe(sha256(sound))
   await stop(second.child, 'SIGTERM')

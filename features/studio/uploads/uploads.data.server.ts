@@ -10,7 +10,8 @@ export const data = [
       {
         name: 'uploads',
         rows: (id) => sql`
-          select submission_id, part_id, purpose, filename, length, received, created_at, finished_at
+          select submission_id, part_id, purpose, filename, length, received, format, sha256,
+            created_at, finished_at
           from uploads where user_id = ${id} order by created_at`,
       },
     ],
