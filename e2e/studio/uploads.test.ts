@@ -16,10 +16,11 @@ const folder = newDataFolder()
 const port = await freePort()
 const site = `http://127.0.0.1:${port}`
 const product = productToKill(folder, port)
-const { db, close } = openDatabase(
+const database = openDatabase(
   { host: join(folder, 'postgres'), user: 'qissa', database: 'qissa' },
   () => undefined,
 )
+const { db } = database
 let token = ''
 let submission = ''
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   token = await tokenOf(db, owner)
 })
 afterAll(async () => {
-  await close()
+  await database.close()
   await product.end()
   rmSync(folder, { recursive: true, force: true })
 })

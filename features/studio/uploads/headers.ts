@@ -39,7 +39,8 @@ export interface Checksum {
 /** Reads `Upload-Checksum`: null where there is none, undefined where it cannot be read. */
 export function readChecksum(header: unknown): Checksum | null | undefined {
   if (header === undefined) return null
-  const [, name, value] = /^(sha256|sha1) ([A-Za-z0-9+/]+=*)$/.exec(String(header)) ?? []
+  const [, name, value] =
+    /^(sha256|sha1) ([A-Za-z0-9+/]+=*)$/.exec(typeof header === 'string' ? header : '') ?? []
   const algorithm = name as Checksum['algorithm'] | undefined
   const digest = Buffer.from(value ?? '', 'base64')
   return algorithm && digest.length === CHECKSUMS[algorithm] ? { algorithm, digest } : undefined

@@ -75,9 +75,9 @@ test('nor of a damaged piece, one that is too long, or one that a full disk has 
   const full = {
     truncate: (length?: number) => file.truncate(length),
     datasync: () => file.datasync(),
-    write: (...args: unknown[]) =>
+    write: (bytes: Buffer, from: number, length: number, at: number) =>
       written++ === 0
-        ? Reflect.apply(file.write, file, args)
+        ? file.write(bytes, from, length, at)
         : Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
   } as unknown as FileHandle
   await expect(put(full)).rejects.toMatchObject({ code: 'ENOSPC' })
