@@ -5,9 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
-import type { Metadata } from './headers.ts'
+import type { Metadata } from './headers.server.ts'
 import { checkMayUpload, UPLOAD, type Upload } from './load.server.ts'
-import { MOST_BYTES, MOST_OF_ORGANISATION, UPLOAD_DAYS } from './terms.ts'
+import { MOST_BYTES, MOST_OF_ORGANISATION, UPLOAD_DAYS } from './contract.ts'
 
 /** A book of many parts is sent at once; nobody begins so many. */
 const BEGUN = { max: 1_000, seconds: 3_600 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatOf } from './formats.ts'
-import type { Purpose } from './terms.ts'
+import { formatOf } from './formats.server.ts'
+import type { Purpose } from './contract.ts'
 
 const bytes = (latin: string) => Buffer.from(latin, 'latin1')
 /** A frame of MPEG 1 layer III with 128 kbit/s and 44.1 kHz, which has 417 bytes. */

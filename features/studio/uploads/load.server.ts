@@ -8,7 +8,7 @@ import {
   mayWrite,
   type Loaded,
 } from '#features/studio/submissions/load.server.ts'
-import type { Purpose } from './terms.ts'
+import type { Purpose } from './contract.ts'
 
 export interface Upload {
   id: string

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { addRecording, type Original } from '#features/studio/recordings/add-recording.server.ts'
-import type { Purpose } from './terms.ts'
+import type { Purpose } from './contract.ts'
 
 /**
  * What a whole file leads to, in the transaction that makes it one; answers the part that it is of.

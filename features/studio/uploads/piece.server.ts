@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/http/errors.ts'
-import type { Checksum } from './headers.ts'
+import type { Checksum } from './headers.server.ts'
 
 export interface Piece {
   body: Readable

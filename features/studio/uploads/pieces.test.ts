@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { codeOf, startUploadWorld } from '#test/upload-world.ts'
 import { checksumOf, sha256, soundOf } from '#test/uploads.ts'
-import { MOST_OF_PIECE } from './terms.ts'
+import { MOST_OF_PIECE } from './contract.ts'
 
 const { db, own, begin, offsetOf, fileOf, originals } = await startUploadWorld()
 

@@ -5,22 +5,22 @@ import { AppError, type ErrorCode } from '#server/http/errors.ts'
 import { END } from './create.server.ts'
 import { uploadFiles } from './files.server.ts'
 import { finishUpload, resumeFinish, type Means } from './finish.server.ts'
-import { formatOf, HEAD_BYTES } from './formats.ts'
+import { formatOf, HEAD_BYTES } from './formats.server.ts'
 import { takeLease, type Lease } from './lease.server.ts'
 import { checkMayUpload, loadUpload, wrongOffset, type Upload } from './load.server.ts'
 import { writePiece, type Piece } from './piece.server.ts'
-import { MOST_OF_PIECE, type Purpose } from './terms.ts'
+import { MOST_OF_PIECE, type Purpose } from './contract.ts'
 
 /** A line that brings nothing for so long is taken for dead. */
 const IDLE_MS = 30_000
 /** The same, where their next request waits already. */
 const IDLE_WANTED_MS = 3_000
 
-const REFUSALS: Record<Purpose, ErrorCode> = {
-  audio: 'not_audio',
-  cover: 'not_cover',
-  lines: 'not_lines',
-  proof: 'not_proof',
+const REFUSALS: Record<Purpose, { code: ErrorCode; taken: string }> = {
+  audio: { code: 'not_audio', taken: 'WAV, FLAC, MP3, M4A, Ogg' },
+  cover: { code: 'not_cover', taken: 'JPEG, PNG, WebP' },
+  lines: { code: 'not_lines', taken: 'LRC, SRT, WebVTT, SMIL' },
+  proof: { code: 'not_proof', taken: 'PDF, JPEG, PNG' },
 }
 
 /**
@@ -99,13 +99,11 @@ async function receive(
   const end = received + (await writePiece(file, piece, { most, check: lease.check }))
   const format = upload.format ?? (await readFormat(file, purpose, end, length))
   if (format === 'wrong') {
-    await dropUpload(means, lease)
-    throw new AppError(REFUSALS[purpose])
+    throw await refuse(means, lease)
   }
   if (end < length || !format) return keep(means, lease, end, format)
   if (purpose === 'lines' && !(await isWholeText(file))) {
-    await dropUpload(means, lease)
-    throw new AppError(REFUSALS[purpose])
+    throw await refuse(means, lease)
   }
   await finishUpload(means, user, lease, format)
   return { received: length, expiresAt }
@@ -144,6 +142,13 @@ async function keep(
   `.execute(db)
   if (!rows[0]) throw new AppError('upload_busy')
   return rows[0]
+}
+
+/** A file of another kind is gone; the answer says which are taken. */
+async function refuse(means: Means, lease: Lease): Promise<AppError> {
+  await dropUpload(means, lease)
+  const { code, taken } = REFUSALS[lease.upload.purpose]
+  return new AppError(code, { extra: { taken } })
 }
 
 async function dropUpload({ db, env }: Means, { id }: Pick<Lease, 'id'>): Promise<void> {

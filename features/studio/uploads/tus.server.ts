@@ -6,10 +6,10 @@ import { AppError, refusedField } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { allowSlowBody } from '#server/http/slow-bodies.ts'
 import { createUpload } from './create.server.ts'
-import { CHECKSUMS, readBytes, readChecksum, readMetadata } from './headers.ts'
+import { CHECKSUMS, readBytes, readChecksum, readMetadata } from './headers.server.ts'
 import { loadUpload, type Upload } from './load.server.ts'
 import { endUpload, receivePiece } from './receive.server.ts'
-import { MOST_BYTES, MOST_OF_PIECE } from './terms.ts'
+import { MOST_BYTES, MOST_OF_PIECE } from './contract.ts'
 
 const ADDRESS = '/api/submission/upload'
 const PIECE = 'application/offset+octet-stream'
@@ -88,7 +88,7 @@ function admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Erro
   if (refusal) return done(refusal)
   if (request.headers['tus-resumable'] !== VERSION) {
     reply.header('tus-version', VERSION)
-    return done(new AppError('tus_version'))
+    return done(new AppError('tus_version', { extra: { version: VERSION } }))
   }
   if (Number(request.headers['content-length'] ?? 0) > MOST_OF_PIECE) {
     // Nobody reads on to the end of it.

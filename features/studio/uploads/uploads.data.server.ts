@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { passing, table } from '#server/db/data-rules.ts'
-import { REMEMBERED_DAYS } from './terms.ts'
+import { REMEMBERED_DAYS } from './contract.ts'
 
 export const data = [
   table('uploads', {

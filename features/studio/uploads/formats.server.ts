@@ -1,4 +1,4 @@
-import type { Purpose } from './terms.ts'
+import type { Purpose } from './contract.ts'
 
 /** So many bytes tell what a file is. */
 export const HEAD_BYTES = 4096

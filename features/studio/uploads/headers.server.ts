@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#shared/schemas/schemas.ts'
-import { PURPOSES } from './terms.ts'
+import { PURPOSES } from './contract.ts'
 
 /** Controls, and marks that would turn the words around a name about. */
 const MISLEADING = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
