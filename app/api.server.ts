@@ -10,7 +10,9 @@ import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
 import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
 import { publishingFeature } from '#features/studio/publishing/feature.server.ts'
+import { recordingsFeature } from '#features/studio/recordings/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
+import { uploadsFeature } from '#features/studio/uploads/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
 import { seoFeature } from '#features/syndication/seo/feature.server.ts'
 import { sharingFeature } from '#features/syndication/sharing/feature.server.ts'
@@ -86,6 +88,8 @@ const nouns: Feature[] = [
   organisationsFeature,
   submissionsFeature,
   publishingFeature,
+  uploadsFeature,
+  recordingsFeature,
   embedFeature,
   seoFeature(ADDRESSES),
   sharingFeature,

@@ -595,6 +595,20 @@ export interface RateLimits {
   resets_at: string;
 }
 
+export interface Recordings {
+  bytes: number;
+  created_at: Generated<string>;
+  filename: string;
+  format: string;
+  id: Generated<string>;
+  is_current: Generated<boolean>;
+  part_id: string;
+  sha256: string;
+  storage_key: string;
+  upload_id: string;
+  uploaded_by: string | null;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   created_at: Generated<string>;
@@ -778,6 +792,26 @@ export interface Submissions {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  created_at: Generated<string>;
+  expires_at: string;
+  filename: string;
+  finished_at: string | null;
+  format: string | null;
+  id: Generated<string>;
+  length: number;
+  part_id: string | null;
+  purpose: string;
+  received: Generated<number>;
+  sha256: string | null;
+  storage_key: string | null;
+  submission_id: string;
+  user_id: string | null;
+  writer: string | null;
+  writer_until: string | null;
+  writer_wanted: Generated<boolean>;
+}
+
 export interface Users {
   calling_code: string | null;
   city: string | null;
@@ -868,6 +902,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  recordings: Recordings;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
   representatives: Representatives;
@@ -885,6 +920,7 @@ export interface DB {
   submission_history: SubmissionHistory;
   submission_parts: SubmissionParts;
   submissions: Submissions;
+  uploads: Uploads;
   users: Users;
   wishlist_entries: WishlistEntries;
 }

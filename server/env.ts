@@ -34,6 +34,8 @@ const Variables = z
     GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
     /** How often Google is asked in a day; then the gazetteer answers. */
     GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(1_000),
+    /** Bytes of the disk that uploads leave free. */
+    UPLOAD_RESERVE_BYTES: z.coerce.number().int().min(0).default(1_000_000_000),
     /** The one address outside the known push services that is sent to, as tests have one. */
     PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     QISSA_DEMO: z.union([z.literal(EVEN_IN_PRODUCTION), z.stringbool()]).optional(),

@@ -23,6 +23,7 @@ import type { Platform } from './route.ts'
 import { loggerOf } from './logging.ts'
 import { mountRoutes } from './router.ts'
 import { fenceOf, secure } from './security.ts'
+import { boundBodies } from './slow-bodies.ts'
 import { boundConnections } from './sockets.ts'
 import { createSecurityLog } from './security-events.ts'
 
@@ -30,8 +31,9 @@ import { createSecurityLog } from './security-events.ts'
 const BODY_BYTES = 32 * 1024
 
 const CONNECTIONS = {
-  // Headers and body: what comes slower keeps a connection busy for nothing.
-  requestTimeout: 30_000,
+  // For pieces of uploads; `boundBodies` ends all others sooner.
+  requestTimeout: 600_000,
+  // What comes slower keeps a connection busy for nothing.
   headersTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   // Longer than a proxy keeps one, or it would send into a closed one now and then.
@@ -67,6 +69,7 @@ export async function createHttp(
     serverFactory: (answer) => {
       const server = createServerInOrder(CONNECTIONS, answer)
       boundConnections(server)
+      boundBodies(server)
       return server
     },
     // These answers pass no hook.

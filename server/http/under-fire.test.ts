@@ -157,9 +157,9 @@ test('two Host headers are refused, whatever they say', async () => {
   expect(await ask('/api/genres', 'x-host: other.example\r\n')).toMatch(/^HTTP\/1\.1 200/)
 })
 
-test('a request that does not end is cut off after half a minute', () => {
-  expect(app.server.requestTimeout).toBe(30_000)
+test('a request whose head does not end is cut off after half a minute, one whose body does not after ten', () => {
   expect(app.server.headersTimeout).toBe(30_000)
+  expect(app.server.requestTimeout).toBe(600_000)
 })
 
 test('kept answers stay within their share of memory, whatever is asked', () => {

@@ -125,6 +125,7 @@ describe('the daily purge', () => {
       idempotency_keys: waited,
       contact_messages: { at: 'created_at', ago: '24 months 1 day' },
       messages: { at: 'failed_at', ago: '24 months 1 day' },
+      uploads: { at: 'expires_at', ago: '30 days 1 second' },
     }
     const persons = passing.filter(
       (name) => !['rate_limits', 'code_askers', 'declined_sign_ups'].includes(name),

@@ -96,6 +96,9 @@ const parsed = (row: Omit<Loaded, 'standing'>): Omit<Loaded, 'standing'> => ({
 const WRITERS: readonly MemberRole[] = ['owner', 'editor']
 const CLOSED: readonly State[] = ['declined', 'suspended', 'submitted', 'in_review', 'on_hold']
 
+/** Tells whether anything of a submission may be changed now. */
+export const isOpen = ({ state }: Pick<Loaded, 'state'>): boolean => !CLOSED.includes(state)
+
 /** Tells whether somebody may write the working copy now: never while staff read it. */
 export const mayWrite = ({ state, standing }: Pick<Loaded, 'state' | 'standing'>): boolean =>
-  standing.role !== null && WRITERS.includes(standing.role) && !CLOSED.includes(state)
+  standing.role !== null && WRITERS.includes(standing.role) && isOpen({ state })

@@ -64,20 +64,29 @@ export async function addPart(
   return db.transaction().execute(async (tx) => {
     const submission = await loadSubmission(tx, user, submissionId, { lock: true })
     checkWritable(submission)
-    const { rows } = await sql<{ last: number; count: number }>`
-      select coalesce(max(position), 0) as last, count(*)::int as count
-      from submission_parts where submission_id = ${submissionId}
-    `.execute(tx)
-    const { last = 0, count = 0 } = rows[0] ?? {}
-    if (count >= MOST_PARTS) throw new AppError('too_many_parts')
-    const { id } = await tx
-      .insertInto('submission_parts')
-      .values({ submission_id: submissionId, position: last + 1, ...columnsOf(title) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertPart(tx, submissionId, title)
     await touch(tx, submissionId)
     return readPart(tx, id)
   })
+}
+
+/**
+ * Puts a part at the end of a submission that the caller's transaction holds; answers its id.
+ * @throws AppError too_many_parts
+ */
+export async function insertPart(tx: Db, submissionId: string, title: DraftNames): Promise<string> {
+  const { rows } = await sql<{ last: number; count: number }>`
+    select coalesce(max(position), 0) as last, count(*)::int as count
+    from submission_parts where submission_id = ${submissionId}
+  `.execute(tx)
+  const { last = 0, count = 0 } = rows[0] ?? {}
+  if (count >= MOST_PARTS) throw new AppError('too_many_parts')
+  const { id } = await tx
+    .insertInto('submission_parts')
+    .values({ submission_id: submissionId, position: last + 1, ...columnsOf(title) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { moveTo } from '#features/studio/submissions/act.server.ts'
+import { loadSubmission } from '#features/studio/submissions/load.server.ts'
+import { insertPart, touch } from '#features/studio/submissions/parts.server.ts'
+import { titleOfFile } from '#features/studio/submissions/title-of-file.server.ts'
+
+/** A file as its sender made it, whole and where it will stay. */
+export interface Original {
+  upload: string
+  submission: string
+  /** Null where it is to be a new part. */
+  part: string | null
+  filename: string
+  format: string
+  bytes: number
+  sha256: string
+  storageKey: string
+}
+
+/**
+ * Makes an original the recording of its part, or of a new one at the end; answers the part. What
+ * was heard and passed of the part before is no longer what it is.
+ * @throws AppError not_found, too_many_parts
+ */
+export async function addRecording(tx: Db, user: SessionUser, original: Original): Promise<string> {
+  const submission = await loadSubmission(tx, user, original.submission, { lock: true })
+  const part =
+    original.part ?? (await insertPart(tx, submission.id, titleOfFile(original.filename)))
+  await tx
+    .updateTable('submission_parts')
+    .set({ uploaded_by: user.id, passed_by: null, passed_at: null })
+    .where('id', '=', part)
+    .execute()
+  await sql`update recordings set is_current = false where part_id = ${part} and is_current`.execute(
+    tx,
+  )
+  await tx
+    .insertInto('recordings')
+    .values({
+      part_id: part,
+      upload_id: original.upload,
+      storage_key: original.storageKey,
+      format: original.format,
+      bytes: original.bytes,
+      sha256: original.sha256,
+      filename: original.filename,
+      uploaded_by: user.id,
+    })
+    .execute()
+  if (submission.state === 'approved')
+    await moveTo(tx, submission, { act: 'record', to: 'recording', user })
+  await touch(tx, submission.id)
+  return part
+}

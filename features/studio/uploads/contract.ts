@@ -1,0 +1,22 @@
+const MB = 1_000_000
+const GIB = 1024 ** 3
+
+/** What a file is for. */
+export const PURPOSES = ['audio', 'cover', 'lines', 'proof'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** The longest file of each kind: two hours of sound in 24 bits are 0.95 GiB. */
+export const MOST_BYTES: Record<Purpose, number> = {
+  audio: 2 * GIB,
+  cover: 20 * MB,
+  lines: 2 * MB,
+  proof: 20 * MB,
+}
+/** Of all files of an organisation together. */
+export const MOST_OF_ORGANISATION = 100 * GIB
+/** A piece of a file that is sent at once: 8 MiB, and a little for programs that count otherwise. */
+export const MOST_OF_PIECE = 8 * 1024 * 1024 + 64 * 1024
+/** An upload that nothing comes of for so long is over. */
+export const UPLOAD_DAYS = 7
+/** So long it says of itself that it is over; then nobody knows it. */
+export const REMEMBERED_DAYS = 30

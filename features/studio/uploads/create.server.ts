@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/http/errors.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import type { Metadata } from './headers.server.ts'
+import { checkMayUpload, UPLOAD, type Upload } from './load.server.ts'
+import { MOST_BYTES, MOST_OF_ORGANISATION, UPLOAD_DAYS } from './contract.ts'
+
+/** A book of many parts is sent at once; nobody begins so many. */
+const BEGUN = { max: 1_000, seconds: 3_600 }
+
+/** SQL: when an upload is over unless more of it comes. */
+export const END = sql<string>`now() + make_interval(days => ${UPLOAD_DAYS})`
+
+/**
+ * Begins an upload: its bytes come later, piece by piece.
+ * @throws AppError not_found, not_permitted; upload_empty, too_large; quota_full for an organisation
+ *   that has too much already, disk_full where we have no room
+ */
+export async function createUpload(
+  { db, env }: { db: Db; env: Env },
+  user: SessionUser,
+  { submission, part: named, purpose, filename }: Metadata,
+  length: number,
+): Promise<Upload> {
+  const part = named ?? null
+  const { organisation } = await checkMayUpload(db, user, { submission, part, purpose })
+  if (length === 0) throw new AppError('upload_empty')
+  if (length > MOST_BYTES[purpose]) throw new AppError('too_large')
+  await countAttempt(db, `upload:${user.id}`, BEGUN)
+  await checkRoom(env, length)
+  return db.transaction().execute(async (tx) => {
+    await checkQuota(tx, organisation, length)
+    const { rows } = await sql<Upload>`
+      insert into uploads (submission_id, part_id, user_id, purpose, filename, length, expires_at)
+      values (${submission}, ${part}, ${user.id}, ${purpose}, ${filename}, ${length}, ${END})
+      returning ${UPLOAD}
+    `.execute(tx)
+    const [upload] = rows
+    if (!upload) throw new AppError('internal')
+    return upload
+  })
+}
+
+async function checkRoom({ dataDir, UPLOAD_RESERVE_BYTES: reserve }: Env, length: number) {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < length + reserve) throw new AppError('disk_full')
+}
+
+/** Of several that begin at once, each counts those before it. */
+async function checkQuota(tx: Db, organisation: string, length: number): Promise<void> {
+  await sql`select from organisations where id = ${organisation} for no key update`.execute(tx)
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(u.length), 0) as bytes
+    from uploads u join submissions s on s.id = u.submission_id
+    where s.organisation_id = ${organisation}
+      and (u.finished_at is not null or u.expires_at > now())
+  `.execute(tx)
+  if ((rows[0]?.bytes ?? 0) + length > MOST_OF_ORGANISATION) throw new AppError('quota_full')
+}

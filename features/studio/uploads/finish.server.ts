@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/http/errors.ts'
+import { hashFile, keyOf, originalsOf, uploadFiles } from './files.server.ts'
+import type { Lease } from './lease.server.ts'
+import type { Upload } from './load.server.ts'
+import { onUploaded } from './on-uploaded.server.ts'
+
+export interface Means {
+  db: Db
+  env: Env
+}
+
+/**
+ * Gives a whole file its place and says so with all that follows from it, in one transaction. Its
+ * hash is written down before: whoever is killed between the two is followed by `resumeFinish`.
+ */
+export async function finishUpload(
+  { db, env }: Means,
+  user: SessionUser,
+  lease: Lease,
+  format: string,
+): Promise<void> {
+  const path = uploadFiles(env).pathOf(lease.id)
+  const sha256 = await hashFile(path, lease.check)
+  const { numAffectedRows } = await sql`
+    update uploads set sha256 = ${sha256}, format = ${format}
+    where id = ${lease.id} and writer = ${lease.holder}
+  `.execute(db)
+  if (!numAffectedRows) throw new AppError('upload_busy')
+  await settle({ db, env }, user, lease, { ...lease.upload, sha256, format })
+}
+
+/** Finishes what a killed process had given its place already; false where there is no such file. */
+export async function resumeFinish(
+  { db, env }: Means,
+  user: SessionUser,
+  lease: Lease,
+): Promise<boolean> {
+  const { sha256, format, length } = lease.upload
+  if (!sha256 || !format || (await uploadFiles(env).size(lease.id)) > 0) return false
+  if ((await originalsOf(env).size(keyOf(sha256))) !== length) return false
+  await settle({ db, env }, user, lease, { ...lease.upload, sha256, format })
+  return true
+}
+
+/** The sweep and whoever sends the same file wait for each other here. */
+export const lockOriginal = (tx: Db, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+
+async function settle(
+  { db, env }: Means,
+  user: SessionUser,
+  lease: Lease,
+  upload: Upload & { sha256: string; format: string },
+): Promise<void> {
+  const { id, submission, part, purpose, filename, length, sha256, format } = upload
+  const key = keyOf(sha256)
+  await db.transaction().execute(async (tx) => {
+    await lockOriginal(tx, key)
+    const original = { upload: id, submission, part, filename, format, bytes: length, sha256 }
+    const of = await onUploaded(tx, user, purpose, { ...original, storageKey: key })
+    const { numAffectedRows } = await sql`
+      update uploads set received = length, part_id = ${of}, storage_key = ${key},
+        finished_at = now(), writer = null, writer_until = null
+      where id = ${id} and writer = ${lease.holder} and writer_until > now()
+    `.execute(tx)
+    if (!numAffectedRows) throw new AppError('upload_busy')
+    await place(env, id, key, length)
+  })
+}
+
+async function place(env: Env, id: string, key: string, length: number): Promise<void> {
+  const [files, originals] = [uploadFiles(env), originalsOf(env)]
+  const there = await originals.size(key)
+  if (there !== length) await originals.putFile(key, files.pathOf(id))
+  else await files.remove(id)
+}

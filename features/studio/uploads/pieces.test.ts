@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { codeOf, startUploadWorld } from '#test/upload-world.ts'
+import { checksumOf, sha256, soundOf } from '#test/uploads.ts'
+import { MOST_OF_PIECE } from './contract.ts'
+
+const { db, own, begin, offsetOf, fileOf, originals } = await startUploadWorld()
+
+describe('a piece', () => {
+  const sound = soundOf(50_000, 4)
+  const wrong = { 'upload-checksum': checksumOf(Buffer.from('else')) }
+
+  test('with a wrong checksum is refused, and nothing of it is kept', async () => {
+    const { at, id } = await begin(sound.length)
+    const refused = await own.patch(at, sound.subarray(0, 20_000), 0, wrong)
+    expect([refused.status, await codeOf(refused)]).toEqual([460, 'checksum_wrong'])
+    expect(await offsetOf(at)).toBe(0)
+    expect(readFileSync(fileOf(id))).toHaveLength(0)
+  })
+
+  test('at another place is told the right one', async () => {
+    const { at } = await begin(sound.length)
+    await own.patch(at, sound.subarray(0, 20_000))
+    const refused = await own.patch(at, sound.subarray(30_000), 30_000)
+    expect(refused.status).toBe(409)
+    expect(refused.headers.get('upload-offset')).toBe('20000')
+    expect(await refused.json()).toMatchObject({ code: 'upload_offset', offset: 20_000 })
+  })
+
+  test('that is cut off is kept as far as it came; with a checksum not at all', async () => {
+    for (const [more, kept] of [
+      [{}, 20_000],
+      [wrong, 0],
+    ] as const) {
+      const { at, id } = await begin(sound.length)
+      const socket = own.begin(at, sound, 20_000, more)
+      await expect
+        .poll(() => (existsSync(fileOf(id)) ? readFileSync(fileOf(id)).length : 0))
+        .toBe(20_000)
+      socket.destroy()
+      const writer = () =>
+        db.selectFrom('uploads').select('writer').where('id', '=', id).executeTakeFirstOrThrow()
+      await expect.poll(async () => (await writer()).writer).toBeNull()
+      expect(await offsetOf(at)).toBe(kept)
+      expect((await own.patch(at, sound.subarray(kept), kept)).status).toBe(204)
+      expect(originals()).toContain(sha256(sound))
+    }
+  })
+
+  test('longer than a piece may be, or than what is left of the file, is refused', async () => {
+    const { at } = await begin(MOST_OF_PIECE * 2)
+    const long = await own.patch(at, soundOf(MOST_OF_PIECE + 1)).catch(() => null)
+    if (long) expect(long.status).toBe(413)
+    expect(await offsetOf(at)).toBe(0)
+    const { at: other } = await begin(10_000)
+    expect((await own.patch(other, sound.subarray(0, 10_001))).status).toBe(413)
+    expect(await offsetOf(other)).toBe(0)
+  })
+
+  test('waits for the one that is being written, and is refused while it goes on', async () => {
+    const { at, id } = await begin(sound.length)
+    const elsewhere = sql`'11111111-1111-4111-8111-111111111111'`
+    await sql`update uploads set writer = ${elsewhere}, writer_until = now() + interval '1 minute'
+      where id = ${id}`.execute(db)
+    const refused = await own.patch(at, sound)
+    expect([refused.status, await codeOf(refused)]).toEqual([423, 'upload_busy'])
+    await sql`update uploads set writer_until = now() - interval '1 second' where id = ${id}`.execute(
+      db,
+    )
+    expect((await own.patch(at, sound)).status, 'once a killed process has lost its lease').toBe(
+      204,
+    )
+  })
+
+  test('of two at once one is written', async () => {
+    const { at } = await begin(sound.length)
+    const pieces = await Promise.all(
+      Array.from({ length: 8 }, () => own.patch(at, sound.subarray(0, 30_000))),
+    )
+    expect(pieces.map(({ status }) => status).toSorted()).toEqual([
+      204,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+    expect((await own.patch(at, sound.subarray(30_000), 30_000)).status).toBe(204)
+  })
+
+  test('of a dead line gives way to the next request of the same file', async () => {
+    const { at, id } = await begin(sound.length)
+    const socket = own.begin(at, sound, 20_000)
+    await expect.poll(() => existsSync(fileOf(id)) && readFileSync(fileOf(id)).length).toBe(20_000)
+    const resumed = await own.patch(at, sound.subarray(20_000), 20_000)
+    expect(resumed.status).toBe(204)
+    socket.destroy()
+    expect(originals()).toContain(sha256(sound))
+  })
+})

@@ -1,0 +1,177 @@
+import type { FileHandle } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import { AppError, type ErrorCode } from '#server/http/errors.ts'
+import { END } from './create.server.ts'
+import { uploadFiles } from './files.server.ts'
+import { finishUpload, resumeFinish, type Means } from './finish.server.ts'
+import { formatOf, HEAD_BYTES } from './formats.server.ts'
+import { takeLease, type Lease } from './lease.server.ts'
+import { checkMayUpload, loadUpload, wrongOffset, type Upload } from './load.server.ts'
+import { writePiece, type Piece } from './piece.server.ts'
+import { MOST_OF_PIECE, type Purpose } from './contract.ts'
+
+/** A line that brings nothing for so long is taken for dead. */
+const IDLE_MS = 30_000
+/** The same, where their next request waits already. */
+const IDLE_WANTED_MS = 3_000
+
+const REFUSALS: Record<Purpose, { code: ErrorCode; taken: string }> = {
+  audio: { code: 'not_audio', taken: 'WAV, FLAC, MP3, M4A, Ogg' },
+  cover: { code: 'not_cover', taken: 'JPEG, PNG, WebP' },
+  lines: { code: 'not_lines', taken: 'LRC, SRT, WebVTT, SMIL' },
+  proof: { code: 'not_proof', taken: 'PDF, JPEG, PNG' },
+}
+
+/**
+ * Takes a piece of an upload; answers where the next one begins. With the last piece the file is
+ * whole, and what follows from that has happened.
+ * @throws AppError not_found, upload_expired, not_permitted; upload_busy while another writes;
+ *   upload_offset, checksum_wrong, too_large; `not_audio` and its like, after which it is gone
+ */
+export async function receivePiece(
+  means: Means,
+  user: SessionUser,
+  id: string,
+  piece: Piece,
+): Promise<Pick<Upload, 'received' | 'expiresAt'>> {
+  const known = await loadUpload(means.db, user, id)
+  await checkMayUpload(means.db, user, known)
+  if (known.isFinished) {
+    if (piece.offset !== known.length) throw wrongOffset(known.length)
+    return known
+  }
+  const watch = watchBody(piece)
+  const lease = await takeLease(means.db, id, watch)
+  const file = await uploadFiles(means.env).open(id)
+  try {
+    const check = () => {
+      watch.hear()
+      lease.check()
+    }
+    return await receive(means, user, { ...lease, check }, { piece, file })
+  } finally {
+    watch.end()
+    await file.close()
+    await lease.release()
+  }
+}
+
+/** Ends a body that brings nothing any more. */
+function watchBody({ body }: Piece) {
+  const gone = new AbortController()
+  let heard = performance.now()
+  const endAfter = (ms: number) => {
+    const isSilent = !body.readableEnded && performance.now() - heard > ms
+    if (isSilent) body.destroy(new Error('The line is silent'))
+  }
+  const onClose = () => {
+    if (!body.readableEnded) gone.abort()
+  }
+  const timer = setInterval(() => endAfter(IDLE_MS), 1_000)
+  body.on('close', onClose)
+  return {
+    signal: gone.signal,
+    hear: () => (heard = performance.now()),
+    onWanted: () => endAfter(IDLE_WANTED_MS),
+    end: () => {
+      clearInterval(timer)
+      body.off('close', onClose)
+    },
+  }
+}
+
+async function receive(
+  means: Means,
+  user: SessionUser,
+  lease: Lease,
+  { piece, file }: { piece: Piece; file: FileHandle },
+): Promise<Pick<Upload, 'received' | 'expiresAt'>> {
+  const { upload } = lease
+  const { received, length, purpose, expiresAt } = upload
+  if (await resumeFinish(means, user, lease)) return { received: length, expiresAt }
+  if ((await file.stat()).size < received) {
+    await keep(means, lease, 0)
+    throw wrongOffset(0)
+  }
+  if (piece.offset !== received) throw wrongOffset(received)
+  const most = Math.min(MOST_OF_PIECE, length - received)
+  const end = received + (await writePiece(file, piece, { most, check: lease.check }))
+  const format = upload.format ?? (await readFormat(file, purpose, end, length))
+  if (format === 'wrong') {
+    throw await refuse(means, lease)
+  }
+  if (end < length || !format) return keep(means, lease, end, format)
+  if (purpose === 'lines' && !(await isWholeText(file))) {
+    throw await refuse(means, lease)
+  }
+  await finishUpload(means, user, lease, format)
+  return { received: length, expiresAt }
+}
+
+/** Null while too little is there to tell. */
+async function readFormat(file: FileHandle, purpose: Purpose, end: number, length: number) {
+  if (end < Math.min(HEAD_BYTES, length)) return null
+  const head = Buffer.alloc(Math.min(HEAD_BYTES, end))
+  await file.read(head, 0, head.length, 0)
+  return formatOf(purpose, head) ?? 'wrong'
+}
+
+async function isWholeText(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  const bytes = Buffer.alloc(size)
+  await file.read(bytes, 0, size, 0)
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function keep(
+  { db }: Means,
+  { id, holder }: Lease,
+  received: number,
+  format: string | null = null,
+): Promise<Pick<Upload, 'received' | 'expiresAt'>> {
+  const { rows } = await sql<Pick<Upload, 'received' | 'expiresAt'>>`
+    update uploads set received = ${received}, format = ${format}, sha256 = null, expires_at = ${END}
+    where id = ${id} and writer = ${holder}
+    returning received, expires_at as "expiresAt"
+  `.execute(db)
+  if (!rows[0]) throw new AppError('upload_busy')
+  return rows[0]
+}
+
+/** A file of another kind is gone; the answer says which are taken. */
+async function refuse(means: Means, lease: Lease): Promise<AppError> {
+  await dropUpload(means, lease)
+  const { code, taken } = REFUSALS[lease.upload.purpose]
+  return new AppError(code, { extra: { taken } })
+}
+
+async function dropUpload({ db, env }: Means, { id }: Pick<Lease, 'id'>): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+  await uploadFiles(env).remove(id)
+}
+
+/**
+ * Gives up an upload that is not whole yet.
+ * @throws AppError not_found, upload_expired; not_permitted for a whole one; upload_busy
+ */
+export async function endUpload(
+  means: Means,
+  user: SessionUser,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { isFinished } = await loadUpload(means.db, user, id)
+  if (isFinished) throw new AppError('not_permitted')
+  const lease = await takeLease(means.db, id, { signal, onWanted: () => undefined })
+  try {
+    await dropUpload(means, lease)
+  } finally {
+    await lease.release()
+  }
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeUser } from '#test/factories.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { codeOf, startUploadWorld, WORDS } from '#test/upload-world.ts'
+import { soundOf, tokenOf } from '#test/uploads.ts'
+
+const { db, env, organisation, owner, site, by, own, newSubmission, begin, fileOf } =
+  await startUploadWorld()
+const { filename } = WORDS
+
+describe('what is refused', () => {
+  test.each([
+    ['audio', 'not_audio', '#EXTM3U\nfile:///etc/passwd'],
+    ['audio', 'not_audio', '<html></html>'],
+    ['cover', 'not_cover', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['cover', 'not_cover', 'GIF89a'],
+    ['lines', 'not_lines', '\u0000\u0001'],
+    ['proof', 'not_proof', 'GIF89a'],
+  ])('%s of another kind: %s', async (purpose, code, text) => {
+    const { at, id } = await begin(text.length, { purpose, filename: 'Heer.wav' })
+    const refused = await own.patch(at, Buffer.from(text), 0, { 'accept-language': 'pa' })
+    expect(refused.headers.get('content-type')).toContain('application/problem+json')
+    const problem = (await refused.json()) as { code: string; message: string }
+    expect([refused.status, problem.code]).toEqual([415, code])
+    expect(problem.message).toMatch(/^ਇਹ /)
+    expect((await own.send('HEAD', at)).status).toBe(404)
+    expect(existsSync(fileOf(id))).toBe(false)
+  })
+
+  test('lines that are no text behind their first bytes', async () => {
+    const lines = Buffer.concat([Buffer.from('[00:01.00]Heer\n'.repeat(400)), Buffer.from([0xff])])
+    const { at } = await begin(lines.length, { purpose: 'lines' })
+    expect(await codeOf(await own.patch(at, lines))).toBe('not_lines')
+  })
+
+  test('files that are empty, too long, unnamed, or of no purpose', async () => {
+    const submission = await newSubmission()
+    const words = { purpose: 'cover', filename, submission }
+    expect(await codeOf(await own.create(words, 0))).toBe('upload_empty')
+    expect((await own.create(words, 20_000_001)).status).toBe(413)
+    expect((await own.create({ ...words, filename: '..\u202E/' }, 9)).status).toBe(422)
+    expect((await own.create({ ...words, purpose: 'else' }, 9)).status).toBe(422)
+    const { at } = await begin(9)
+    const json = { 'content-type': 'application/json' }
+    const asJson = await own.send('PATCH', at, { headers: json, body: Buffer.from('{}') })
+    expect(asJson.status).toBe(415)
+    const packed = await own.patch(at, Buffer.from('x'), 0, { 'content-encoding': 'gzip' })
+    expect(packed.status).toBe(415)
+    const unversioned = await own.send('HEAD', at, { headers: { 'tus-resumable': '0.2.2' } })
+    expect([unversioned.status, unversioned.headers.get('tus-version')]).toEqual([412, '1.0.0'])
+  })
+
+  test('more than an organisation may have, whoever of it sends, and more than the disk has', async () => {
+    const { id: small } = await makeOrganisation(db)
+    const [one, two] = [await makeMember(db, small, 'owner'), await makeMember(db, small, 'editor')]
+    const { id: submission } = await db
+      .insertInto('submissions')
+      .values({ organisation_id: small, created_by: one })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into uploads (submission_id, user_id, purpose, filename, length, expires_at)
+      values (${submission}, ${one}, 'audio', 'all', ${100 * 1024 ** 3 - 1_000}, now() + interval '1 day')
+    `.execute(db)
+    const other = await by(two)
+    const words = { purpose: 'audio', filename, submission }
+    const refused = await other.create(words, 1_001)
+    expect([refused.status, await codeOf(refused)]).toEqual([422, 'quota_full'])
+    expect((await other.create(words, 1_000)).status).toBe(201)
+    env.UPLOAD_RESERVE_BYTES = 1e17
+    const full = await own.create({ ...words, submission: await newSubmission() }, 9)
+    env.UPLOAD_RESERVE_BYTES = 0
+    expect([full.status, await codeOf(full)]).toEqual([507, 'disk_full'])
+  })
+})
+
+describe('whose an upload is', () => {
+  test('another finds none; whoever may only read sends nothing; a narrator sends their parts', async () => {
+    const { at, submission } = await begin(9_000)
+    const stranger = await by(await makeUser(db))
+    const words = { purpose: 'audio', filename, submission }
+    expect((await stranger.create(words, 9)).status).toBe(404)
+    for (const method of ['HEAD', 'DELETE'])
+      expect((await stranger.send(method, at)).status).toBe(404)
+    expect((await stranger.patch(at, soundOf(9_000))).status).toBe(404)
+    const editor = await by(await makeMember(db, organisation, 'editor'))
+    expect((await editor.send('HEAD', at)).status, 'a colleague').toBe(404)
+    const viewer = await by(await makeMember(db, organisation, 'viewer'))
+    expect((await viewer.create(words, 9)).status).toBe(403)
+    const reader = await makeMember(db, organisation, 'narrator')
+    const [theirs = '', others = ''] = (
+      await db
+        .insertInto('submission_parts')
+        .values([
+          { submission_id: submission, position: 1, narrator_id: reader },
+          { submission_id: submission, position: 2 },
+        ])
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id)
+    const narrator = await by(reader)
+    expect((await narrator.create({ ...words, part: theirs }, 9)).status).toBe(201)
+    expect((await narrator.create({ ...words, part: others }, 9)).status).toBe(403)
+    expect((await narrator.create(words, 9)).status).toBe(403)
+    expect((await narrator.create({ ...words, part: theirs, purpose: 'proof' }, 9)).status).toBe(
+      403,
+    )
+    const foreign = { ...words, submission: await newSubmission(), part: theirs }
+    expect((await own.create(foreign, 9)).status, 'a part of another book').toBe(404)
+    const visitor = await fetch(new URL(at, site), { method: 'HEAD' })
+    expect(visitor.status).toBe(401)
+  })
+
+  test('who leaves the organisation sends no further piece', async () => {
+    const leaving = await makeMember(db, organisation, 'editor')
+    const tus = await by(leaving)
+    const { at } = await begin(9_000, {}, tus)
+    expect((await tus.patch(at, soundOf(9_000).subarray(0, 5_000))).status).toBe(204)
+    await db.deleteFrom('organisation_members').where('user_id', '=', leaving).execute()
+    expect((await tus.patch(at, soundOf(9_000).subarray(5_000), 5_000)).status).toBe(404)
+  })
+
+  test('a form of another site sends nothing with a cookie', async () => {
+    const { at } = await begin(9_000)
+    const headers = {
+      authorization: '',
+      cookie: `token=${await tokenOf(db, owner)}`,
+      origin: 'https://evil.example',
+    }
+    const refused = await own.send('DELETE', at, { headers })
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'foreign_origin'])
+  })
+})

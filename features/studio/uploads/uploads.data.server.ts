@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { passing, table } from '#server/db/data-rules.ts'
+import { REMEMBERED_DAYS } from './contract.ts'
+
+export const data = [
+  table('uploads', {
+    retention: passing(sql<boolean>`finished_at is null
+      and expires_at < now() - make_interval(days => ${REMEMBERED_DAYS})`),
+    exported: [
+      {
+        name: 'uploads',
+        rows: (id) => sql`
+          select submission_id, part_id, purpose, filename, length, received, format, sha256,
+            created_at, finished_at
+          from uploads where user_id = ${id} order by created_at`,
+      },
+    ],
+    sample: (owner) => sql`(submission_id, user_id, purpose, filename, length, expires_at)
+      values ((select id from submissions where created_by = ${owner} limit 1), ${owner}, 'audio',
+        'Heer.wav', 44, now() + interval '7 days')`,
+  }),
+]
