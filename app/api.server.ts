@@ -9,6 +9,7 @@ import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.s
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
 import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
+import { recordingsFeature } from '#features/studio/recordings/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
 import { embedFeature } from '#features/syndication/embed/feature.server.ts'
 import { seoFeature } from '#features/syndication/seo/feature.server.ts'
@@ -83,6 +84,7 @@ const nouns: Feature[] = [
   adminNamesFeature,
   adminReviewsFeature,
   organisationsFeature,
+  recordingsFeature,
   submissionsFeature,
   embedFeature,
   seoFeature(ADDRESSES),

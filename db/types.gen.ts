@@ -436,7 +436,7 @@ export interface OrganisationInvitations {
   created_at: Generated<string>;
   email: string;
   email_folded: string;
-  expires_at: Generated<string>;
+  expires_at: string;
   id: Generated<string>;
   invited_by: string | null;
   organisation_id: string;
@@ -592,6 +592,47 @@ export interface RateLimits {
   hits: number;
   key: string;
   resets_at: string;
+}
+
+export interface RecordingFiles {
+  bytes: number;
+  duration_ms: number;
+  mime: string;
+  quality: string;
+  recording_id: string;
+  sha256: string;
+  storage_key: string;
+}
+
+export interface Recordings {
+  bytes: number;
+  created_at: Generated<string>;
+  duration_ms: number | null;
+  filename: string;
+  format: string;
+  id: Generated<string>;
+  is_current: Generated<boolean>;
+  part_id: string;
+  peaks_key: string | null;
+  report: Generated<Json>;
+  sha256: string;
+  storage_key: string;
+  upload_id: string;
+  uploaded_by: string | null;
+}
+
+export interface RecordingSteps {
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  error: string | null;
+  lease_until: string | null;
+  percent: Generated<number>;
+  position: number;
+  recording_id: string;
+  state: Generated<string>;
+  step: string;
+  tries: Generated<number>;
+  worker: string | null;
 }
 
 export interface RecoveryCodes {
@@ -775,6 +816,26 @@ export interface Submissions {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  created_at: Generated<string>;
+  expires_at: string;
+  filename: string;
+  finished_at: string | null;
+  format: string | null;
+  id: Generated<string>;
+  length: number;
+  part_id: string | null;
+  purpose: string;
+  received: Generated<number>;
+  sha256: string | null;
+  storage_key: string | null;
+  submission_id: string;
+  user_id: string | null;
+  writer: string | null;
+  writer_until: string | null;
+  writer_wanted: Generated<boolean>;
+}
+
 export interface Users {
   calling_code: string | null;
   city: string | null;
@@ -864,6 +925,9 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  recording_files: RecordingFiles;
+  recording_steps: RecordingSteps;
+  recordings: Recordings;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
   representatives: Representatives;
@@ -881,6 +945,7 @@ export interface DB {
   submission_history: SubmissionHistory;
   submission_parts: SubmissionParts;
   submissions: Submissions;
+  uploads: Uploads;
   users: Users;
   wishlist_entries: WishlistEntries;
 }

@@ -1,5 +1,5 @@
 import { api } from './api'
-export const addTagTypes = ['organisation', 'admin', 'submission', 'part', 'note'] as const
+export const addTagTypes = ['organisation', 'admin', 'part', 'submission', 'note'] as const
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -95,6 +95,19 @@ const injectedRtkApi = api
           body: queryArg.body,
         }),
         invalidatesTags: ['admin'],
+      }),
+      getPartReport: build.query<GetPartReportApiResponse, GetPartReportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/report`,
+        }),
+        providesTags: ['part'],
+      }),
+      retryPart: build.mutation<RetryPartApiResponse, RetryPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/retry`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['part'],
       }),
       createSubmission: build.mutation<CreateSubmissionApiResponse, CreateSubmissionApiArg>({
         query: (queryArg) => ({
@@ -447,6 +460,116 @@ export type DeclineOrganisationApiArg = {
   body: {
     reason: string
   }
+}
+export type GetPartReportApiResponse = /** status 200 Default Response */ {
+  recording: {
+    _id: string
+    filename: string
+    format: string
+    bytes: number
+    durationMs: number | null
+    created_at: string
+    by: string | null
+  } | null
+  steps: {
+    step: 'probe' | 'measure' | 'level' | 'encode' | 'verify' | 'peaks'
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    percent: number
+  }[]
+  findings: {
+    code: string
+    sentence: string
+    level: 'warn' | 'fault'
+    atMs: number | null
+    values: {
+      [key: string]: number
+    }
+  }[]
+  measures: {
+    original: {
+      rate: number
+      channels: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
+    encoded: {
+      rate: number
+      channels: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
+  }
+  hasFfmpeg: boolean
+}
+export type GetPartReportApiArg = {
+  id: string
+}
+export type RetryPartApiResponse = /** status 200 Default Response */ {
+  recording: {
+    _id: string
+    filename: string
+    format: string
+    bytes: number
+    durationMs: number | null
+    created_at: string
+    by: string | null
+  } | null
+  steps: {
+    step: 'probe' | 'measure' | 'level' | 'encode' | 'verify' | 'peaks'
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    percent: number
+  }[]
+  findings: {
+    code: string
+    sentence: string
+    level: 'warn' | 'fault'
+    atMs: number | null
+    values: {
+      [key: string]: number
+    }
+  }[]
+  measures: {
+    original: {
+      rate: number
+      channels: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
+    encoded: {
+      rate: number
+      channels: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
+  }
+  hasFfmpeg: boolean
+}
+export type RetryPartApiArg = {
+  id: string
 }
 export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
   submission: {
@@ -2702,6 +2825,8 @@ export const {
   useCreateOrganisationMutation,
   useAcceptOrganisationMutation,
   useDeclineOrganisationMutation,
+  useGetPartReportQuery,
+  useRetryPartMutation,
   useCreateSubmissionMutation,
   useListSubmissionsQuery,
   useGetSubmissionQuery,
