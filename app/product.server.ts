@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { migrate } from '#db/migrate.ts'
 import { createLiveIndex } from '#features/books/search-index/live-index.server.ts'
+import { startRecordings } from '#features/studio/recordings/work.server.ts'
 import { crontab, jobs, plugins, routes } from './api.server.ts'
 import { watchCatalogue } from '#server/db/catalogue-watch.ts'
 import { checkDatabase, openDatabase, type Database } from '#server/db/database.ts'
@@ -91,6 +92,7 @@ async function startOn(
   if (sandbox) await app.register((scope) => devPaymentRoutes(scope, sandbox, reconcile))
   await app.register((scope) => healthRoutes(scope, direct.db, index))
   const worker = await startWorker(database.pool, jobs, crontab, work)
+  const recordings = startRecordings({ ...database, env, storage, log: app.log })
   const pages = createPageCache()
   const watch = watchCatalogue(
     database,
@@ -111,6 +113,7 @@ async function startOn(
     index,
     async close() {
       await app.close()
+      await recordings.stop()
       await worker.stop()
       await watch.stop()
       await direct.close()

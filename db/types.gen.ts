@@ -595,18 +595,45 @@ export interface RateLimits {
   resets_at: string;
 }
 
+export interface RecordingFiles {
+  bytes: number;
+  duration_ms: number;
+  mime: string;
+  quality: string;
+  recording_id: string;
+  sha256: string;
+  storage_key: string;
+}
+
 export interface Recordings {
   bytes: number;
   created_at: Generated<string>;
+  duration_ms: number | null;
   filename: string;
   format: string;
   id: Generated<string>;
   is_current: Generated<boolean>;
   part_id: string;
+  peaks_key: string | null;
+  report: Generated<Json>;
   sha256: string;
   storage_key: string;
   upload_id: string;
   uploaded_by: string | null;
+}
+
+export interface RecordingSteps {
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  error: string | null;
+  lease_until: string | null;
+  percent: Generated<number>;
+  position: number;
+  recording_id: string;
+  state: Generated<string>;
+  step: string;
+  tries: Generated<number>;
+  worker: string | null;
 }
 
 export interface RecoveryCodes {
@@ -902,6 +929,8 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  recording_files: RecordingFiles;
+  recording_steps: RecordingSteps;
   recordings: Recordings;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;

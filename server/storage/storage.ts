@@ -25,6 +25,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** The keys of the files in a folder. */
   list(folder: string): Promise<string[]>
+  /** Where a file lies, for a program that reads it by itself. */
+  pathOf(key: string): string
 }
 
 const KEY = /^[\w-]+(?:[./][\w-]+)*$/
@@ -36,6 +38,7 @@ export function diskStorage(root: string): Storage {
     return join(root, key)
   }
   return {
+    pathOf,
     open: (key) => unlessAbsent(open(pathOf(key), 'r'), null),
     async put(key, bytes) {
       const path = pathOf(key)

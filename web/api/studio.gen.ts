@@ -180,14 +180,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['submission'],
       }),
-      actOnSubmission: build.mutation<ActOnSubmissionApiResponse, ActOnSubmissionApiArg>({
-        query: (queryArg) => ({
-          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/${encodeURIComponent(String(queryArg.act))}`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['submission'],
-      }),
       addPart: build.mutation<AddPartApiResponse, AddPartApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/part`,
@@ -244,6 +236,27 @@ const injectedRtkApi = api
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/pass`,
           method: 'POST',
           body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
+      actOnSubmission: build.mutation<ActOnSubmissionApiResponse, ActOnSubmissionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/${encodeURIComponent(String(queryArg.act))}`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      getPartReport: build.query<GetPartReportApiResponse, GetPartReportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/report`,
+        }),
+        providesTags: ['part'],
+      }),
+      retryPart: build.mutation<RetryPartApiResponse, RetryPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}/retry`,
+          method: 'POST',
         }),
         invalidatesTags: ['part'],
       }),
@@ -2274,6 +2287,166 @@ export type WriteSampleApiArg = {
     }
   }
 }
+export type AddPartApiResponse = /** status 201 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }
+}
+export type AddPartApiArg = {
+  id: string
+  body: {
+    title?: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+  }
+}
+export type WritePartApiResponse = /** status 200 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }
+}
+export type WritePartApiArg = {
+  id: string
+  body: {
+    title: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+    narrator?: string | null
+  }
+}
+export type DeletePartApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeletePartApiArg = {
+  id: string
+}
+export type OrderPartsApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }[]
+}
+export type OrderPartsApiArg = {
+  id: string
+  body: {
+    parts: string[]
+  }
+}
+export type ListPartNotesApiResponse = /** status 200 Default Response */ {
+  notes: {
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }[]
+}
+export type ListPartNotesApiArg = {
+  id: string
+}
+export type AddPartNoteApiResponse = /** status 201 Default Response */ {
+  note: {
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }
+}
+export type AddPartNoteApiArg = {
+  id: string
+  body: {
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+  }
+}
+export type ChangePartNoteApiResponse = /** status 200 Default Response */ {
+  note: {
+    _id: string
+    part: string
+    atMs: number
+    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
+    text: string
+    state: 'open' | 'fixed' | 'passed'
+    by: string | null
+    created_at: string
+  }
+}
+export type ChangePartNoteApiArg = {
+  id: string
+  body: {
+    state: 'open' | 'fixed' | 'passed'
+  }
+}
+export type PassPartApiResponse = /** status 200 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }
+}
+export type PassPartApiArg = {
+  id: string
+  body: {
+    passed: boolean
+  }
+}
 export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
   submission: {
     _id: string
@@ -2530,165 +2703,115 @@ export type ActOnSubmissionApiArg = {
     at?: string
   }
 }
-export type AddPartApiResponse = /** status 201 Default Response */ {
-  part: {
+export type GetPartReportApiResponse = /** status 200 Default Response */ {
+  recording: {
     _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
-    }
-    narrator: {
-      _id: string
-      name: string
-    } | null
-    passed: boolean
-    openNotes: number
-  }
-}
-export type AddPartApiArg = {
-  id: string
-  body: {
-    title?: {
-      gurmukhi?: string | null
-      shahmukhi?: string | null
-      roman?: string | null
-    }
-  }
-}
-export type WritePartApiResponse = /** status 200 Default Response */ {
-  part: {
-    _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
-    }
-    narrator: {
-      _id: string
-      name: string
-    } | null
-    passed: boolean
-    openNotes: number
-  }
-}
-export type WritePartApiArg = {
-  id: string
-  body: {
-    title: {
-      gurmukhi?: string | null
-      shahmukhi?: string | null
-      roman?: string | null
-    }
-    narrator?: string | null
-  }
-}
-export type DeletePartApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type DeletePartApiArg = {
-  id: string
-}
-export type OrderPartsApiResponse = /** status 200 Default Response */ {
-  parts: {
-    _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
-    }
-    narrator: {
-      _id: string
-      name: string
-    } | null
-    passed: boolean
-    openNotes: number
+    filename: string
+    format: string
+    bytes: number
+    durationMs: number | null
+    created_at: string
+    by: string | null
+  } | null
+  steps: {
+    step: 'probe' | 'measure' | 'level' | 'encode' | 'verify' | 'peaks'
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    percent: number
   }[]
-}
-export type OrderPartsApiArg = {
-  id: string
-  body: {
-    parts: string[]
-  }
-}
-export type ListPartNotesApiResponse = /** status 200 Default Response */ {
-  notes: {
-    _id: string
-    part: string
-    atMs: number
-    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
-    text: string
-    state: 'open' | 'fixed' | 'passed'
-    by: string | null
-    created_at: string
-  }[]
-}
-export type ListPartNotesApiArg = {
-  id: string
-}
-export type AddPartNoteApiResponse = /** status 201 Default Response */ {
-  note: {
-    _id: string
-    part: string
-    atMs: number
-    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
-    text: string
-    state: 'open' | 'fixed' | 'passed'
-    by: string | null
-    created_at: string
-  }
-}
-export type AddPartNoteApiArg = {
-  id: string
-  body: {
-    atMs: number
-    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
-    text: string
-  }
-}
-export type ChangePartNoteApiResponse = /** status 200 Default Response */ {
-  note: {
-    _id: string
-    part: string
-    atMs: number
-    kind: 'misread' | 'pronunciation' | 'noise' | 'missing' | 'repeat' | 'other'
-    text: string
-    state: 'open' | 'fixed' | 'passed'
-    by: string | null
-    created_at: string
-  }
-}
-export type ChangePartNoteApiArg = {
-  id: string
-  body: {
-    state: 'open' | 'fixed' | 'passed'
-  }
-}
-export type PassPartApiResponse = /** status 200 Default Response */ {
-  part: {
-    _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
+  findings: {
+    code: string
+    sentence: string
+    level: 'warn' | 'fault'
+    atMs: number | null
+    values: {
+      [key: string]: number
     }
-    narrator: {
-      _id: string
-      name: string
+  }[]
+  measures: {
+    original: {
+      rate: number
+      channels: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
     } | null
-    passed: boolean
-    openNotes: number
+    encoded: {
+      rate: number
+      channels: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
   }
+  hasFfmpeg: boolean
 }
-export type PassPartApiArg = {
+export type GetPartReportApiArg = {
   id: string
-  body: {
-    passed: boolean
+}
+export type RetryPartApiResponse = /** status 200 Default Response */ {
+  recording: {
+    _id: string
+    filename: string
+    format: string
+    bytes: number
+    durationMs: number | null
+    created_at: string
+    by: string | null
+  } | null
+  steps: {
+    step: 'probe' | 'measure' | 'level' | 'encode' | 'verify' | 'peaks'
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    percent: number
+  }[]
+  findings: {
+    code: string
+    sentence: string
+    level: 'warn' | 'fault'
+    atMs: number | null
+    values: {
+      [key: string]: number
+    }
+  }[]
+  measures: {
+    original: {
+      rate: number
+      channels: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
+    encoded: {
+      rate: number
+      channels: number
+      durationMs: number
+      rmsDb: number
+      peakDb: number
+      noiseDb: number
+      lufs: number | null
+      truePeakDb: number | null
+      headMs: number
+      tailMs: number
+    } | null
   }
+  hasFfmpeg: boolean
+}
+export type RetryPartApiArg = {
+  id: string
 }
 export const {
   useApplyForOrganisationMutation,
@@ -2712,7 +2835,6 @@ export const {
   useWritePricesMutation,
   useWriteCoverMutation,
   useWriteSampleMutation,
-  useActOnSubmissionMutation,
   useAddPartMutation,
   useWritePartMutation,
   useDeletePartMutation,
@@ -2721,4 +2843,7 @@ export const {
   useAddPartNoteMutation,
   useChangePartNoteMutation,
   usePassPartMutation,
+  useActOnSubmissionMutation,
+  useGetPartReportQuery,
+  useRetryPartMutation,
 } = injectedRtkApi

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Sample } from '#features/studio/submissions/contract.ts'
-import { findFfmpeg, run } from '#features/studio/recordings/ffmpeg.server.ts'
+import { findFfmpeg, reading, run } from '#features/studio/recordings/ffmpeg.server.ts'
 
 const FADE_SECONDS = 0.4
 const WALL_MS = 60_000
@@ -35,23 +35,18 @@ export async function cutSample(
   const fade = `afade=t=in:d=${FADE_SECONDS},afade=t=out:st=${seconds - FADE_SECONDS}:d=${FADE_SECONDS}`
   const from = String(sample.fromMs / 1_000)
   try {
-    await run(tools, {
-      wallMs: WALL_MS,
-      args: [
-        ...[
-          '-ss',
-          from,
-          '-t',
-          String(seconds),
-          '-f',
-          'mov',
-          '-i',
-          storage.pathOf(source.storage_key),
-        ],
+    const { code, log } = await run(
+      tools,
+      'ffmpeg',
+      [
+        ...['-ss', from, '-t', String(seconds)],
+        ...reading(storage.pathOf(source.storage_key), 'm4a'),
         ...['-af', fade, '-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-movflags', '+faststart'],
-        ...['-f', 'ipod', draft],
+        ...['-map_metadata', '-1', '-f', 'ipod', draft],
       ],
-    })
+      { signal: AbortSignal.timeout(WALL_MS), wallMs: WALL_MS },
+    )
+    if (code !== 0) throw new Error(`The sample could not be cut: ${log.slice(-500)}`)
     const bytes = await readFile(draft)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const key = `samples/${sha256}.m4a`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveTo } from '#features/studio/submissions/act.server.ts'
+import { onRecorded } from './steps.server.ts'
 import { loadSubmission } from '#features/studio/submissions/load.server.ts'
 import { insertPart, touch } from '#features/studio/submissions/parts.server.ts'
 import { titleOfFile } from '#features/studio/submissions/title-of-file.server.ts'
@@ -36,7 +37,7 @@ export async function addRecording(tx: Db, user: SessionUser, original: Original
   await sql`update recordings set is_current = false where part_id = ${part} and is_current`.execute(
     tx,
   )
-  await tx
+  const { id } = await tx
     .insertInto('recordings')
     .values({
       part_id: part,
@@ -48,7 +49,9 @@ export async function addRecording(tx: Db, user: SessionUser, original: Original
       filename: original.filename,
       uploaded_by: user.id,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await onRecorded(tx, id)
   if (submission.state === 'approved')
     await moveTo(tx, submission, { act: 'record', to: 'recording', user })
   await touch(tx, submission.id)

@@ -1,4 +1,18 @@
 import { feature } from '#server/http/feature.ts'
+import { route } from '#server/http/route.ts'
+import { partAudioRoutes } from './audio.server.ts'
+import * as contract from './contract.ts'
+import { crontab, jobs } from './jobs.server.ts'
 import { data } from './recordings.data.server.ts'
+import { getPartReport, retryPart } from './report.server.ts'
 
-export const recordingsFeature = feature({ data })
+export const recordingsFeature = feature({
+  routes: [
+    route(contract.getPartReport, ({ db, user, params }) => getPartReport(db, user, params.id)),
+    route(contract.retryPart, ({ db, user, params }) => retryPart(db, user, params.id)),
+  ],
+  plugins: [partAudioRoutes],
+  jobs,
+  crontab,
+  data,
+})

@@ -12,4 +12,7 @@ export const data = [
         (select id from uploads where user_id = ${owner} limit 1),
         'originals/none', 'wav', 44, 'none', 'Heer.wav', ${owner})`,
   }),
+  // What follows from a recording, and names nobody.
+  table('recording_files', { retention: PERMANENT }),
+  table('recording_steps', { retention: PERMANENT }),
 ]

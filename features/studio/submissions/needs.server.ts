@@ -68,11 +68,16 @@ interface PartRow {
 
 async function readParts(db: Db, id: string): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    select p.id, p.passed_at is not null as passed, false as ready, false as faulty,
+    select p.id, p.passed_at is not null as passed,
+      exists (select from recording_steps st where st.recording_id = r.id)
+        and not exists (select from recording_steps st
+          where st.recording_id = r.id and st.state <> 'done') as ready,
+      coalesce(r.report -> 'findings' @> '[{"level": "fault"}]', false) as faulty,
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as open_notes,
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state <> 'passed')
         as unpassed_notes
-    from submission_parts p where p.submission_id = ${id} order by p.position
+    from submission_parts p left join recordings r on r.part_id = p.id and r.is_current
+    where p.submission_id = ${id} order by p.position
   `.execute(db)
   return rows
 }
@@ -82,8 +87,8 @@ const findInRecordings: Find = async (db, { id }) => {
   if (parts.length === 0) return [missing('parts', 'studio.missing_parts')]
   return parts.flatMap((part) => {
     const path = `parts.${part.id}`
-    if (!part.ready) return [missing(path, 'studio.part_not_ready')]
     if (part.faulty) return [missing(path, 'studio.part_faulty')]
+    if (!part.ready) return [missing(path, 'studio.part_not_ready')]
     return part.open_notes > 0 ? [missing(path, 'studio.part_noted')] : []
   })
 }

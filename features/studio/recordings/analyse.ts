@@ -1,0 +1,273 @@
+import {
+  decibels,
+  noiseFloor,
+  silencesOf,
+  stretchesOf,
+  type Blocks,
+  type Sign,
+  type Stretch,
+} from './sound.ts'
+
+/** What is measured of the samples of a recording, before anybody says what it means. */
+export interface Analysis {
+  rate: number
+  channels: number
+  /** Samples of a channel that there were. */
+  samples: number
+  durationMs: number
+  rmsDb: number
+  peakDb: number
+  noiseDb: number
+  /** How much is quiet before the first and after the last word. */
+  headMs: number
+  tailMs: number
+  /** Where it is cut off at full scale; places within a second are one. */
+  clips: number[]
+  /** All of 0.7 s and more, for the cuts between chapters; head and tail are none. */
+  silences: Stretch[]
+  /** Where one channel is 30 dB under the other, and where they cancel each other out. */
+  oneEar: Stretch[]
+  antiphase: Stretch[]
+  /** What to keep of two channels so that nothing is lost. */
+  keep: 'both' | 'left' | 'right'
+  /** Ten loudest amplitudes a second, 0 to 255. */
+  peaks: Uint8Array
+}
+
+export interface Analyser {
+  /** Takes the next samples, interleaved, 16 bits with the low byte first; pieces end anywhere. */
+  write(bytes: Buffer): void
+  /** How much was taken. */
+  readonly ms: number
+  end(): Analysis
+}
+
+const FULL_SCALE = 32_766
+const CLIPPED_SAMPLES = 3
+const SAME_CLIP_MS = 1_000
+const BLOCKS_OF_SIGN = 10
+const PEAKS_A_SECOND = 10
+const PAUSE_MS = 700
+const BESIDE_END_MS = 30
+const STRETCH_MS = 3_000
+const ONE_EAR_DB = 30
+const ANTIPHASE = -0.5
+const UNHEARD_DB = -55
+
+/** A list of numbers that grows. */
+function growing() {
+  let values = new Float32Array(1 << 14)
+  let count = 0
+  return {
+    push(value: number) {
+      if (count === values.length) {
+        const more = new Float32Array(values.length * 2)
+        more.set(values)
+        values = more
+      }
+      values[count++] = value
+    },
+    all: () => values.subarray(0, count),
+  }
+}
+
+/** The samples from `from` on as 16 bits, in the memory that they came in where it lies well. */
+function samplesOf(bytes: Buffer): Int16Array {
+  const whole = bytes.length & ~1
+  if (bytes.byteOffset % 2 === 0) return new Int16Array(bytes.buffer, bytes.byteOffset, whole / 2)
+  const copy = new Uint8Array(whole)
+  copy.set(bytes.subarray(0, whole))
+  return new Int16Array(copy.buffer)
+}
+
+/** Measures samples as they come; what it keeps of an hour are some megabytes. */
+export function createAnalyser({ rate, channels }: { rate: number; channels: 1 | 2 }): Analyser {
+  const blockSize = Math.round(rate / 100)
+  const [left, right, product, tops] = [growing(), growing(), growing(), growing()]
+  const sums = { left: 0, right: 0, product: 0, top: 0, filled: 0 }
+  const clips = [createClips(rate), createClips(rate)]
+  let frames = 0
+  const squares = { left: 0, right: 0 }
+  let rest = Buffer.alloc(0)
+
+  function endBlock() {
+    if (sums.filled === 0) return
+    left.push(sums.left / sums.filled)
+    right.push(sums.right / sums.filled)
+    product.push(sums.product / sums.filled)
+    tops.push(sums.top)
+    squares.left += sums.left
+    squares.right += sums.right
+    Object.assign(sums, { left: 0, right: 0, product: 0, top: 0, filled: 0 })
+  }
+
+  function takeMono(samples: Int16Array) {
+    const [clip] = clips
+    for (let index = 0; index < samples.length; index += 1) {
+      const a = samples[index] ?? 0
+      const top = a < 0 ? -a : a
+      sums.left += a * a
+      if (top > sums.top) sums.top = top
+      if (top >= FULL_SCALE) clip?.hit(frames)
+      frames += 1
+      if (++sums.filled === blockSize) endBlock()
+    }
+  }
+
+  function takeStereo(samples: Int16Array) {
+    const [first, second] = clips
+    for (let index = 0; index < samples.length; index += 2) {
+      const a = samples[index] ?? 0
+      const b = samples[index + 1] ?? 0
+      const [topA, topB] = [a < 0 ? -a : a, b < 0 ? -b : b]
+      sums.left += a * a
+      sums.right += b * b
+      sums.product += a * b
+      if (topA > sums.top) sums.top = topA
+      if (topB > sums.top) sums.top = topB
+      if (topA >= FULL_SCALE) first?.hit(frames)
+      if (topB >= FULL_SCALE) second?.hit(frames)
+      frames += 1
+      if (++sums.filled === blockSize) endBlock()
+    }
+  }
+
+  return {
+    write(bytes) {
+      const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
+      const whole = all.length - (all.length % (2 * channels))
+      rest = Buffer.from(all.subarray(whole))
+      const samples = samplesOf(all.subarray(0, whole))
+      if (channels === 1) takeMono(samples)
+      else takeStereo(samples)
+    },
+    get ms() {
+      return (frames / rate) * 1000
+    },
+    end() {
+      endBlock()
+      const blockMs = (blockSize / rate) * 1000
+      const energies = { left: left.all(), right: right.all(), product: product.all() }
+      const all = tops.all()
+      const blocks = blocksOf(energies, blockMs)
+      const durationMs = Math.round((frames / rate) * 1000)
+      const most = Math.max(squares.left, squares.right)
+      return {
+        rate,
+        channels,
+        samples: frames,
+        durationMs,
+        rmsDb: decibels(Math.sqrt(most / Math.max(1, frames)) / 32_768),
+        peakDb: decibels(all.reduce((most, top) => Math.max(most, top), 0) / 32_768),
+        noiseDb: noiseFloor(blocks),
+        clips: mergeClips(clips.flatMap(({ places }) => places)),
+        ...pausesOf(blocks, durationMs),
+        ...sidesOf(energies, blockMs, channels),
+        peaks: peaksOf(all, blockMs, durationMs),
+      }
+    },
+  }
+}
+
+/** Finds runs of samples at full scale. */
+function createClips(rate: number) {
+  const places: number[] = []
+  let last = -2
+  let run = 0
+  return {
+    places,
+    hit(frame: number) {
+      run = frame === last + 1 ? run + 1 : 1
+      last = frame
+      if (run !== CLIPPED_SAMPLES) return
+      const ms = ((frame + 1 - CLIPPED_SAMPLES) / rate) * 1000
+      const before = places.at(-1)
+      // A damaged file clips all the time: what is near the last is not kept.
+      if (before === undefined || ms - before >= SAME_CLIP_MS) places.push(ms)
+    },
+  }
+}
+
+const mergeClips = (places: number[]): number[] =>
+  places
+    .sort((a, b) => a - b)
+    .reduce<number[]>((kept, place) => {
+      const before = kept.at(-1)
+      if (before === undefined || place - before >= SAME_CLIP_MS) kept.push(Math.round(place))
+      return kept
+    }, [])
+
+interface Energies {
+  left: Float32Array
+  right: Float32Array
+  product: Float32Array
+}
+
+function blocksOf({ left, right }: Energies, blockMs: number): Blocks {
+  const loudness = left.map(
+    (energy, index) => Math.sqrt(Math.max(energy, right[index] ?? 0)) / 32_768,
+  )
+  return { count: loudness.length, blockMs, loudness }
+}
+
+function pausesOf(blocks: Blocks, durationMs: number) {
+  const all = silencesOf(blocks, 0)
+  const isEnd = ({ atMs, ms }: Stretch) => atMs + ms >= durationMs - BESIDE_END_MS
+  const [head, tail] = [all.find(({ atMs }) => atMs <= BESIDE_END_MS), all.findLast(isEnd)]
+  return {
+    headMs: Math.min(durationMs, head?.ms ?? 0),
+    tailMs: Math.min(durationMs, tail?.ms ?? 0),
+    silences: all.filter((one) => one.ms >= PAUSE_MS && one !== head && one !== tail),
+  }
+}
+
+type Sides = Pick<Analysis, 'oneEar' | 'antiphase' | 'keep'>
+
+/** Looks at each tenth of a second for a channel that is missing, or that is the other upside down. */
+function sidesOf({ left, right, product }: Energies, blockMs: number, channels: number): Sides {
+  if (channels === 1) return { oneEar: [], antiphase: [], keep: 'both' }
+  const ears: { left: Sign[]; right: Sign[] } = { left: [], right: [] }
+  const opposite: Sign[] = []
+  const ratio = 10 ** (ONE_EAR_DB / 10)
+  const unheard = 32_768 ** 2 * 10 ** (UNHEARD_DB / 10) * BLOCKS_OF_SIGN
+  let [sumLeft, sumRight] = [0, 0]
+  for (let at = 0; at < left.length; at += BLOCKS_OF_SIGN) {
+    const [l, r, lr] = [left, right, product].map((one) => sumOf(one, at)) as [
+      number,
+      number,
+      number,
+    ]
+    sumLeft += l
+    sumRight += r
+    const isUnheard = Math.max(l, r) < unheard
+    ears.left.push(isUnheard ? null : l >= r * ratio)
+    ears.right.push(isUnheard ? null : r >= l * ratio)
+    opposite.push(isUnheard ? null : lr < ANTIPHASE * Math.sqrt(l * r) && Math.min(l, r) > 0)
+  }
+  const signMs = blockMs * BLOCKS_OF_SIGN
+  const find = (signs: Sign[]) =>
+    stretchesOf(signs, signMs, Math.min(STRETCH_MS, (signs.length * signMs) / 2))
+  const [inLeft, inRight, antiphase] = [find(ears.left), find(ears.right), find(opposite)]
+  const oneEar = [...inLeft, ...inRight].sort((a, b) => a.atMs - b.atMs)
+  // Two who speak each from their own side are both to be heard.
+  const isInTurn = inLeft.length > 0 && inRight.length > 0 && antiphase.length === 0
+  const isWhole = oneEar.length + antiphase.length === 0 || isInTurn
+  const keep = isWhole ? 'both' : sumLeft >= sumRight ? 'left' : 'right'
+  return { oneEar, antiphase, keep }
+}
+
+function sumOf(values: Float32Array, at: number): number {
+  let sum = 0
+  const end = Math.min(values.length, at + BLOCKS_OF_SIGN)
+  for (let index = at; index < end; index += 1) sum += values[index] ?? 0
+  return sum
+}
+
+function peaksOf(tops: Float32Array, blockMs: number, durationMs: number): Uint8Array {
+  const peaks = new Uint8Array(Math.ceil((durationMs * PEAKS_A_SECOND) / 1000))
+  for (const [index, top] of tops.entries()) {
+    const place = Math.min(peaks.length - 1, Math.floor((index * blockMs * PEAKS_A_SECOND) / 1000))
+    peaks[place] = Math.max(peaks[place] ?? 0, Math.min(255, Math.round(top / 128.5)))
+  }
+  return peaks
+}

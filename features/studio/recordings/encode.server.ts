@@ -1,0 +1,105 @@
+import { run } from './ffmpeg.server.ts'
+import type { Analysis } from './analyse.ts'
+import { reading } from './ffmpeg.server.ts'
+import {
+  loudnessOf,
+  READ_SECONDS,
+  SOUND_ALONE,
+  tellProgress,
+  type Loudness,
+  type Means,
+  type Source,
+} from './listen.server.ts'
+
+export const AIM_LUFS = -19
+/** What a listener’s device makes of the samples stays under it. */
+export const MOST_PEAK_DB = -3
+/** Encoders overshoot what they are given. */
+const CEILING_DB = -4.5
+const NEAR_LU = 0.3
+const MOST_GAIN_DB = 60
+const WALL_MS = 30 * 60_000
+
+/** What is done to a recording. */
+export interface Plan {
+  keep: Analysis['keep']
+  gainDb: number
+  ceilingDb: number
+}
+
+const SIDES: Record<Analysis['keep'], string> = {
+  both: '0.5*c0+0.5*c1',
+  left: 'c0',
+  right: 'c1',
+}
+
+const filtersOf = (channels: number, { keep, gainDb, ceilingDb }: Plan): string[] => [
+  ...(channels === 1 ? [] : ['aformat=channel_layouts=stereo', `pan=mono|c0=${SIDES[keep]}`]),
+  'aresample=44100',
+  `volume=${gainDb.toFixed(2)}dB:precision=float`,
+  `alimiter=limit=${(10 ** (ceilingDb / 20)).toFixed(4)}:level=disabled:attack=5:release=60`,
+]
+
+/** Finds how to bring a recording to -19 LUFS; null where there is nothing to be heard. */
+export async function planLevel(
+  means: Means,
+  source: Source,
+  keep: Plan['keep'],
+): Promise<(Plan & { before: Loudness }) | null> {
+  const measure = (plan: Plan) => loudnessOf(means, source, filtersOf(source.channels, plan))
+  const plain = filtersOf(source.channels, { keep, gainDb: 0, ceilingDb: 0 }).slice(0, -2)
+  const before = await loudnessOf(means, source, plain)
+  if (before.lufs <= -69) return null
+  const plan = { keep, gainDb: AIM_LUFS - before.lufs, ceilingDb: CEILING_DB }
+  let isOff = before.truePeakDb + plan.gainDb > CEILING_DB
+  // The limiter takes away what the gain gave: what that is can only be tried.
+  for (let turn = 0; isOff && turn < 3; turn += 1) {
+    const { lufs } = await measure(plan)
+    isOff = Math.abs(lufs - AIM_LUFS) > NEAR_LU
+    if (isOff) plan.gainDb = Math.min(MOST_GAIN_DB, plan.gainDb + AIM_LUFS - lufs)
+  }
+  return { ...plan, before }
+}
+
+/** Writes both qualities, to files that nobody else writes. */
+export async function encode(
+  { tools, signal, heard }: Means,
+  source: Source,
+  plan: Plan,
+  paths: { normal: string; small: string },
+): Promise<void> {
+  const filters = filtersOf(source.channels, plan).join(',')
+  const bare = [
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-flags',
+    '+bitexact',
+    '-fflags',
+    '+bitexact',
+  ]
+  const end = [...bare, '-t', READ_SECONDS]
+  const args = [
+    ...[
+      '-v',
+      'error',
+      '-nostats',
+      '-progress',
+      'pipe:1',
+      '-y',
+      ...reading(source.path, source.format),
+    ],
+    ...['-filter_complex', `[0:a:0]${filters},asplit[a][b]`, ...SOUND_ALONE],
+    ...['-map', '[a]', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', ...end],
+    ...['-f', 'ipod', `file:${paths.normal}`],
+    ...['-map', '[b]', '-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', ...end],
+    ...['-f', 'ogg', `file:${paths.small}`],
+  ]
+  const { code, log } = await run(tools, 'ffmpeg', args, {
+    signal,
+    wallMs: WALL_MS,
+    take: (bytes) => tellProgress(bytes, heard),
+  })
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${log.slice(-500)}`)
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+
+/** What files come in, and what ffmpeg reads each with: a file never chooses its reader. */
+const READERS = { wav: 'wav', flac: 'flac', mp3: 'mp3', m4a: 'mov', ogg: 'ogg' } as const
+export type Format = keyof typeof READERS
+export const isFormat = (text: string): text is Format => Object.hasOwn(READERS, text)
+
+type Program = 'ffmpeg' | 'ffprobe'
+
+interface Terms {
+  signal: AbortSignal
+  wallMs: number
+  /** Takes what it writes, as it comes; else that is kept and answered. */
+  take?: (bytes: Buffer) => void
+}
+
+export interface Said {
+  code: number | null
+  output: string
+  /** The end of what it said besides. */
+  log: string
+}
+
+const MOST_SAID = 64 * 1024
+const MEMORY_BYTES = 2 * 1024 ** 3
+const CPU_SECONDS = 1_800
+const PATIENT = 10
+
+/** What there is of the programs on this machine. */
+export interface Tools {
+  version: string
+  /** The program that bounds another’s memory and time, where there is one. */
+  bounds: readonly string[]
+}
+
+const LOOK_AGAIN_MS = 60_000
+let found: { at: number; tools: Promise<Tools | null> } | undefined
+
+/** Tells whether ffmpeg is installed; looked up once a minute. */
+export function findFfmpeg(): Promise<Tools | null> {
+  if (!found || Date.now() - found.at > LOOK_AGAIN_MS) found = { at: Date.now(), tools: look() }
+  return found.tools
+}
+
+/** @param programs for tests of a machine without them */
+export async function look(
+  programs: readonly string[] = ['ffmpeg', 'ffprobe'],
+): Promise<Tools | null> {
+  const terms = { signal: AbortSignal.timeout(10_000), wallMs: 10_000 }
+  const say = (program: string, ...args: string[]) =>
+    start(program, args, terms).catch(() => ({ code: null, output: '', log: '' }))
+  const said = await Promise.all(programs.map((program) => say(program, '-version')))
+  if (said.some(({ code }) => code !== 0)) return null
+  const limits = [`--as=${MEMORY_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--nofile=64']
+  const hasBounds = (await say('prlimit', ...limits, 'true')).code === 0
+  const version = /version (\S+)/.exec(said[0]?.output ?? '')?.[1] ?? ''
+  return { version, bounds: hasBounds ? ['prlimit', ...limits] : [] }
+}
+
+/** Says what ffmpeg is to read: one file of ours, by a reader that is told, and nothing that it names. */
+export const reading = (path: string, format: Format): string[] => [
+  ...['-protocol_whitelist', 'file,pipe', '-f', READERS[format], '-i', `file:${path}`],
+]
+
+/** Runs one of the programs to its end. */
+export function run(
+  { bounds }: Tools,
+  program: Program,
+  args: readonly string[],
+  terms: Terms,
+): Promise<Said> {
+  const quiet =
+    program === 'ffmpeg' ? ['-nostdin', '-hide_banner', '-threads', '1'] : ['-hide_banner']
+  const [first = program, ...rest] = [...bounds, program, ...quiet, ...args]
+  return start(first, rest, terms)
+}
+
+function start(
+  program: string,
+  args: readonly string[],
+  { signal, wallMs, take }: Terms,
+): Promise<Said> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      shell: false,
+    })
+    const said = { output: '', log: '' }
+    let failure: unknown
+    const stop = (reason: unknown) => {
+      failure ??= reason
+      child.kill('SIGKILL')
+    }
+    const onAbort = () => stop(signal.reason)
+    const timer = setTimeout(() => stop(new Error(`${program} took too long`)), wallMs)
+    signal.addEventListener('abort', onAbort)
+    child.once('spawn', () => giveWay(child.pid))
+    child.stdout.on('data', (bytes: Buffer) => {
+      if (failure !== undefined) return
+      try {
+        if (take) take(bytes)
+        else said.output = (said.output + bytes.toString()).slice(-MOST_SAID)
+      } catch (error) {
+        stop(error)
+      }
+    })
+    child.stderr.on('data', (bytes: Buffer) => {
+      said.log = (said.log + bytes.toString()).slice(-MOST_SAID)
+    })
+    child.once('error', (error) => (failure ??= error))
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      if (failure === undefined) resolve({ code, ...said })
+      else reject(failure instanceof Error ? failure : new Error(String(failure)))
+    })
+  })
+}
+
+/** Whoever asks for a page goes before. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PATIENT)
+  } catch {
+    // It is over already.
+  }
+}

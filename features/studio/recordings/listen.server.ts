@@ -1,0 +1,124 @@
+import { createAnalyser, type Analysis } from './analyse.ts'
+import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
+import { MOST_MINUTES } from './rules.ts'
+
+/** How loud a recording is by EBU R 128. */
+export interface Loudness {
+  lufs: number
+  truePeakDb: number
+}
+
+/** A part lasts no longer, and is read no further than a little more. */
+export const READ_SECONDS = String(MOST_MINUTES * 60 + 30)
+const WALL_MS = 20 * 60_000
+/** Of what ffmpeg reads or writes in this file, nothing else is of use. */
+export const SOUND_ALONE = ['-vn', '-sn', '-dn']
+
+export interface Source {
+  path: string
+  format: Format
+  rate: number
+  channels: number
+}
+
+export interface Means {
+  tools: Tools
+  signal: AbortSignal
+  /** Hears how much was read, in milliseconds. */
+  heard?: (ms: number) => void
+}
+
+const LOUDNESS = 'ebur128=peak=true:framelog=verbose'
+
+/**
+ * Reads a file to its end and measures its samples, and how loud it is where `isLoudnessToo`.
+ * Null where there is not one sample.
+ */
+export async function listenTo(
+  { tools, signal, heard }: Means,
+  { path, format, rate, channels }: Source,
+  isLoudnessToo = false,
+): Promise<{ analysis: Analysis; loudness: Loudness | null } | null> {
+  const kept = channels === 1 ? 1 : 2
+  const analyser = createAnalyser({ rate, channels: kept })
+  const raw = [
+    '-ac',
+    String(kept),
+    '-ar',
+    String(rate),
+    '-t',
+    READ_SECONDS,
+    '-f',
+    's16le',
+    'pipe:1',
+  ]
+  const graph = isLoudnessToo
+    ? ['-filter_complex', `[0:a:0]asplit[a][b];[b]${LOUDNESS}[c]`, '-map', '[a]']
+    : ['-map', '0:a:0']
+  const beside = isLoudnessToo ? ['-map', '[c]', '-t', READ_SECONDS, '-f', 'null', '-'] : []
+  const args = [
+    '-v',
+    'info',
+    '-nostats',
+    ...reading(path, format),
+    ...graph,
+    ...SOUND_ALONE,
+    ...raw,
+    ...beside,
+  ]
+  const { log } = await run(tools, 'ffmpeg', args, {
+    signal,
+    wallMs: WALL_MS,
+    take(bytes) {
+      analyser.write(bytes)
+      heard?.(analyser.ms)
+    },
+  })
+  if (analyser.ms === 0) return null
+  return { analysis: analyser.end(), loudness: isLoudnessToo ? loudnessIn(log) : null }
+}
+
+/** How loud a file is after filters. */
+export async function loudnessOf(
+  { tools, signal, heard }: Means,
+  { path, format }: Pick<Source, 'path' | 'format'>,
+  filters: readonly string[],
+): Promise<Loudness> {
+  const graph = ['-map', '0:a:0', '-af', [...filters, LOUDNESS].join(',')]
+  const end = ['-t', READ_SECONDS, '-progress', 'pipe:1', '-f', 'null', '-']
+  const args = [
+    '-v',
+    'info',
+    '-nostats',
+    ...reading(path, format),
+    ...graph,
+    ...SOUND_ALONE,
+    ...end,
+  ]
+  const { log } = await run(tools, 'ffmpeg', args, {
+    signal,
+    wallMs: WALL_MS,
+    take: (bytes) => tellProgress(bytes, heard),
+  })
+  return loudnessIn(log)
+}
+
+/** Reads how far ffmpeg says it is. */
+export function tellProgress(bytes: Buffer, heard: ((ms: number) => void) | undefined): void {
+  const microseconds = /out_time_us=(\d+)/.exec(bytes.toString())?.[1]
+  if (microseconds) heard?.(Number(microseconds) / 1000)
+}
+
+/** @throws Error where ffmpeg did not get so far as to say it */
+function loudnessIn(log: string): Loudness {
+  const summary = log.slice(log.lastIndexOf('Summary:'))
+  const read = (pattern: RegExp) => {
+    const text = pattern.exec(summary)?.[1]
+    if (text === undefined) throw new Error(`ffmpeg did not measure: ${log.slice(-500)}`)
+    return text === '-inf' ? -120 : Number(text)
+  }
+  return {
+    lufs: read(/I:\s+(-?[\d.]+|-inf) LUFS/),
+    truePeakDb: read(/Peak:\s+(-?[\d.]+|-inf) dBFS/),
+  }
+}

@@ -1,0 +1,223 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Storage } from '#server/storage/storage.ts'
+import type { Analysis } from './analyse.ts'
+import type { Step } from './contract.ts'
+import { AIM_LUFS, encode, MOST_PEAK_DB, planLevel, type Plan } from './encode.server.ts'
+import type { Format } from './ffmpeg.server.ts'
+import { listenTo, type Loudness, type Means, type Source } from './listen.server.ts'
+import { probeFile, type Probe } from './probe.server.ts'
+import { MOST_MINUTES, Unusable, type Measured } from './rules.ts'
+
+/** A recording that is worked on, and what with. */
+export interface Work extends Means {
+  original: { path: string; format: Format; sha256: string }
+  storage: Storage
+  /** A folder on the storage’s disk for what is not whole yet. */
+  drafts: string
+}
+
+export interface MadeFile {
+  quality: 'normal' | 'small'
+  key: string
+  mime: string
+  bytes: number
+  sha256: string
+  durationMs: number
+}
+
+export interface Results {
+  probe: Probe
+  measure: Measured
+  level: Plan & { before: Loudness }
+  encode: MadeFile[]
+  verify: { files: MadeFile[]; encoded: Measured & Loudness; peaksKey: string }
+  peaks: { key: string }
+}
+
+/** Raise it when anything is done otherwise, and all is made anew. */
+const RECIPE = 1
+const FOLDER = 'recordings'
+
+const hashOf = (...of: unknown[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([RECIPE, ...of]))
+    .digest('hex')
+    .slice(0, 40)
+const resultKey = ({ original }: Work, step: Step) =>
+  `${FOLDER}/${hashOf(original.format, original.sha256)}.${step}.json`
+
+/** What a step gave before, unless it or a file that it tells of is gone. */
+export async function resultOf<S extends Step>(work: Work, step: S): Promise<Results[S] | null> {
+  const file = await work.storage.open(resultKey(work, step))
+  if (!file) return null
+  try {
+    return JSON.parse((await file.readFile()).toString()) as Results[S]
+  } finally {
+    await file.close()
+  }
+}
+
+/** Does a step, or answers what it gave when it was done before: twice is as good as once. */
+export async function doStep<S extends Step>(work: Work, step: S): Promise<Results[S]> {
+  const before = await resultOf(work, step)
+  if (before && (await isWhole(work, step, before))) return before
+  const result = await (MAKERS[step] as (one: Work) => Promise<Results[S]>)(work)
+  await work.storage.put(resultKey(work, step), Buffer.from(JSON.stringify(result)))
+  return result
+}
+
+async function isWhole(work: Work, step: Step, result: Results[Step]): Promise<boolean> {
+  const { files = [], peaksKey }: Partial<Results['verify']> =
+    step === 'encode'
+      ? { files: result as MadeFile[] }
+      : step === 'verify'
+        ? (result as Results['verify'])
+        : {}
+  const sizes = await Promise.all(files.map(({ key }) => work.storage.size(key)))
+  const isThere = !peaksKey || (await work.storage.size(peaksKey)) !== null
+  return isThere && files.every(({ bytes }, index) => sizes[index] === bytes)
+}
+
+const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
+  async probe({ tools, signal, original: { path, format } }) {
+    const probe = await probeFile(tools, path, format, signal)
+    if (!probe) throw new Unusable('not_audio')
+    if (probe.isCutOff) throw new Unusable('cut_off')
+    checkLength(probe.declaredMs ?? 0)
+    return probe
+  },
+
+  async measure(work) {
+    const heard = await listenTo(work, await sourceOf(work))
+    if (!heard) throw new Unusable('not_audio')
+    checkLength(heard.analysis.durationMs)
+    return measuredOf(heard.analysis)
+  },
+
+  async level(work) {
+    const { keep } = await doStep(work, 'measure')
+    const plan = await planLevel(work, await sourceOf(work), keep)
+    if (!plan) throw new Unusable('silent')
+    return plan
+  },
+
+  async encode(work) {
+    return encodeBy(work, await doStep(work, 'level'))
+  },
+
+  verify,
+
+  async peaks(work) {
+    const { peaksKey } = await doStep(work, 'verify')
+    return { key: peaksKey }
+  },
+}
+
+function checkLength(ms: number): void {
+  if (ms > MOST_MINUTES * 60_000) throw new Unusable('too_long', { v: Math.round(ms / 60_000) })
+}
+
+async function sourceOf(work: Work): Promise<Source> {
+  const { rate, channels } = await doStep(work, 'probe')
+  return { path: work.original.path, format: work.original.format, rate, channels }
+}
+
+const measuredOf = ({ peaks: _, ...measured }: Analysis): Measured => measured
+
+const QUALITIES = {
+  normal: { ending: 'm4a', mime: 'audio/mp4', format: 'm4a', rate: 44_100 },
+  small: { ending: 'opus', mime: 'audio/ogg', format: 'ogg', rate: 48_000 },
+} as const satisfies Record<string, { format: Format; [more: string]: unknown }>
+
+async function encodeBy(work: Work, plan: Plan): Promise<MadeFile[]> {
+  const { durationMs } = await doStep(work, 'measure')
+  const { keep, gainDb, ceilingDb } = plan
+  const name = hashOf(work.original.format, work.original.sha256, { keep, gainDb, ceilingDb })
+  const draft = join(work.drafts, randomUUID())
+  const paths = { normal: `${draft}.m4a`, small: `${draft}.opus` }
+  await mkdir(work.drafts, { recursive: true })
+  try {
+    await encode(work, await sourceOf(work), plan, paths)
+    return [
+      await keepFile(work, 'normal', paths.normal, name, durationMs),
+      await keepFile(work, 'small', paths.small, name, durationMs),
+    ]
+  } finally {
+    await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })))
+  }
+}
+
+async function keepFile(
+  { storage, signal }: Work,
+  quality: MadeFile['quality'],
+  path: string,
+  name: string,
+  durationMs: number,
+): Promise<MadeFile> {
+  const { ending, mime } = QUALITIES[quality]
+  const key = `${FOLDER}/${name}.${ending}`
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path, { signal })) {
+    hash.update(chunk as Buffer)
+    bytes += (chunk as Buffer).length
+  }
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await storage.putFile(key, path)
+  return { quality, key, mime, bytes, sha256: hash.digest('hex'), durationMs }
+}
+
+const MOST_LENGTH_DIFFERENCE_MS = 50
+const NEAR_LU = 0.8
+const TURNS = 3
+
+/**
+ * Listens to what was encoded. Encoders overshoot, each recording otherwise: where it came out too
+ * loud, it is encoded again with less.
+ */
+async function verify(work: Work): Promise<Results['verify']> {
+  const { durationMs } = await doStep(work, 'measure')
+  const plan: Plan = { ...(await doStep(work, 'level')) }
+  let files = await doStep(work, 'encode')
+  for (let turn = 1; ; turn += 1) {
+    const [normal, small] = [
+      await listenToMade(work, files, 'normal', durationMs),
+      await listenToMade(work, files, 'small', durationMs),
+    ]
+    const peak = Math.max(normal.loudness.truePeakDb, small.loudness.truePeakDb)
+    const off = AIM_LUFS - normal.loudness.lufs
+    if (turn === TURNS || (peak <= MOST_PEAK_DB && Math.abs(off) <= NEAR_LU)) {
+      const peaksKey = `${FOLDER}/${hashOf(normal.sha256)}.peaks`
+      await work.storage.put(peaksKey, Buffer.from(normal.analysis.peaks))
+      return { files, peaksKey, encoded: { ...measuredOf(normal.analysis), ...normal.loudness } }
+    }
+    if (peak > MOST_PEAK_DB) plan.ceilingDb -= peak - MOST_PEAK_DB + 0.2
+    if (Math.abs(off) > NEAR_LU) plan.gainDb += off
+    files = await encodeBy(work, plan)
+  }
+}
+
+async function listenToMade(
+  work: Work,
+  files: readonly MadeFile[],
+  quality: MadeFile['quality'],
+  durationMs: number,
+) {
+  const { format, rate } = QUALITIES[quality]
+  const { key = '', sha256 = '' } = files.find((file) => file.quality === quality) ?? {}
+  const source = { path: work.storage.pathOf(key), format, rate, channels: 1 }
+  const heard = await listenTo(work, source, true)
+  if (!heard?.loudness) throw new Error(`Nothing is to be heard of the ${quality} quality`)
+  const difference = Math.abs(heard.analysis.durationMs - durationMs)
+  if (difference > MOST_LENGTH_DIFFERENCE_MS)
+    throw new Error(`The ${quality} quality is ${difference} ms longer or shorter`)
+  return { sha256, analysis: heard.analysis, loudness: heard.loudness }
+}

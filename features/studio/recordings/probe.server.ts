@@ -1,0 +1,98 @@
+import { open } from 'node:fs/promises'
+import { z } from 'zod'
+import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
+
+/** What a file says of itself. */
+export interface Probe {
+  codec: string
+  rate: number
+  channels: number
+  /** How long it says it is; null where it does not say. */
+  declaredMs: number | null
+  /** Its index is missing: what it holds cannot be found. */
+  isCutOff: boolean
+}
+
+const Said = z.object({
+  format: z.object({ duration: z.coerce.number().optional() }).optional(),
+  streams: z
+    .array(
+      z.object({
+        codec_name: z.string().default(''),
+        sample_rate: z.coerce.number().int().positive(),
+        channels: z.number().int().positive(),
+        duration: z.coerce.number().optional(),
+      }),
+    )
+    .min(1),
+})
+
+const WALL_MS = 60_000
+
+/** Reads what a file says of itself; null where it is no sound. */
+export async function probeFile(
+  tools: Tools,
+  path: string,
+  format: Format,
+  signal: AbortSignal,
+): Promise<Probe | null> {
+  const shown = ['-show_entries', 'stream=codec_name,sample_rate,channels,duration:format=duration']
+  const args = ['-v', 'warning', '-select_streams', 'a:0', '-of', 'json', ...shown]
+  const { output, log } = await run(tools, 'ffprobe', [...args, ...reading(path, format)], {
+    signal,
+    wallMs: WALL_MS,
+  })
+  const isCutOff = log.includes('moov atom not found')
+  if (isCutOff) return { codec: '', rate: 0, channels: 0, declaredMs: null, isCutOff }
+  const said = Said.safeParse(parse(output)).data
+  const [stream] = said?.streams ?? []
+  if (!said || !stream) return null
+  const { codec_name: codec, sample_rate: rate, channels } = stream
+  const isGuess = log.includes('Estimating duration') || format === 'mp3'
+  const seconds = isGuess ? undefined : (stream.duration ?? said.format?.duration)
+  const declaredMs =
+    format === 'mp3' ? await mp3Length(path) : seconds === undefined ? null : seconds * 1000
+  return { codec, rate, channels, declaredMs: declaredMs && Math.round(declaredMs), isCutOff }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const HEAD_BYTES = 4096
+const RATES = [44_100, 48_000, 32_000] as const
+
+/**
+ * The length that the first frame of an MP3 says, in milliseconds. ffmpeg does not believe it of a
+ * file that was cut, and guesses from what is left.
+ */
+async function mp3Length(path: string): Promise<number | null> {
+  const file = await open(path, 'r')
+  try {
+    const tag = Buffer.alloc(10)
+    await file.read(tag, 0, 10, 0)
+    const isTagged = tag.toString('latin1', 0, 3) === 'ID3'
+    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((tag[at] ?? 0) & 127), 0)
+    const head = Buffer.alloc(HEAD_BYTES)
+    await file.read(head, 0, HEAD_BYTES, isTagged ? size + 10 : 0)
+    return lengthInFrame(head)
+  } finally {
+    await file.close()
+  }
+}
+
+function lengthInFrame(head: Buffer): number | null {
+  const at = Math.max(head.indexOf('Xing'), head.indexOf('Info'))
+  const begin = head.findIndex((byte, index) => byte === 0xff && (head[index + 1] ?? 0) >= 0xe0)
+  if (at < 0 || begin < 0 || begin > at || ((head[at + 7] ?? 0) & 1) === 0) return null
+  const version = ((head[begin + 1] ?? 0) >> 3) & 3
+  const rate = RATES[((head[begin + 2] ?? 0) >> 2) & 3]
+  if (!rate) return null
+  const halved = version === 3 ? 1 : version === 2 ? 2 : 4
+  const samples = version === 3 ? 1152 : 576
+  return (head.readUInt32BE(at + 8) * samples * 1000 * halved) / rate
+}

@@ -1,0 +1,201 @@
+import type { MessageKey } from '#shared/i18n/messages.ts'
+import type { Analysis } from './analyse.ts'
+import type { Finding, Measures, Report } from './contract.ts'
+
+/** How loud it is by EBU R 128. */
+interface Loudness {
+  lufs: number
+  truePeakDb: number
+}
+/** Measured samples without the picture of them. */
+export type Measured = Omit<Analysis, 'peaks'>
+
+/** What is known of a recording so far. */
+export interface Facts {
+  declaredMs: number | null
+  original: Measured
+  before: Loudness | null
+  encoded: (Measured & Loudness) | null
+}
+
+interface Place {
+  atMs?: number
+  values?: Record<string, number>
+}
+
+interface Rule {
+  level: Finding['level'] | ((places: readonly Place[]) => Finding['level'])
+  /** The places at which it is broken; none where all is well. */
+  find: (facts: Facts) => Place[]
+}
+
+export const MOST_MINUTES = 120
+const LEVEL = { least: -23, most: -18 }
+const MOST_PEAK_DB = -3
+const MOST_NOISE_DB = -60
+const CLIPS_TAKEN = 5
+const HEAD_MS = { least: 500, most: 1_000 }
+const TAIL_MS = { least: 1_000, most: 5_000 }
+const SILENCE_MS = 5_000
+const GOOD_RATE = 44_100
+const LEAST_RATE = 22_000
+const WHOLE = 0.98
+/** Of what is found at hundreds of places so many are shown. */
+const MOST_PLACES = 20
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+const seconds = (ms: number) => tenths(ms / 1000)
+const where = (isBroken: boolean | undefined, values: Record<string, number> = {}): Place[] =>
+  isBroken ? [{ values }] : []
+const edge = (ms: number, isBroken: boolean, atMs = 0): Place[] =>
+  isBroken ? [{ atMs, values: { v: seconds(ms) } }] : []
+
+/**
+ * What a recording is judged by. What can be repaired is judged by what came of it, hence of the
+ * encoded file; what was lost in recording it, by the original.
+ */
+export const RULES = {
+  // Found before there is anything to measure: these end the work.
+  not_audio: { level: 'fault', find: () => [] },
+  cut_off: { level: 'fault', find: () => [] },
+  silent: { level: 'fault', find: () => [] },
+  too_long: { level: 'fault', find: () => [] },
+  cut_short: {
+    level: 'fault',
+    find: ({ declaredMs, original: { durationMs } }) =>
+      where(declaredMs !== null && durationMs < declaredMs * WHOLE, {
+        a: declaredMs ?? 0,
+        b: durationMs,
+      }),
+  },
+  clip: {
+    level: ({ length }) => (length > CLIPS_TAKEN ? 'fault' : 'warn'),
+    find: ({ original }) => original.clips.map((atMs) => ({ atMs })),
+  },
+  noise: {
+    level: 'fault',
+    find: ({ encoded }) =>
+      where(encoded !== null && encoded.noiseDb > MOST_NOISE_DB, {
+        v: tenths(encoded?.noiseDb ?? 0),
+      }),
+  },
+  level: {
+    level: 'fault',
+    find: ({ encoded }) =>
+      where(encoded !== null && isOutside(encoded.rmsDb), { v: tenths(encoded?.rmsDb ?? 0) }),
+  },
+  peak: {
+    level: 'fault',
+    find: ({ encoded }) =>
+      where(encoded !== null && Math.max(encoded.peakDb, encoded.truePeakDb) > MOST_PEAK_DB, {
+        v: tenths(encoded?.truePeakDb ?? 0),
+      }),
+  },
+  quiet: {
+    level: 'warn',
+    find: ({ original: { rmsDb } }) => where(rmsDb < LEVEL.least, { v: tenths(rmsDb) }),
+  },
+  loud: {
+    level: 'warn',
+    find: ({ original: { rmsDb } }) => where(rmsDb > LEVEL.most, { v: tenths(rmsDb) }),
+  },
+  rate_low: {
+    level: 'fault',
+    find: ({ original: { rate } }) => where(rate < LEAST_RATE, { v: rate }),
+  },
+  rate: {
+    level: 'warn',
+    find: ({ original: { rate } }) => where(rate >= LEAST_RATE && rate < GOOD_RATE, { v: rate }),
+  },
+  one_ear: {
+    level: 'warn',
+    find: ({ original }) =>
+      original.oneEar.map(({ atMs, ms }) => ({ atMs, values: { v: seconds(ms) } })),
+  },
+  antiphase: {
+    level: 'warn',
+    find: ({ original }) =>
+      original.antiphase.map(({ atMs, ms }) => ({ atMs, values: { v: seconds(ms) } })),
+  },
+  silence: {
+    level: 'warn',
+    find: ({ original }) =>
+      original.silences
+        .filter(({ ms }) => ms > SILENCE_MS)
+        .map(({ atMs, ms }) => ({ atMs, values: { v: seconds(ms) } })),
+  },
+  head_short: {
+    level: 'warn',
+    find: ({ original: { headMs } }) => edge(headMs, headMs < HEAD_MS.least),
+  },
+  head_long: {
+    level: 'warn',
+    find: ({ original: { headMs } }) => edge(headMs, headMs > HEAD_MS.most),
+  },
+  tail_short: {
+    level: 'warn',
+    find: ({ original: { tailMs, durationMs } }) =>
+      edge(tailMs, tailMs < TAIL_MS.least, durationMs - tailMs),
+  },
+  tail_long: {
+    level: 'warn',
+    find: ({ original: { tailMs, durationMs } }) =>
+      edge(tailMs, tailMs > TAIL_MS.most, durationMs - tailMs),
+  },
+} as const satisfies Record<string, Rule>
+
+export type FindingCode = keyof typeof RULES
+const CODES = Object.keys(RULES) as FindingCode[]
+const sentenceOf = (code: FindingCode): MessageKey => `studio.finding_${code}`
+
+const isOutside = (rmsDb: number) => rmsDb < LEVEL.least || rmsDb > LEVEL.most
+
+const measuresOf = (
+  { rate, channels, durationMs, rmsDb, peakDb, noiseDb, headMs, tailMs }: Measured,
+  loudness: Loudness | null,
+): Measures => ({
+  ...{ rate, channels, durationMs, headMs, tailMs },
+  rmsDb: tenths(rmsDb),
+  peakDb: tenths(peakDb),
+  noiseDb: tenths(noiseDb),
+  lufs: loudness && tenths(loudness.lufs),
+  truePeakDb: loudness && tenths(loudness.truePeakDb),
+})
+
+/** What is to be told of a recording: faults first, each in the order of the table and of time. */
+export function reportOf(facts: Facts): Report {
+  const findings = CODES.flatMap((code) => {
+    const { find, level }: Rule = RULES[code]
+    const places = find(facts)
+    const judged = typeof level === 'function' ? level(places) : level
+    return places.slice(0, MOST_PLACES).map(({ atMs = null, values = {} }) => ({
+      ...{ code, sentence: sentenceOf(code), level: judged, atMs },
+      values: { ...values, n: places.length },
+    }))
+  })
+  const { original, before, encoded } = facts
+  return {
+    findings: findings.toSorted(
+      (a, b) => Number(b.level === 'fault') - Number(a.level === 'fault'),
+    ),
+    original: measuresOf(original, before),
+    encoded: encoded && measuresOf(encoded, encoded),
+  }
+}
+
+type Ending = 'not_audio' | 'cut_off' | 'silent' | 'too_long'
+
+/** A file of which nothing can be made: no other try would help. */
+export class Unusable extends Error {
+  readonly code: Ending
+  readonly report: Report
+  constructor(code: Ending, values: Record<string, number> = {}) {
+    super(code)
+    this.code = code
+    this.report = {
+      findings: [{ code, sentence: sentenceOf(code), level: 'fault', atMs: null, values }],
+      original: null,
+      encoded: null,
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Decibels against full scale; silence is no less than -120. */
+export const decibels = (amplitude: number) => Math.max(-120, 20 * Math.log10(amplitude))
+
+/** A piece of a recording. */
+export interface Stretch {
+  atMs: number
+  ms: number
+}
+
+/** What a channel of a hundredth of a second held. */
+export interface Blocks {
+  count: number
+  blockMs: number
+  /** Of the louder channel. */
+  loudness: Float32Array
+}
+
+/** The quietest half second, as a level: what is heard where nobody speaks. */
+export function noiseFloor({ count, blockMs, loudness }: Blocks): number {
+  const window = Math.min(count, Math.max(1, Math.round(500 / blockMs)))
+  let sum = 0
+  let least = Infinity
+  for (let index = 0; index < count; index += 1) {
+    sum += (loudness[index] ?? 0) ** 2
+    if (index >= window) sum -= (loudness[index - window] ?? 0) ** 2
+    if (index >= window - 1) least = Math.min(least, sum)
+  }
+  return window > 0 ? decibels(Math.sqrt(Math.max(0, least) / window)) : -120
+}
+
+const VOICE_SHARE = 0.9
+const UNDER_VOICE_DB = 30
+const OVER_NOISE_DB = 6
+const ABSOLUTE_DB = -34
+
+/** The level under which nobody speaks: well under the voice, a little over the noise. */
+export function quietBelow(blocks: Blocks): number {
+  const sorted = blocks.loudness.slice(0, blocks.count).sort()
+  const voice = decibels(sorted[Math.floor((blocks.count - 1) * VOICE_SHARE)] ?? 0)
+  const noise = noiseFloor(blocks)
+  return Math.min(ABSOLUTE_DB, voice - 10, Math.max(voice - UNDER_VOICE_DB, noise + OVER_NOISE_DB))
+}
+
+// A click of the tongue does not end a silence.
+const CLICK_MS = 40
+
+/** The stretches in which nothing is heard, that last so long. */
+export function silencesOf(blocks: Blocks, leastMs: number): Stretch[] {
+  const { count, blockMs, loudness } = blocks
+  const limit = 10 ** (quietBelow(blocks) / 20)
+  const found: Stretch[] = []
+  let begin = -1
+  let loud = 0
+  const end = (at: number) => {
+    if (begin >= 0 && (at - begin) * blockMs >= leastMs)
+      found.push({ atMs: Math.round(begin * blockMs), ms: Math.round((at - begin) * blockMs) })
+    begin = -1
+  }
+  for (let index = 0; index < count; index += 1) {
+    const isQuiet = (loudness[index] ?? 0) < limit
+    loud = isQuiet ? 0 : loud + 1
+    if (isQuiet && begin < 0) begin = index
+    else if (loud * blockMs > CLICK_MS) end(index + 1 - loud)
+  }
+  end(count - loud)
+  return found
+}
+
+/** Whether something is so in a tenth of a second; null where nothing is heard. */
+export type Sign = boolean | null
+
+/** The stretches of at least so long in which something is so; what is silent belongs to both sides. */
+export function stretchesOf(signs: readonly Sign[], signMs: number, leastMs: number): Stretch[] {
+  const found: Stretch[] = []
+  let [begin, last] = [-1, -1]
+  const end = () => {
+    const ms = Math.round((last + 1 - begin) * signMs)
+    if (begin >= 0 && ms >= leastMs) found.push({ atMs: Math.round(begin * signMs), ms })
+    begin = -1
+  }
+  for (const [index, sign] of signs.entries()) {
+    if (sign === false) end()
+    if (!sign) continue
+    if (begin < 0) begin = index
+    last = index
+  }
+  end()
+  return found
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { STEPS, type Report, type Step } from './contract.ts'
+import type { MadeFile } from './make.server.ts'
+
+export const CHANNEL = 'recordings_waiting'
+const TRIES = 3
+
+/** A step that a worker holds. */
+export interface Claim {
+  recording: string
+  step: Step
+  worker: string
+}
+
+export interface Claimed extends Claim {
+  key: string
+  format: string
+  sha256: string
+}
+
+/** Has a recording worked on, in the transaction that makes it. */
+export async function onRecorded(tx: Db, recordingId: string): Promise<void> {
+  await sql`
+    insert into recording_steps (recording_id, step, position)
+    select ${recordingId}, step, position
+    from unnest(${[...STEPS]}::text[]) with ordinality as all_steps (step, position)
+    on conflict do nothing
+  `.execute(tx)
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
+}
+
+export interface Lease {
+  leaseMs: number
+  /** Between a step that failed and its next try, times the tries so far. */
+  pauseMs: number
+}
+
+/**
+ * Takes the next step of the recording that waits longest; null where there is none. One whose
+ * worker has not been heard of since its lease ended is taken from it, which is no failed try.
+ */
+export async function claimStep(
+  db: Db,
+  worker: string,
+  { leaseMs, pauseMs }: Lease,
+): Promise<Claimed | null> {
+  const { rows } = await sql<Claimed>`
+    with next as (
+      select st.recording_id, st.step
+      from recording_steps st join recordings r on r.id = st.recording_id
+      where r.is_current
+        and (st.state = 'waiting' and st.changed_at <= now()
+            - case when st.tries > 0 then st.tries * make_interval(secs => ${pauseMs / 1000}) else interval '0' end
+          or st.state = 'running' and st.lease_until < now())
+        and not exists (select from recording_steps before
+          where before.recording_id = st.recording_id and before.position < st.position
+            and before.state <> 'done')
+      order by st.created_at, st.recording_id limit 1
+      for update of st skip locked
+    )
+    update recording_steps st
+    set state = 'running', percent = 0, worker = ${worker}, changed_at = now(),
+      lease_until = now() + make_interval(secs => ${leaseMs / 1000})
+    from next join recordings r on r.id = next.recording_id
+    where st.recording_id = next.recording_id and st.step = next.step
+    returning st.recording_id as recording, st.step, st.worker, r.storage_key as key, r.format, r.sha256
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+const HELD = ({ recording, step, worker }: Claim) => sql<boolean>`
+  recording_id = ${recording} and step = ${step} and state = 'running' and worker = ${worker}`
+
+/** Says that a worker is still at it; false where another is by now. */
+export async function renewStep(
+  db: Db,
+  claim: Claim,
+  percent: number,
+  { leaseMs }: Lease,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recording_steps set percent = greatest(percent, ${percent}),
+      lease_until = now() + make_interval(secs => ${leaseMs / 1000})
+    where ${HELD(claim)}
+  `.execute(db)
+  return Boolean(numAffectedRows)
+}
+
+/** What is known of a recording after a step. */
+export interface Outcome {
+  report?: Report
+  durationMs?: number
+  files?: readonly MadeFile[]
+  peaksKey?: string
+}
+
+/** Says that a step is done, with what it gave; false where another worker has it by now. */
+export async function finishStep(db: Db, claim: Claim, outcome: Outcome): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numAffectedRows } = await sql`
+      update recording_steps set state = 'done', percent = 100, worker = null, lease_until = null,
+        error = null, changed_at = now()
+      where ${HELD(claim)}
+    `.execute(tx)
+    if (!numAffectedRows) return false
+    await write(tx, claim.recording, outcome)
+    return true
+  })
+}
+
+async function write(tx: Db, recording: string, outcome: Outcome): Promise<void> {
+  const { report, durationMs, files = [], peaksKey } = outcome
+  await sql`
+    update recordings set report = coalesce(${report ? JSON.stringify(report) : null}::jsonb, report),
+      duration_ms = coalesce(${durationMs ?? null}::bigint, duration_ms),
+      peaks_key = coalesce(${peaksKey ?? null}, peaks_key)
+    where id = ${recording}
+  `.execute(tx)
+  for (const { quality, key, ...file } of files)
+    await sql`
+      insert into recording_files (recording_id, quality, storage_key, mime, bytes, sha256, duration_ms)
+      values (${recording}, ${quality}, ${key}, ${file.mime}, ${file.bytes}, ${file.sha256}, ${file.durationMs})
+      on conflict (recording_id, quality) do update set storage_key = excluded.storage_key,
+        mime = excluded.mime, bytes = excluded.bytes, sha256 = excluded.sha256,
+        duration_ms = excluded.duration_ms
+    `.execute(tx)
+}
+
+interface Failure {
+  error: string
+  /** What is wrong with the file, where no other try would help. */
+  report?: Report | undefined
+}
+
+/** Says that a step failed: it is tried thrice, unless no other try would help. */
+export async function failStep(db: Db, claim: Claim, { error, report }: Failure): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numAffectedRows } = await sql`
+      update recording_steps set tries = tries + 1, error = ${error.slice(0, 2_000)},
+        state = case when ${report !== undefined} or tries + 1 >= ${TRIES} then 'failed' else 'waiting' end,
+        worker = null, lease_until = null, percent = 0, changed_at = now()
+      where ${HELD(claim)}
+    `.execute(tx)
+    if (numAffectedRows && report) await write(tx, claim.recording, { report })
+  })
+}
+
+/** Gives a step back as if it had not been begun. */
+export async function releaseStep(db: Db, claim: Claim): Promise<void> {
+  await sql`
+    update recording_steps set state = 'waiting', percent = 0, worker = null, lease_until = null
+    where ${HELD(claim)}
+  `.execute(db)
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+}
+
+/** Has what failed done again. */
+export async function retrySteps(tx: Db, recording: string): Promise<void> {
+  await sql`
+    update recording_steps set state = 'waiting', tries = 0, error = null, changed_at = now()
+    where recording_id = ${recording} and state = 'failed'
+  `.execute(tx)
+  await onRecorded(tx, recording)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { diskStorage, type Storage } from '#server/storage/storage.ts'
+import type { Step } from './contract.ts'
+import { findFfmpeg, isFormat } from './ffmpeg.server.ts'
+import { doStep, resultOf, type Work } from './make.server.ts'
+import { reportOf, Unusable } from './rules.ts'
+import {
+  CHANNEL,
+  claimStep,
+  failStep,
+  finishStep,
+  releaseStep,
+  renewStep,
+  type Claimed,
+  type Outcome,
+} from './steps.server.ts'
+
+export interface Workshop extends Pick<Database, 'db' | 'listener'> {
+  env: Pick<Env, 'dataDir'>
+  storage: Storage
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export const DRAFTS = 'drafts'
+
+/** How long a step is held without a word of its worker, and how often there is one. */
+const TIMES = { leaseMs: 30_000, beatMs: 10_000, pollMs: 5_000, pauseMs: 5_000 }
+/** How far a step is, is written down no more often. */
+const TELL_MS = 1_000
+
+const STOPPED = new Error('The work stops here')
+const LOST = new Error('Another worker has this step by now')
+
+/**
+ * Works on recordings, one step after the other, until it is stopped. Where ffmpeg is missing, they
+ * wait for it.
+ */
+export function startRecordings(
+  workshop: Workshop,
+  { find = findFfmpeg, ...given }: Partial<typeof TIMES> & { find?: typeof findFfmpeg } = {},
+) {
+  const times = { ...TIMES, ...given }
+  const worker = randomUUID()
+  const stopping = new AbortController()
+  const bell = createBell()
+  const unlisten = workshop.listener.on(CHANNEL, () => bell.ring())
+
+  async function workOnce(): Promise<boolean> {
+    const tools = await find()
+    if (!tools || stopping.signal.aborted) return false
+    const claim = await claimStep(workshop.db, worker, times)
+    if (!claim) return false
+    await workOn(workshop, claim, { tools, times, stopping: stopping.signal })
+    return true
+  }
+
+  async function go() {
+    while (!stopping.signal.aborted) {
+      const heard = bell.next(times.pollMs)
+      const hasWorked = await workOnce().catch((err: unknown) => {
+        workshop.log.warn({ err }, 'recordings were not worked on')
+        return false
+      })
+      if (!hasWorked && !stopping.signal.aborted) await heard
+    }
+  }
+
+  const going = go()
+  return {
+    async stop() {
+      stopping.abort(STOPPED)
+      unlisten()
+      bell.ring()
+      await going
+    },
+  }
+}
+
+/** Something to wait for that is rung, or that a while goes by. */
+function createBell() {
+  let wake: () => void = () => undefined
+  return {
+    ring: () => wake(),
+    next: (ms: number) =>
+      new Promise<void>((resolve) => {
+        wake()
+        const timer = setTimeout(resolve, ms)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+  }
+}
+
+interface Terms {
+  tools: Work['tools']
+  times: typeof TIMES
+  stopping: AbortSignal
+}
+
+async function workOn(workshop: Workshop, claim: Claimed, { tools, times, stopping }: Terms) {
+  const { db, log } = workshop
+  const lease = holdLease(workshop, claim, times)
+  const work = workOf(workshop, claim)
+  const { progressTo } = lease
+  try {
+    const signal = AbortSignal.any([stopping, lease.signal])
+    if (!work) throw new Unusable('not_audio')
+    const known = await resultOf({ ...work, tools, signal }, 'probe')
+    const heard = progressTo(known?.declaredMs ?? null)
+    const outcome = await outcomeOf({ ...work, tools, signal, heard }, claim.step)
+    if (!(await finishStep(db, claim, outcome))) log.warn(claim, LOST.message)
+  } catch (error) {
+    if (stopping.aborted) await releaseStep(db, claim)
+    else if (lease.signal.aborted) log.warn(claim, LOST.message)
+    else await noteFailure(workshop, claim, error)
+  } finally {
+    lease.end()
+  }
+}
+
+async function noteFailure({ db, log }: Workshop, claim: Claimed, error: unknown): Promise<void> {
+  const isUnusable = error instanceof Unusable
+  if (!isUnusable) log.warn({ err: error, recording: claim.recording }, `${claim.step} failed`)
+  const text = error instanceof Error ? error.message : String(error)
+  await failStep(db, claim, { error: text, report: isUnusable ? error.report : undefined })
+}
+
+function workOf({ env, storage }: Workshop, { format, key, sha256 }: Claimed) {
+  if (!isFormat(format)) return null
+  const path = diskStorage(env.dataDir).pathOf(key)
+  // On the disk of what is made: a file is moved there once it is whole.
+  return { original: { path, format, sha256 }, storage, drafts: storage.pathOf(DRAFTS) }
+}
+
+/** Keeps a step for its worker as long as the database is told so in time. */
+function holdLease({ db }: Workshop, claim: Claimed, times: typeof TIMES) {
+  const lost = new AbortController()
+  let percent = 0
+  let [told, until] = [Date.now(), Date.now() + times.leaseMs]
+  const renew = async () => {
+    told = Date.now()
+    const isMine = await renewStep(db, claim, percent, times).catch(() => Date.now() < until)
+    if (isMine) until = told + times.leaseMs
+    else lost.abort(LOST)
+  }
+  const timer = setInterval(() => void renew(), times.beatMs)
+  return {
+    signal: lost.signal,
+    end: () => clearInterval(timer),
+    progressTo: (wholeMs: number | null) => (ms: number) => {
+      if (wholeMs) percent = Math.min(99, Math.round((ms / wholeMs) * 100))
+      if (Date.now() - told >= TELL_MS) void renew()
+    },
+  }
+}
+
+/** Does a step, and tells what is known of the recording after it. */
+async function outcomeOf(work: Work, step: Step): Promise<Outcome> {
+  if (step === 'peaks') {
+    const { key } = await doStep(work, 'peaks')
+    return { peaksKey: key }
+  }
+  const result = await doStep(work, step)
+  if (step !== 'measure' && step !== 'verify') return {}
+  const { declaredMs } = await doStep(work, 'probe')
+  const original = await doStep(work, 'measure')
+  const { durationMs } = original
+  if (!('encoded' in result))
+    return { durationMs, report: reportOf({ declaredMs, original, before: null, encoded: null }) }
+  const { before } = await doStep(work, 'level')
+  const { encoded, files } = result
+  return { durationMs, files, report: reportOf({ declaredMs, original, before, encoded }) }
+}
