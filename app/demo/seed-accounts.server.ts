@@ -45,14 +45,34 @@ export async function addAccounts(db: Db): Promise<Record<DemoAccount, string>> 
   return ids as Record<DemoAccount, string>
 }
 
-/** publisher@qissa.test speaks for the publisher of most books. */
-export async function addRepresentative(
+/**
+ * publisher@qissa.test owns the organisation of the publisher of most books and speaks for it;
+ * buyer@qissa.test waits to be accepted.
+ */
+export async function addOrganisations(
   db: Db,
-  { publisher }: Record<DemoAccount, string>,
+  { publisher, buyer }: Record<DemoAccount, string>,
 ): Promise<void> {
   await sql`
-    insert into representatives (user_id, person_id) select ${publisher}, person_id from audiobook_people
-    where role = 'publisher' group by person_id order by count(*) desc, person_id limit 1
+    with house as (
+      select person_id from audiobook_people
+      where role = 'publisher' group by person_id order by count(*) desc, person_id limit 1
+    ), voice as (
+      insert into representatives (user_id, person_id) select ${publisher}, person_id from house
+    ), accepted as (
+      insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, state, person_id,
+        applied_by, decided_at)
+      select 'publisher', name_gurmukhi, name_shahmukhi, name_roman, 'accepted', id, ${publisher}, now()
+      from people join house on id = person_id returning id
+    )
+    insert into organisation_members (organisation_id, user_id, role)
+    select id, ${publisher}, 'owner' from accepted
+  `.execute(db)
+  await sql`
+    insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, about, applied_by)
+    values ('library', 'ਲਾਹੌਰ ਕਿਤਾਬ ਘਰ', 'لہور کتاب گھر', 'Lahore Kitab Ghar',
+      ${'Our reading room has 300 Punjabi titles out of print.\nWe would begin with folk tales, read by our members.'},
+      ${buyer})
   `.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
+import { APPLICATION_LETTERS } from '#shared/schemas/limits.ts'
 import {
   Id,
   Instant,
@@ -17,10 +18,9 @@ export const ORGANISATION_KINDS = ['author', 'publisher', 'library', 'narrator']
 export const MEMBER_ROLES = ['owner', 'editor', 'narrator', 'viewer'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-const LONGEST_TEXT = 2_000
 const Reason = lines({
   required: 'validation.reason_required',
-  below: LONGEST_TEXT,
+  ...APPLICATION_LETTERS,
   tooLong: 'error.too_long',
 })
 
@@ -83,7 +83,7 @@ export const applyForOrganisation = call({
     names: z.strictObject(OrganisationNames),
     about: someLines({
       required: 'error.required',
-      below: LONGEST_TEXT,
+      ...APPLICATION_LETTERS,
       tooLong: 'error.too_long',
     }).optional(),
   }),
