@@ -45,25 +45,33 @@ export async function addAccounts(db: Db): Promise<Record<DemoAccount, string>> 
   return ids as Record<DemoAccount, string>
 }
 
-/**
- * publisher@qissa.test owns the organisation of the publisher of most books and speaks for it;
- * buyer@qissa.test waits to be accepted.
- */
+/** publisher@qissa.test speaks for the publisher of most books. */
+export async function addRepresentative(
+  db: Db,
+  { publisher }: Record<DemoAccount, string>,
+): Promise<void> {
+  await sql`
+    insert into representatives (user_id, person_id) select ${publisher}, person_id from audiobook_people
+    where role = 'publisher' group by person_id order by count(*) desc, person_id limit 1
+  `.execute(db)
+}
+
+/** publisher@qissa.test owns the organisation of the house's label; buyer@qissa.test waits for theirs. */
 export async function addOrganisations(
   db: Db,
   { publisher, buyer }: Record<DemoAccount, string>,
 ): Promise<void> {
   await sql`
-    with house as (
-      select person_id from audiobook_people
-      where role = 'publisher' group by person_id order by count(*) desc, person_id limit 1
+    with label as (
+      select * from people where slug = 'Qissa-Recordings'
     ), voice as (
-      insert into representatives (user_id, person_id) select ${publisher}, person_id from house
+      insert into representatives (user_id, person_id) select ${publisher}, id from label
+      on conflict do nothing
     ), accepted as (
       insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, state, person_id,
         applied_by, decided_at)
       select 'publisher', name_gurmukhi, name_shahmukhi, name_roman, 'accepted', id, ${publisher}, now()
-      from people join house on id = person_id returning id
+      from label returning id
     )
     insert into organisation_members (organisation_id, user_id, role)
     select id, ${publisher}, 'owner' from accepted

@@ -3,8 +3,7 @@ import { useAcceptOrganisationMutation } from '#web/api/studio.gen.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
-import type { AdminOrganisation } from '#features/studio/organisations/contract.ts'
-import type { Alike } from './Decision.tsx'
+import type { AdminOrganisation, Alike } from '#features/studio/organisations/contract.ts'
 
 interface AcceptDialogProps {
   organisation: AdminOrganisation
@@ -26,7 +25,7 @@ export function AcceptDialog({ organisation, person, onDone, onClose }: AcceptDi
   }
   return (
     <AskDialog
-      title={t(person ? 'house.organisation_is_of' : 'house.organisation_accept_of', both)}
+      title={t(person ? 'house.organisation_accept_as' : 'house.organisation_accept_of', both)}
       label={t('house.organisation_accept_do')}
       busy={isLoading}
       refusal={refusal}

@@ -3,11 +3,9 @@ import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import type { AdminOrganisation } from '#features/studio/organisations/contract.ts'
+import type { AdminOrganisation, Alike } from '#features/studio/organisations/contract.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-
-export type Alike = AdminOrganisation['alike'][number]
 
 interface DecisionProps {
   organisation: AdminOrganisation

@@ -34,12 +34,12 @@ export function OrganisationsSection() {
   return (
     <div className="people">
       <Tabs label={t('house.organisations_states')} tabs={tabs} />
-      <List key={view.state} view={view} />
-      <div className="cluster">
-        <Button variant="quiet" onClick={() => setMaking(true)}>
+      <div>
+        <Button variant="quiet" size="sm" onClick={() => setMaking(true)}>
           {t('house.organisation_make')}
         </Button>
       </div>
+      <List key={view.state} view={view} />
       {making && <MakeDialog onClose={() => setMaking(false)} />}
     </div>
   )

@@ -20,7 +20,7 @@ export function ApplyForm({ opens }: { opens: boolean }) {
   const [asked, setAsked] = useState<boolean>()
   const shown = asked ?? opens
   return (
-    <AccountSection title={t('studio.apply_title')} lead={t('studio.apply_lead')}>
+    <AccountSection title={t('studio.apply_title')} lead={shown && t('studio.apply_lead')}>
       {shown ? (
         <Fields
           onSent={(message) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Note } from '#web/ui/Note.tsx'
 
 interface AskDialogProps {
@@ -20,28 +20,16 @@ export function AskDialog(props: AskDialogProps) {
   const { title, label, busy, refusal, onDo, onClose, children } = props
   const t = useT()
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      closeLabel={t('nav.close')}
-      actions={
-        <>
-          <Button busy={busy} onClick={onDo}>
-            {label}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title={title} closeLabel={t('nav.close')}>
       {children}
       {refusal && (
         <Note tone="bad" role="alert">
           {refusal}
         </Note>
       )}
+      <FormFoot inDialog type="button" busy={busy} onClick={onDo} onCancel={onClose}>
+        {label}
+      </FormFoot>
     </Dialog>
   )
 }

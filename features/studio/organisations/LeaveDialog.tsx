@@ -5,8 +5,7 @@ import { useRemoveMemberMutation } from '#web/api/studio.gen.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import type { Organisation } from './contract.ts'
-import type { Member } from './MemberList.tsx'
+import type { Member, Organisation } from './contract.ts'
 
 interface LeaveDialogProps {
   organisation: Organisation

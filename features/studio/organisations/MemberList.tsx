@@ -7,12 +7,10 @@ import { useMe } from '#web/session/store.ts'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import type { Organisation } from './contract.ts'
+import type { Member, Organisation } from './contract.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import './roster.css'
-
-export type Member = Organisation['members'][number]
 
 const idOf = ({ user }: Member) => user
 

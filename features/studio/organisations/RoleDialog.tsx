@@ -5,7 +5,7 @@ import { useAction } from '#web/forms/use-action.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import type { Member } from './MemberList.tsx'
+import type { Member } from './contract.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface RoleDialogProps {

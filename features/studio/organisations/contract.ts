@@ -54,6 +54,7 @@ export const Organisation = z.object({
   created_at: Instant,
 })
 export type Organisation = z.infer<typeof Organisation>
+export type Member = z.infer<typeof Member>
 
 /** An invitation of the caller's, as it is shown to them. */
 export const Invitation = z.object({
@@ -178,6 +179,7 @@ export const AdminOrganisation = z.object({
   decided_at: Instant.nullable(),
 })
 export type AdminOrganisation = z.infer<typeof AdminOrganisation>
+export type Alike = AdminOrganisation['alike'][number]
 
 export const listApplications = call({
   name: 'listApplications',
