@@ -12,6 +12,7 @@ import {
   type ListOrganisationsApiResponse,
 } from '#web/api/studio.gen.ts'
 import { useAttestedName, useNameIn, useT } from '#web/i18n/intl.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -53,7 +54,9 @@ export function Page() {
             <Name of={shown.names} />
           </h1>
           <span className="muted">
-            {t(`studio.organisation_kind_${shown.kind}`)}, {t(`studio.member_role_${shown.role}`)}
+            {t(`studio.organisation_kind_${shown.kind}`)}
+            <Comma />
+            {t(`studio.member_role_${shown.role}`)}
           </span>
         </div>
         {accepted.length > 1 && (

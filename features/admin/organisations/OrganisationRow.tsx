@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ATTRIBUTES } from '#shared/text/names.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import { Moment } from '#features/admin/console/SectionTable.tsx'
 import type { AdminOrganisation } from '#features/studio/organisations/contract.ts'
 import { Decision } from './Decision.tsx'
@@ -45,7 +46,8 @@ function Facts({ organisation }: { organisation: AdminOrganisation }) {
       <Fact name={t('house.organisation_applicant')}>
         {applicant ? (
           <>
-            <bdi>{applicant.name}</bdi>,{' '}
+            <bdi>{applicant.name}</bdi>
+            <Comma />
             <a className="link" href={`mailto:${applicant.email}`} dir="ltr">
               {applicant.email}
             </a>
@@ -53,7 +55,7 @@ function Facts({ organisation }: { organisation: AdminOrganisation }) {
         ) : (
           t('house.organisation_no_applicant')
         )}
-        {', '}
+        <Comma />
         <Moment at={created_at} />
       </Fact>
       {applicant && <Words name={t('house.organisation_about')} text={about} />}

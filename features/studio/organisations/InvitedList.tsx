@@ -4,6 +4,7 @@ import { useNextRow } from '#web/forms/use-next-row.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import type { Organisation } from './contract.ts'
 import { EndDialog } from './Invitations.tsx'
 import './roster.css'
@@ -52,7 +53,7 @@ function Row({ invited, onGone }: { invited: Invited; onGone: () => void }) {
         </h3>
         <p className="small muted">
           <b>{t(`studio.member_role_${invited.role}`)}</b>
-          {', '}
+          <Comma />
           {t('studio.invitation_until', { date: date(invited.expires_at) })}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { AccountSection } from '#web/ui/AccountSection.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import type { Member, Organisation } from './contract.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -62,7 +63,7 @@ function Row({ member, organisation, onGone }: RowProps) {
         )}
         <p className="small muted">
           <b>{t(`studio.member_role_${member.role}`)}</b>
-          {', '}
+          <Comma />
           {t('studio.member_since', { date: date(member.since) })}
         </p>
       </div>
