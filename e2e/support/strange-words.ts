@@ -14,6 +14,7 @@ const KNOWN = [
   'Simran',
   'Harleen Brar',
   'Usman Cheema',
+  'Navneet Sandhu',
   'Linux',
   'Chrome',
   'zzzz',

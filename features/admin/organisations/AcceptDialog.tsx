@@ -1,7 +1,7 @@
 import { isolate } from '#shared/text/isolate.ts'
 import { useAcceptOrganisationMutation } from '#web/api/studio.gen.ts'
 import { useAction } from '#web/forms/use-action.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
 import type { AdminOrganisation, Alike } from '#features/studio/organisations/contract.ts'
 
@@ -19,9 +19,10 @@ export function AcceptDialog({ organisation, person, onDone, onClose }: AcceptDi
   const [accept, { isLoading }] = useAcceptOrganisationMutation()
   const { act, refusal } = useAction(onDone)
   const { _id: id, names, applicant } = organisation
+  const nameIn = useNameIn()
   const both = {
-    name: isolate(names.roman),
-    person: isolate(person?.names.roman ?? names.roman),
+    name: isolate(nameIn(names)),
+    person: isolate(nameIn(person?.names ?? names)),
   }
   return (
     <AskDialog

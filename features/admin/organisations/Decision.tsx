@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { AdminOrganisation, Alike } from '#features/studio/organisations/contract.ts'
@@ -16,7 +16,8 @@ interface DecisionProps {
 export function Decision({ organisation, onDone }: DecisionProps) {
   const t = useT()
   const [asking, setAsking] = useState<{ person: Alike | null } | 'decline'>()
-  const name = isolate(organisation.names.roman)
+  const nameIn = useNameIn()
+  const name = isolate(nameIn(organisation.names))
   const close = () => setAsking(undefined)
   const done = () => {
     onDone()
@@ -28,29 +29,31 @@ export function Decision({ organisation, onDone }: DecisionProps) {
       {organisation.alike.length === 0 && (
         <p className="muted">{t('house.organisation_alike_none')}</p>
       )}
-      <ul className="application__alike" role="list">
-        {organisation.alike.map((person) => (
-          <li key={person._id}>
-            <span>
-              <Name of={person.names} />{' '}
-              <span className="small muted num">
-                {t('house.name_books', { count: person.books })}
+      {organisation.alike.length > 0 && (
+        <ul className="application__alike" role="list">
+          {organisation.alike.map((person) => (
+            <li key={person._id}>
+              <span>
+                <Name of={person.names} />{' '}
+                <span className="small muted num">
+                  {t('house.name_books', { count: person.books })}
+                </span>
               </span>
-            </span>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={t('house.organisation_is_of', {
-                name,
-                person: isolate(person.names.roman),
-              })}
-              onClick={() => setAsking({ person })}
-            >
-              {t('house.organisation_is')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={t('house.organisation_is_of', {
+                  name,
+                  person: isolate(nameIn(person.names)),
+                })}
+                onClick={() => setAsking({ person })}
+              >
+                {t('house.organisation_is')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="cluster">
         <Button
           size="sm"

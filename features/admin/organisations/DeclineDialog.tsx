@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
 import { useDeclineOrganisationMutation } from '#web/api/studio.gen.ts'
 import { useAction } from '#web/forms/use-action.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useNameIn, useT } from '#web/i18n/intl.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { AskDialog } from '#features/studio/organisations/AskDialog.tsx'
 import type { AdminOrganisation } from '#features/studio/organisations/contract.ts'
@@ -16,6 +16,7 @@ interface DeclineDialogProps {
 /** Asks for the reason that the applicant will read. */
 export function DeclineDialog({ organisation, onDone, onClose }: DeclineDialogProps) {
   const t = useT()
+  const name = isolate(useNameIn()(organisation.names))
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const [decline, { isLoading }] = useDeclineOrganisationMutation()
@@ -26,7 +27,7 @@ export function DeclineDialog({ organisation, onDone, onClose }: DeclineDialogPr
   }
   return (
     <AskDialog
-      title={t('house.organisation_decline_of', { name: isolate(organisation.names.roman) })}
+      title={t('house.organisation_decline_of', { name })}
       label={t('house.organisation_decline')}
       busy={isLoading}
       refusal={refusal}
