@@ -96,6 +96,8 @@ describe.for(inTurn(SCREENS, 0))('in $language on $on', ({ language, screen, nam
     await open(house.page, '/admin?tab=organisations&state=accepted')
     await row(house.page, name).getByText(owner).waitFor()
     expect(await axe(house.page)).toEqual([])
+    await open(house.page, '/admin?tab=log')
+    await house.page.getByText(t('house.act_organisation_accept')).first().waitFor()
     await house.close()
 
     await open(page, '/studio/organisation')
