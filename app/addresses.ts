@@ -227,7 +227,21 @@ export const ADDRESSES: readonly Address[] = [
     path: '/admin',
     page: 'admin',
     query: ['tab', 'subject', 'kind', 'state', 'message', 'page'],
-    messages: ['admin', 'account'],
+    messages: ['admin', 'account', 'studio'],
+    search: 'private',
+  },
+  {
+    path: '/studio/join',
+    page: 'studio-join',
+    messages: ['studio', 'account'],
+    search: 'private',
+    menus: [{ label: 'nav.bring_a_book', icon: 'upload', in: ['company'] }],
+  },
+  {
+    path: '/studio/organisation',
+    page: 'studio-organisation',
+    query: ['id'],
+    messages: ['studio', 'account'],
     search: 'private',
   },
   {

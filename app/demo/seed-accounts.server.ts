@@ -56,6 +56,34 @@ export async function addRepresentative(
   `.execute(db)
 }
 
+/** publisher@qissa.test owns the organisation of the house's label; buyer@qissa.test waits for theirs. */
+export async function addOrganisations(
+  db: Db,
+  { publisher, buyer }: Record<DemoAccount, string>,
+): Promise<void> {
+  await sql`
+    with label as (
+      select * from people where slug = 'Qissa-Recordings'
+    ), voice as (
+      insert into representatives (user_id, person_id) select ${publisher}, id from label
+      on conflict do nothing
+    ), accepted as (
+      insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, state, person_id,
+        applied_by, decided_at)
+      select 'publisher', name_gurmukhi, name_shahmukhi, name_roman, 'accepted', id, ${publisher}, now()
+      from label returning id
+    )
+    insert into organisation_members (organisation_id, user_id, role)
+    select id, ${publisher}, 'owner' from accepted
+  `.execute(db)
+  await sql`
+    insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, about, applied_by)
+    values ('library', 'ਲਾਹੌਰ ਕਿਤਾਬ ਘਰ', 'لہور کتاب گھر', 'Lahore Kitab Ghar',
+      ${'Our reading room has 300 Punjabi titles out of print.\nWe would begin with folk tales, read by our members.'},
+      ${buyer})
+  `.execute(db)
+}
+
 /** Demo listeners in order: those whose words stand under books, then as many as the figures need. */
 export interface Listeners {
   ids: string[]

@@ -12,7 +12,12 @@ import { giveDemoGift } from './seed-gifts.server.ts'
 import { tellSandbox } from './seed-orders.server.ts'
 import { fillShelves } from './seed-shelves.server.ts'
 import { addListening, addRatings, addSales } from './seed-traffic.server.ts'
-import { addAccounts, addListeners, addRepresentative } from './seed-accounts.server.ts'
+import {
+  addAccounts,
+  addListeners,
+  addOrganisations,
+  addRepresentative,
+} from './seed-accounts.server.ts'
 
 // Any number, the same in every process: the second to start waits, and finds the work done.
 const LOCK = 714_001
@@ -41,6 +46,7 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
     const books = await addBooks(trx, catalogue, { genres, series, people, covers })
     const accounts = await addAccounts(trx)
     await addRepresentative(trx, accounts)
+    await addOrganisations(trx, accounts)
     const listeners = await addListeners(trx, catalogue)
     await addListening(trx, books, listeners)
     await addSales(trx, books, listeners)

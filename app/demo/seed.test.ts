@@ -4,6 +4,8 @@ import type { Audiobook, AudiobookCard } from '#features/books/book/contract.ts'
 import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
+import type { listOrganisations } from '#features/studio/organisations/contract.ts'
+import type { Answer } from '#shared/call/call.ts'
 import { startTestApp } from '#test/app.ts'
 import { loadDemoCatalogue } from './catalogue.server.ts'
 import { seedDemo } from './seed.server.ts'
@@ -206,6 +208,20 @@ describe('the demo', () => {
       if (invented) expect(password_hash).toBe('none')
       else expect(await passwordMatches(password_hash, DEMO_PASSWORD), email).toBe(true)
     }
+  })
+
+  test('publisher@ owns Qissa Recordings, and an application of buyer@ waits', async () => {
+    const organisationsOf = async (email: string) => {
+      const as = await userId(email)
+      type Listed = Answer<typeof listOrganisations>
+      return (await call<Listed>('GET', '/organisation/list', { as })).body.organisation
+    }
+    expect(await organisationsOf('publisher@qissa.test')).toMatchObject([
+      { names: { roman: 'Qissa Recordings' }, state: 'accepted', members: [{ role: 'owner' }] },
+    ])
+    expect(await organisationsOf('buyer@qissa.test')).toMatchObject([
+      { names: { roman: 'Lahore Kitab Ghar' }, state: 'applied', members: [] },
+    ])
   })
 
   test('the listener’s library holds one book begun, one finished and one untouched', async () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isStaffRole, isRole } from '#shared/call/permissions.ts'
+import { isRole, isStaffRole, mayRole } from '#shared/call/permissions.ts'
 import type { Me } from '#shared/http/render.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
@@ -23,6 +23,9 @@ function Mine({ me }: { me: Me }) {
       <Link to={paths.wishlist}>{t('nav.wishlist')}</Link>
       <Link to={paths.notifications()}>{t('nav.notices')}</Link>
       <Link to={paths.gift()}>{t('nav.gift')}</Link>
+      {isRole(me.role) && (me.role === 'contributor' || mayRole(me.role, 'submission.review')) && (
+        <Link to={paths.studio()}>{t('nav.studio')}</Link>
+      )}
       {isRole(me.role) && isStaffRole(me.role) && (
         <Link to={paths.admin()}>{t('house.title')}</Link>
       )}

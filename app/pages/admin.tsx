@@ -3,6 +3,8 @@ import { ContactSection } from '#features/admin/contact/ContactSection.tsx'
 import { loadContact } from '#features/admin/contact/load-contact.ts'
 import { namesArgs } from '#features/admin/names/names-args.ts'
 import { NamesSection } from '#features/admin/names/NamesSection.tsx'
+import { loadOrganisations } from '#features/admin/organisations/organisations-args.ts'
+import { OrganisationsSection } from '#features/admin/organisations/OrganisationsSection.tsx'
 import { reviewsArgs } from '#features/admin/reviews/reviews-args.ts'
 import { ReviewsSection } from '#features/admin/reviews/ReviewsSection.tsx'
 import { TwoFactorRequired } from '#features/admin/console/TwoFactorRequired.tsx'
@@ -45,6 +47,7 @@ export async function load({ store, url }: LoadContext) {
   if (view?.section === 'names') await store.dispatch(findNames.initiate(namesArgs(view), ONCE))
   if (view?.section === 'reviews')
     await store.dispatch(listHouseReviews.initiate(reviewsArgs(view), ONCE))
+  if (view?.section === 'organisations') await loadOrganisations({ store, url })
   if (view?.section === 'contact') await loadContact({ store, url })
   if (view?.section === 'messages')
     await store.dispatch(listMessages.initiate(messagesArgs(view), ONCE))
@@ -115,6 +118,7 @@ export function Page() {
             to={(place) => adminPath({ section: 'reviews', ...place })}
           />
         )}
+        {view?.section === 'organisations' && <OrganisationsSection />}
         {access && view?.section === 'contact' && (
           <ContactSection permissions={access.permissions} />
         )}

@@ -59,6 +59,7 @@ export const MINE = [
   '/user/delete',
   '/browse/ProductPage/Lok-Kahanian',
   '/checkout?book=Raja-Rasalu',
+  '/studio/join',
 ]
 
 /** Of these, what shows a newcomer that they have nothing yet. */
@@ -73,7 +74,11 @@ export const EMPTY_AT_FIRST = [
   '/account-details?tab=orders',
   '/account-details?tab=downloads',
   '/account-details?tab=favorites',
+  '/studio/join',
 ]
+
+/** What the demo's publisher, who owns an organisation, may open beside that. */
+export const STUDIO = ['/studio/organisation', '/studio/join']
 
 /** What the demo's administrator may open: each section of the console. */
 export const CONSOLE = [
@@ -82,6 +87,9 @@ export const CONSOLE = [
   '/admin?tab=names&kind=audiobook',
   '/admin?tab=reviews',
   '/admin?tab=reviews&state=hidden',
+  '/admin?tab=organisations',
+  '/admin?tab=organisations&state=accepted',
+  '/admin?tab=organisations&state=declined',
   '/admin?tab=contact',
   '/admin?tab=messages',
   '/admin?tab=log',

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#shared/i18n/languages.ts'
 import type { OrderState } from '#shared/money/order-states.ts'
 import { isPaid } from '#shared/money/order-states.ts'
 import { paths } from '#shared/http/paths.ts'
-import { CONSOLE, EMPTY_AT_FIRST, MINE, OPEN } from './addresses.ts'
+import { CONSOLE, EMPTY_AT_FIRST, MINE, OPEN, STUDIO } from './addresses.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { frames } from './clock.ts'
 import { ENGINES, faultsOf, type Engine } from './engines.ts'
@@ -112,6 +112,7 @@ const demo = (name: string) => () => Promise.resolve(`${name}@qissa.test`)
 const WALKERS: Walker[] = [
   { who: 'a visitor', addresses: async (page) => [...OPEN, ...(await unlisted(page))] },
   { who: 'a listener', email: demo('listener'), addresses: () => MINE },
+  { who: 'a publisher', email: demo('publisher'), addresses: () => STUDIO },
   { who: 'an administrator', email: demo('admin'), addresses: () => CONSOLE },
   {
     who: 'a buyer',

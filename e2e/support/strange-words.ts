@@ -18,6 +18,7 @@ const KNOWN = [
   'Simran',
   'Harleen Brar',
   'Usman Cheema',
+  'Navneet Sandhu',
   'Linux',
   'Chrome',
   'zzzz',

@@ -53,6 +53,8 @@ export const paths = {
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   studio: (query: Record<string, string | undefined> = {}) => `/studio${queryOf(query)}`,
   studioJoin: '/studio/join',
+  /** `id`: of one of several. */
+  studioOrganisation: (id?: string) => `/studio/organisation${queryOf({ id })}`,
   studioNew: '/studio/new',
   submission: (id: string, tab?: string) => `/studio/${id}${queryOf({ tab })}`,
   player: '/music-player',

@@ -47,6 +47,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'reviewForm.note_long': { most: limits.REPORT_LETTERS },
   'reviewForm.words_long': { most: grouped(limits.REVIEW_LETTERS) },
   'signup.age_hint': { age: limits.MINIMUM_AGE },
+  'studio.organisation_letters': { most: limits.APPLICATION_LETTERS.below - 1 },
   'studio.invited': { days: limits.INVITATION_DAYS },
   'validation.description_short': { least: limits.DESCRIPTION_LETTERS.least },
   'validation.genres_many': { most: limits.MOST_GENRES },

@@ -89,5 +89,7 @@ export const MOST_GENRES = 3
 export const MOST_TAGS = 10
 export const MOST_PARTS = 500
 export const MOST_PART_NOTES = 1_000
+/** Letters of an application, and of why it is declined. */
+export const APPLICATION_LETTERS = { below: 2_000 }
 /** Days in which an invitation to an organisation is good. */
 export const INVITATION_DAYS = 30

@@ -7,7 +7,7 @@ import type { UnsentMessage } from '#features/messaging/outbox/contract.ts'
 import { Moment, SectionPager, SectionTable } from './SectionTable.tsx'
 import { Failed, Nothing, Waiting } from './States.tsx'
 import { messagesArgs, type AdminView } from './admin-view.ts'
-import { useAdminAction } from './use-admin-action.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import './accounts-section.css'
 
 const COLUMNS = [
@@ -32,7 +32,7 @@ export function MessagesSection({ view, permissions }: MessagesSectionProps) {
     isFetching,
     refetch,
   } = useListMessagesQuery(messagesArgs(view))
-  const { act, refusal } = useAdminAction(() => undefined)
+  const { act, refusal } = useAction(() => undefined)
   const mayRetry = permissions.includes('message.retry')
   const rowOf = (message: UnsentMessage) => ({
     id: message._id,
@@ -76,7 +76,7 @@ function inWords(t: Translate, { kind, orderNumber: number }: UnsentMessage): st
 
 interface RetryProps {
   message: UnsentMessage
-  act: ReturnType<typeof useAdminAction>['act']
+  act: ReturnType<typeof useAction>['act']
 }
 
 function Retry({ message, act }: RetryProps) {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { AdminAccount } from './contract.ts'
-import { useAdminAction } from './use-admin-action.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
 /** Gives an account another role, after saying what follows from it. */
@@ -15,7 +15,7 @@ export function RoleDialog({ account, onClose }: { account: AdminAccount; onClos
   const t = useT()
   const [role, setRole] = useState(account.role)
   const [grant, { isLoading }] = useGrantRoleMutation()
-  const { act, refusal } = useAdminAction(onClose)
+  const { act, refusal } = useAction(onClose)
   const lacksStep = isStaffRole(role) && !account.secondStep
   const isSame = role === account.role
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { AdminAccount } from './contract.ts'
-import { useAdminAction } from './use-admin-action.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { isolate } from '#shared/text/isolate.ts'
 
 /** Asks before an account is signed out on every device. */
@@ -17,7 +17,7 @@ export function SignOutDialog({
 }) {
   const t = useT()
   const [end, { isLoading }] = useEndAccountSessionsMutation()
-  const { act, refusal } = useAdminAction(onClose)
+  const { act, refusal } = useAction(onClose)
   return (
     <Dialog
       open

@@ -5,12 +5,21 @@ import type { ListMessagesApiArg } from '#web/api/messaging.gen.ts'
 import { paths } from '#shared/http/paths.ts'
 
 /** The sections of the admin console, and the permission that opens each. */
-const SECTIONS = ['people', 'names', 'reviews', 'contact', 'messages', 'log'] as const
+const SECTIONS = [
+  'people',
+  'names',
+  'reviews',
+  'organisations',
+  'contact',
+  'messages',
+  'log',
+] as const
 export type AdminSection = (typeof SECTIONS)[number]
 const PERMISSION_OF = {
   people: 'account.find',
   names: 'name.write',
   reviews: 'review.hide',
+  organisations: 'organisation.accept',
   contact: 'contact.read',
   messages: 'message.read',
   log: 'audit.read',

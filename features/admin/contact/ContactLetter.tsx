@@ -9,7 +9,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Failed, Nothing, Waiting } from '#features/admin/console/States.tsx'
-import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { contactPath, readContactView } from './contact-args.ts'
 import type { ContactMessage } from './contract.ts'
 
@@ -99,7 +99,7 @@ function Facts({ message }: { message: ContactMessage }) {
 function Mark({ message: { _id: id, answeredAt } }: { message: ContactMessage }) {
   const t = useT()
   const [mark, { isLoading }] = useMarkContactMessageMutation()
-  const { act, refusal } = useAdminAction(() => undefined)
+  const { act, refusal } = useAction(() => undefined)
   const answered = answeredAt !== null
   return (
     <>

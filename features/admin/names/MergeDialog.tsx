@@ -8,7 +8,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { SearchForm } from '#features/admin/console/SearchForm.tsx'
 import { Nothing } from '#features/admin/console/States.tsx'
-import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import type { AdminName } from './contract.ts'
 import { namesArgs } from './names-args.ts'
 
@@ -23,7 +23,7 @@ export function MergeDialog({ person, onClose, onDone }: MergeDialogProps) {
   const t = useT()
   const [into, setInto] = useState<AdminName>()
   const [merge, { isLoading }] = useMergePeopleMutation()
-  const { act, refusal } = useAdminAction(onDone)
+  const { act, refusal } = useAction(onDone)
   const both = { from: isolate(person.names.roman), to: isolate(into?.names.roman ?? '') }
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { AlsoWritten } from '#features/discovery/people/AlsoWritten.tsx'
 import type { AdminName } from './contract.ts'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -78,7 +78,7 @@ interface SuggestionProps {
 function Suggestion({ name, script, text, onDone }: SuggestionProps) {
   const t = useT()
   const { write, busy } = useWriteName(name)
-  const { act, refusal } = useAdminAction(onDone)
+  const { act, refusal } = useAction(onDone)
   return (
     <div className="named__one">
       <Tag>{t('house.name_suggested')}</Tag>

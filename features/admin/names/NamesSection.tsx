@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Permission } from '#shared/call/permissions.ts'
 import { useFindNamesQuery } from '#web/api/admin.gen.ts'
+import { useNextRow } from '#web/forms/use-next-row.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -10,6 +11,8 @@ import type { AdminName } from './contract.ts'
 import { NameRow } from './NameRow.tsx'
 import { namesArgs, pagesOf, type NameKind } from './names-args.ts'
 import './names-section.css'
+
+const idOf = ({ _id }: AdminName) => _id
 
 interface NamesSectionProps {
   kind: NameKind
@@ -24,7 +27,7 @@ export function NamesSection({ kind, page, permissions, to }: NamesSectionProps)
   const [search, setSearch] = useState('')
   const args = namesArgs({ kind, page: search ? 1 : page }, search)
   const { currentData: found, isError, isFetching, refetch } = useFindNamesQuery(args)
-  const { heading, list, leave } = useNextRow(found?.names)
+  const { heading, list, leave } = useNextRow(found?.names, idOf)
   return (
     <div className="people">
       <Tabs
@@ -84,28 +87,4 @@ export function NamesSection({ kind, page, permissions, to }: NamesSectionProps)
       )}
     </div>
   )
-}
-
-/**
- * What was done takes its button away, and mostly its row: the focus that went with it goes on to
- * the name of the next row, or else to the heading, and so is heard.
- */
-function useNextRow(names: readonly AdminName[] | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const shown = useRef(names)
-  const done = useRef<string>(undefined)
-  useEffect(() => {
-    const before = shown.current ?? []
-    if (names) shown.current = names
-    const place = before.findIndex(({ _id }) => _id === done.current)
-    if (!names || names === before || place < 0) return
-    done.current = undefined
-    if (document.activeElement !== document.body) return
-    const stays = names[place]?._id === before[place]?._id
-    const next = list.current?.querySelectorAll('h3')[stays ? place + 1 : place]
-    const target = next ?? heading.current
-    target?.focus()
-  }, [names])
-  return { heading, list, leave: (id: string) => void (done.current = id) }
 }

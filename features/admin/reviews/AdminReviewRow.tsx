@@ -9,7 +9,7 @@ import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Stars } from '#web/ui/Rating.tsx'
-import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import type { AdminReview } from './contract.ts'
 import { HideDialog } from './HideDialog.tsx'
 
@@ -68,7 +68,7 @@ interface DoingsProps {
 function Doings({ review: { _id: id }, name, hidden }: DoingsProps) {
   const t = useT()
   const [hiding, setHiding] = useState(false)
-  const { act, refusal } = useAdminAction(() => undefined)
+  const { act, refusal } = useAction(() => undefined)
   const [keep, keeping] = useKeepReviewMutation()
   const [show, showing] = useShowReviewMutation()
   const button = (word: 'show' | 'keep', busy: boolean, press: () => void) => (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { useAdminAction } from '#features/admin/console/use-admin-action.ts'
+import { useAction } from '#web/forms/use-action.ts'
 
 interface HideDialogProps {
   id: string
@@ -20,7 +20,7 @@ export function HideDialog({ id, name, onClose }: HideDialogProps) {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const [hide, { isLoading }] = useHideReviewMutation()
-  const { act, refusal } = useAdminAction(onClose)
+  const { act, refusal } = useAction(onClose)
   function press() {
     setAsked(true)
     if (reason.trim()) act(hide({ id, body: { reason } }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
+import { APPLICATION_LETTERS } from '#shared/schemas/limits.ts'
 import {
   Id,
   Instant,
@@ -17,10 +18,9 @@ export const ORGANISATION_KINDS = ['author', 'publisher', 'library', 'narrator']
 export const MEMBER_ROLES = ['owner', 'editor', 'narrator', 'viewer'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-const LONGEST_TEXT = 2_000
 const Reason = lines({
   required: 'validation.reason_required',
-  below: LONGEST_TEXT,
+  ...APPLICATION_LETTERS,
   tooLong: 'error.too_long',
 })
 
@@ -54,6 +54,7 @@ export const Organisation = z.object({
   created_at: Instant,
 })
 export type Organisation = z.infer<typeof Organisation>
+export type Member = z.infer<typeof Member>
 
 /** An invitation of the caller's, as it is shown to them. */
 export const Invitation = z.object({
@@ -83,7 +84,7 @@ export const applyForOrganisation = call({
     names: z.strictObject(OrganisationNames),
     about: someLines({
       required: 'error.required',
-      below: LONGEST_TEXT,
+      ...APPLICATION_LETTERS,
       tooLong: 'error.too_long',
     }).optional(),
   }),
@@ -178,6 +179,7 @@ export const AdminOrganisation = z.object({
   decided_at: Instant.nullable(),
 })
 export type AdminOrganisation = z.infer<typeof AdminOrganisation>
+export type Alike = AdminOrganisation['alike'][number]
 
 export const listApplications = call({
   name: 'listApplications',

@@ -88,8 +88,8 @@ async function readOrganisations(
   ])
   return rows.map((row) => ({
     ...row,
-    members: members.filter(({ of }) => of === row._id).map(({ of, ...member }) => member),
-    invited: invited.filter(({ of }) => of === row._id).map(({ of, ...one }) => one),
+    members: members.filter(({ of }) => of === row._id).map(({ of: _of, ...member }) => member),
+    invited: invited.filter(({ of }) => of === row._id).map(({ of: _of, ...one }) => one),
   }))
 }
 

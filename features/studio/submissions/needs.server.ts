@@ -104,7 +104,7 @@ const findInProof: Find = async (db, submission) => {
 
 const findInRelease: Find = async (db, submission) => {
   const { prices, sample } = submission
-  const priced = prices.free ?? prices.prices.length > 0
+  const priced = prices.free === true || prices.prices.length > 0
   const inDollars = prices.free || prices.prices.some(({ currency }) => currency === 'USD')
   return [
     ...(await findInBook(db, submission)),

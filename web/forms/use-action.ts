@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { showToast } from '#web/forms/toasts.ts'
+import { showToast } from './toasts.ts'
 
 type Answer =
   { data: { message: string }; error?: undefined } | { data?: undefined; error: unknown }
 
-/** Does something to an account: what was done is said in a toast, a refusal where it was asked for. */
-export function useAdminAction(onDone: () => void) {
+/** Does something at a press: what was done is said in a toast, a refusal where it was asked for. */
+export function useAction(onDone: () => void) {
   const t = useT()
   const [refusal, setRefusal] = useState<string>()
 

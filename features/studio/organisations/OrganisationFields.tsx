@@ -1,0 +1,57 @@
+import { ATTRIBUTES } from '#shared/text/names.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { RadioSegment } from '#web/ui/RadioSegment.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { KINDS } from './choices.ts'
+import { ORGANISATION_LABELS } from './use-organisation-form.ts'
+
+const LONGEST = 299
+
+interface OrganisationFieldsProps {
+  problem: (field: string) => string | undefined
+  prefix?: string
+}
+
+/** What an organisation is and how it is called, in a form. */
+export function OrganisationFields({ problem, prefix = '' }: OrganisationFieldsProps) {
+  const t = useT()
+  const field = (name: keyof typeof ORGANISATION_LABELS) => ({
+    id: prefix + name,
+    name,
+    label: t(ORGANISATION_LABELS[name]),
+    error: problem(name),
+  })
+  return (
+    <>
+      <RadioSegment
+        id={`${prefix}kind`}
+        name="kind"
+        required
+        legend={t('studio.organisation_kind')}
+        error={problem('kind')}
+        options={KINDS.map((kind) => ({
+          value: kind,
+          label: t(`studio.organisation_kind_${kind}`),
+        }))}
+      />
+      <TextInput
+        {...field('names.roman')}
+        {...ATTRIBUTES.roman}
+        dir="ltr"
+        required
+        maxLength={LONGEST}
+        autoComplete="organization"
+      />
+      {(['gurmukhi', 'shahmukhi'] as const).map((script) => (
+        <TextInput
+          key={script}
+          {...field(`names.${script}`)}
+          {...ATTRIBUTES[script]}
+          optional={t('field.optional')}
+          maxLength={LONGEST}
+          autoComplete="off"
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeUser } from '#test/factories.ts'
+import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
+import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
+import type { Submission } from '#features/studio/submissions/contract.ts'
+import { STEPS } from '#features/studio/recordings/contract.ts'
+import { releaseDue } from './release.server.ts'
+
+const { app, call, db, storage } = await startTestApp()
+const { id: organisation, person: publisher } = await makeOrganisation(db, 'Trinjan Press')
+const owner = await makeMember(db, organisation, 'owner')
+const house = await makeStaff(db, 'editor')
+const admin = await makeStaff(db, 'admin')
+await db
+  .insertInto('genres')
+  .values({
+    slug: 'novels',
+    position: 1,
+    name_en: 'Novels',
+    name_gurmukhi: 'ਨਾਵਲ',
+    name_shahmukhi: 'ناول',
+  })
+  .execute()
+
+const SECONDS = 70
+const scratch = join(tmpdir(), `publishing-${process.pid}`)
+mkdirSync(scratch, { recursive: true })
+const tone = join(scratch, 'tone.m4a')
+const source = `sine=frequency=220:duration=${SECONDS}`
+execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-b:a', '64k', '-y', tone])
+const bytes = readFileSync(tone)
+rmSync(scratch, { recursive: true })
+
+/** A recording that went through the pipeline, of a part. */
+async function record(part: string, submission: string): Promise<void> {
+  const key = `recordings/${part}.m4a`
+  await storage.put(key, bytes)
+  await sql`
+    with upload as (
+      insert into uploads (submission_id, user_id, purpose, filename, length, expires_at)
+      values (${submission}, ${owner}, 'audio', 'one.wav', 44, now()) returning id),
+    recording as (
+      insert into recordings (part_id, upload_id, storage_key, format, bytes, sha256, filename,
+        uploaded_by, duration_ms)
+      select ${part}, id, 'originals/none', 'wav', 44, 'none', 'one.wav', ${owner},
+        ${SECONDS * 1000} from upload returning id),
+    steps as (
+      insert into recording_steps (recording_id, step, position, state)
+      select id, step, position, 'done' from recording,
+        unnest(${[...STEPS]}::text[]) with ordinality as s(step, position))
+    insert into recording_files (recording_id, quality, storage_key, mime, bytes, sha256, duration_ms)
+    select id, 'normal', ${key}, 'audio/mp4', ${bytes.length}, 'none', ${SECONDS * 1000} from recording
+  `.execute(db)
+}
+
+let made = 0
+
+/** A mastered submission of one part, with all that publishing needs. */
+async function mastered(more: { title?: object; prices?: object } = {}) {
+  const title = more.title ?? { roman: `Rohi ${++made}`, gurmukhi: 'ਰੋਹੀ', shahmukhi: 'روہی' }
+  const book = {
+    title,
+    authors: [{ person: null, names: { roman: `Sobha Ram ${made}` } }],
+    genres: ['novels'],
+    description: { en: 'A novel of the desert and of those who cross it on foot.' },
+  }
+  const right = { basis: 'own', holder: 'Trinjan Press' }
+  const rights = {
+    work: right,
+    performance: right,
+    signed: { name: 'Simran Gill', at: '2026-01-01T00:00:00.000Z' },
+  }
+  const prices = more.prices ?? { free: false, prices: [{ currency: 'USD', amount: 499 }] }
+  const { rows } = await sql<{ id: string; part: string }>`
+    with made as (
+      insert into submissions (organisation_id, state, book, rights, prices)
+      values (${organisation}, 'mastered', ${JSON.stringify(book)}::jsonb,
+        ${JSON.stringify(rights)}::jsonb, ${JSON.stringify(prices)}::jsonb) returning id)
+    insert into submission_parts (submission_id, position, title_roman, passed_at)
+    select id, 1, 'The well', now() from made returning submission_id as id, id as part
+  `.execute(db)
+  const { id, part } = rows[0] ?? { id: '', part: '' }
+  await record(part, id)
+  const sample = JSON.stringify({ part, fromMs: 2_000, toMs: 63_000 })
+  await sql`update submissions set sample = ${sample}::jsonb where id = ${id}`.execute(db)
+  return { id, part }
+}
+
+const act = (id: string, name: string, more: object = {}, headers = house.headers) =>
+  call<{ submission: Submission; errors?: object[] }>('POST', `/submission/${id}/${name}`, {
+    headers,
+    body: { version: 1, ...more },
+  })
+
+interface BookAnswer {
+  audiobook: {
+    _id: string
+    name: string
+    author: { name: string }[] | null
+    sampleAudio: { url: string; duration: number } | null
+  }
+}
+
+describe('publishing', () => {
+  test('a book is nowhere before it, and is found, sold and heard after', async () => {
+    const { id } = await mastered({ title: { roman: 'Sassi Thar', gurmukhi: 'ਸੱਸੀ ਥਰ' } })
+    const count = () => sql<{ n: number }>`select count(*)::int as n from audiobooks`.execute(db)
+    const before = (await count()).rows[0]?.n
+    const published = await act(id, 'publish')
+    expect(published.status, JSON.stringify(published.body)).toBe(200)
+    expect(published.body.submission).toMatchObject({ state: 'published', slug: 'Sassi-Thar' })
+    expect((await count()).rows[0]?.n).toBe((before ?? 0) + 1)
+    const page = await call<BookAnswer>('GET', '/audiobooks/Sassi-Thar')
+    expect(page.status).toBe(200)
+    const { rows } = await sql<{ people: string[]; genres: number; duration: number }>`
+      select duration_ms as duration,
+        (select array_agg(role order by role) from audiobook_people where audiobook_id = a.id) as people,
+        (select count(*)::int from audiobook_genres where audiobook_id = a.id) as genres
+      from audiobooks a where slug = 'Sassi-Thar'
+    `.execute(db)
+    expect(rows[0]).toEqual({
+      people: ['author', 'publisher'],
+      genres: 1,
+      duration: SECONDS * 1000,
+    })
+    const cover = await sql<{ cover: string }>`
+      select cover from audiobooks where slug = 'Sassi-Thar'`.execute(db)
+    const drawn = await app.inject(`/covers/${cover.rows[0]?.cover}.svg`)
+    expect(drawn.statusCode).toBe(200)
+    const found = await call<{ audiobooks: { slug: string }[] }>(
+      'GET',
+      `/audiobooks/search?name=${encodeURIComponent('ਸੱਸੀ ਥਰ')}`,
+    )
+    expect(found.body.audiobooks.map(({ slug }) => slug)).toContain('Sassi-Thar')
+    const { rows: files } = await sql<{ kind: string; bytes: number }>`
+      select case when episode_id is null then 'sample' else 'episode' end as kind, bytes
+      from renditions where audiobook_id = ${page.body.audiobook._id} order by kind`.execute(db)
+    expect(files.map(({ kind }) => kind)).toEqual(['episode', 'sample'])
+    expect(files[1]?.bytes).toBeGreaterThan(100_000)
+  })
+
+  test('what is missing is said, and nothing is born', async () => {
+    const { id } = await mastered({ prices: {} })
+    const refused = await act(id, 'publish')
+    expect(refused.status).toBe(422)
+    const { rows } = await sql<{ audiobook_id: string | null; state: string }>`
+      select audiobook_id, state from submissions where id = ${id}`.execute(db)
+    expect(rows[0]).toEqual({ audiobook_id: null, state: 'mastered' })
+  })
+
+  test('a title in Shahmukhi alone has an address, a cover and a roman form', async () => {
+    const { id } = await mastered({ title: { shahmukhi: 'پنجر' } })
+    const { body } = await act(id, 'publish')
+    expect(body.submission.slug).toMatch(/^[A-Z][a-z]+$/)
+  })
+
+  test('whoever brought it in speaks for its publisher on its page', async () => {
+    const { id } = await mastered()
+    const { body } = await act(id, 'publish')
+    const { rows } = await sql<{ person: string }>`
+      select person_id as person from audiobook_people ap join audiobooks a on a.id = ap.audiobook_id
+      where a.slug = ${body.submission.slug} and role = 'publisher'`.execute(db)
+    expect(rows).toEqual([{ person: publisher }])
+  })
+
+  test('withdrawn, its buyers hear on and nobody buys; suspended, nobody hears', async () => {
+    const { id } = await mastered()
+    const { body } = await act(id, 'publish')
+    const slug = body.submission.slug ?? ''
+    const book = (await call<BookAnswer>('GET', `/audiobooks/${slug}`)).body.audiobook._id
+    const buyer = await makeUser(db)
+    await grantEntitlement(db, { userId: buyer, audiobookId: book, source: 'purchase' })
+    const hears = async () =>
+      (await call('GET', `/playback/${book}`, { as: buyer })).status < 400
+    const sold = async () => (await call('GET', `/audiobooks/${slug}`)).status === 200
+    expect([await hears(), await sold()]).toEqual([true, true])
+    await act(id, 'withdraw')
+    expect([await hears(), await sold()]).toEqual([true, false])
+    await act(id, 'suspend', { note: 'A claim' }, admin.headers)
+    expect([await hears(), await sold()]).toEqual([false, false])
+    await act(id, 'restore', {}, admin.headers)
+    expect([await hears(), await sold()]).toEqual([true, false])
+    await act(id, 'republish')
+    expect([await hears(), await sold()]).toEqual([true, true])
+  })
+})
+
+describe('a scheduled book', () => {
+  const due = (id: string) =>
+    sql`update submissions set release_at = now() - interval '1 minute' where id = ${id}`.execute(
+      db,
+    )
+  const stateOf = async (id: string) =>
+    (await db.selectFrom('submissions').select('state').where('id', '=', id).executeTakeFirst())
+      ?.state
+
+  test('comes out by itself on its day, once', async () => {
+    const { id } = await mastered()
+    await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+    await releaseDue(db, storage)
+    expect(await stateOf(id)).toBe('scheduled')
+    await due(id)
+    await Promise.all([releaseDue(db, storage), releaseDue(db, storage)])
+    expect(await stateOf(id)).toBe('published')
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from submission_history where submission_id = ${id}
+        and act = 'release'`.execute(db)
+    expect(rows[0]?.n).toBe(1)
+  })
+
+  test('stays where something is missing on its day, and its members are told', async () => {
+    const { id } = await mastered()
+    await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+    await sql`update submissions set prices = '{}' where id = ${id}`.execute(db)
+    await due(id)
+    await releaseDue(db, storage)
+    expect(await stateOf(id)).toBe('mastered')
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from notifications where submission_id = ${id}
+        and user_id = ${owner} and data ->> 'what' = 'release_failed'`.execute(db)
+    expect(rows[0]?.n).toBe(1)
+  })
+})
