@@ -14,7 +14,7 @@ export type Measured = Omit<Analysis, 'peaks'>
 export interface Facts {
   declaredMs: number | null
   original: Measured
-  before: Loudness | null
+  lufs: number | null
   encoded: (Measured & Loudness) | null
 }
 
@@ -152,14 +152,14 @@ const isOutside = (rmsDb: number) => rmsDb < LEVEL.least || rmsDb > LEVEL.most
 
 const measuresOf = (
   { rate, channels, durationMs, rmsDb, peakDb, noiseDb, headMs, tailMs }: Measured,
-  loudness: Loudness | null,
+  { lufs, truePeakDb }: { lufs: number | null; truePeakDb: number | null },
 ): Measures => ({
   ...{ rate, channels, durationMs, headMs, tailMs },
   rmsDb: tenths(rmsDb),
   peakDb: tenths(peakDb),
   noiseDb: tenths(noiseDb),
-  lufs: loudness && tenths(loudness.lufs),
-  truePeakDb: loudness && tenths(loudness.truePeakDb),
+  lufs: lufs === null ? null : tenths(lufs),
+  truePeakDb: truePeakDb === null ? null : tenths(truePeakDb),
 })
 
 /** What is to be told of a recording: faults first, each in the order of the table and of time. */
@@ -173,12 +173,12 @@ export function reportOf(facts: Facts): Report {
       values: { ...values, n: places.length },
     }))
   })
-  const { original, before, encoded } = facts
+  const { original, lufs, encoded } = facts
   return {
     findings: findings.toSorted(
       (a, b) => Number(b.level === 'fault') - Number(a.level === 'fault'),
     ),
-    original: measuresOf(original, before),
+    original: measuresOf(original, { lufs, truePeakDb: null }),
     encoded: encoded && measuresOf(encoded, encoded),
   }
 }

@@ -171,8 +171,8 @@ async function outcomeOf(work: Work, step: Step): Promise<Outcome> {
   const original = await doStep(work, 'measure')
   const { durationMs } = original
   if (!('encoded' in result))
-    return { durationMs, report: reportOf({ declaredMs, original, before: null, encoded: null }) }
-  const { before } = await doStep(work, 'level')
+    return { durationMs, report: reportOf({ declaredMs, original, lufs: null, encoded: null }) }
+  const { lufs } = await doStep(work, 'level')
   const { encoded, files } = result
-  return { durationMs, files, report: reportOf({ declaredMs, original, before, encoded }) }
+  return { durationMs, files, report: reportOf({ declaredMs, original, lufs, encoded }) }
 }
