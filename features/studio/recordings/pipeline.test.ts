@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
+import { makeRecording } from '#test/recordings.ts'
 import { chance, makeSound, wavOf, type Faults } from '#test/sound.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { PartReport } from './contract.ts'
 import { findFfmpeg, look } from './ffmpeg.server.ts'
-import { onRecorded } from './steps.server.ts'
 import { startRecordings } from './work.server.ts'
 
 const RATE = 44_100
@@ -34,32 +34,8 @@ interface Made {
   format?: string
 }
 
-/** A part whose recording waits to be worked on; answers its id. */
-async function makePart({ bytes, format = 'wav' }: Made, state = 'recording'): Promise<string> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  mkdirSync(join(env.dataDir, 'originals'), { recursive: true })
-  writeFileSync(join(env.dataDir, 'originals', sha256), bytes)
-  const insert = <T extends object>(table: string, row: T) => sql<{ id: string }>`
-    insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((key) => sql.ref(key)))})
-    values (${sql.join(Object.values(row))}) returning id`
-  const make = async (table: string, row: object) => {
-    const { rows } = await insert(table, row).execute(db)
-    return rows[0]?.id ?? ''
-  }
-  const submission = await make('submissions', { organisation_id: organisation, state })
-  const part = await make('submission_parts', { submission_id: submission, position: 1 })
-  const [filename, length] = ['Heer.wav', Math.max(1, bytes.length)]
-  const expires_at = '2099-01-01'
-  const upload = await make('uploads', {
-    ...{ submission_id: submission, part_id: part, purpose: 'audio', filename, length, expires_at },
-  })
-  const storage_key = `originals/${sha256}`
-  const recording = await make('recordings', {
-    ...{ part_id: part, upload_id: upload, storage_key, format, bytes: length, sha256, filename },
-  })
-  await onRecorded(db, recording)
-  return part
-}
+const makePart = ({ bytes, format = 'wav' }: Made) =>
+  makeRecording(testApp, { organisation, bytes, format })
 
 const wav = (faults: Faults = {}, channels = 1): Made => ({
   bytes: wavOf(makeSound({ seconds: 6, ...faults }, RATE, random).slice(0, channels), RATE),
