@@ -1,5 +1,5 @@
 import { run } from './ffmpeg.server.ts'
-import type { Analysis } from './analyse.ts'
+import type { Analysis } from './analyse.server.ts'
 import { reading } from './ffmpeg.server.ts'
 import {
   loudnessOf,

@@ -1,6 +1,6 @@
-import { createAnalyser, type Analysis } from './analyse.ts'
+import { createAnalyser, type Analysis } from './analyse.server.ts'
 import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
-import { MOST_MINUTES } from './rules.ts'
+import { MOST_MINUTES } from './rules.server.ts'
 
 /** How loud a recording is by EBU R 128. */
 export interface Loudness {

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
-import type { Analysis } from './analyse.ts'
+import type { Analysis } from './analyse.server.ts'
 import type { Step } from './contract.ts'
 import { AIM_LUFS, encode, MOST_PEAK_DB, planLevel, type Plan } from './encode.server.ts'
 import type { Format } from './ffmpeg.server.ts'
 import { listenTo, type Loudness, type Means, type Source } from './listen.server.ts'
 import { probeFile, type Probe } from './probe.server.ts'
-import { MOST_MINUTES, Unusable, type Measured } from './rules.ts'
+import { MOST_MINUTES, Unusable, type Measured } from './rules.server.ts'
 
 /** A recording that is worked on, and what with. */
 export interface Work extends Means {
@@ -118,7 +118,8 @@ const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
 }
 
 function checkLength(ms: number): void {
-  if (ms > MOST_MINUTES * 60_000) throw new Unusable('too_long', { v: Math.round(ms / 60_000) })
+  if (ms > MOST_MINUTES * 60_000)
+    throw new Unusable('too_long', { most: MOST_MINUTES, v: Math.round(ms / 60_000) })
 }
 
 async function sourceOf(work: Work): Promise<Source> {
@@ -126,7 +127,11 @@ async function sourceOf(work: Work): Promise<Source> {
   return { path: work.original.path, format: work.original.format, rate, channels }
 }
 
-const measuredOf = ({ peaks: _, ...measured }: Analysis): Measured => measured
+function measuredOf(analysis: Analysis): Measured {
+  const measured: Partial<Analysis> & Measured = { ...analysis }
+  delete measured.peaks
+  return measured
+}
 
 const QUALITIES = {
   normal: { ending: 'm4a', mime: 'audio/mp4', format: 'm4a', rate: 44_100 },

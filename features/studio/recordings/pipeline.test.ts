@@ -188,7 +188,7 @@ describe('a recording', () => {
     expect(codes.slice(0, 6)).toEqual(none.map(() => ['not_audio']))
     expect(codes.slice(6, 11).map((some) => some[0])).toEqual(others.map(() => 'cut_short'))
     expect(codes.slice(11)).toEqual([['cut_off'], ['silent'], ['too_long']])
-    expect(reports.at(-1)?.findings[0]?.values).toEqual({ v: 1440 })
+    expect(reports.at(-1)?.findings[0]?.values).toEqual({ v: 1440, most: 120 })
   })
 })
 

@@ -6,7 +6,7 @@ import { diskStorage, type Storage } from '#server/storage/storage.ts'
 import type { Step } from './contract.ts'
 import { findFfmpeg, isFormat } from './ffmpeg.server.ts'
 import { doStep, resultOf, type Work } from './make.server.ts'
-import { reportOf, Unusable } from './rules.ts'
+import { reportOf, Unusable } from './rules.server.ts'
 import {
   CHANNEL,
   claimStep,

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { Analysis } from './analyse.ts'
+import type { Analysis } from './analyse.server.ts'
 import type { Finding, Measures, Report } from './contract.ts'
 
 /** How loud it is by EBU R 128. */
@@ -54,7 +54,7 @@ const edge = (ms: number, isBroken: boolean, atMs = 0): Place[] =>
  * What a recording is judged by. What can be repaired is judged by what came of it, hence of the
  * encoded file; what was lost in recording it, by the original.
  */
-export const RULES = {
+const RULES = {
   // Found before there is anything to measure: these end the work.
   not_audio: { level: 'fault', find: () => [] },
   cut_off: { level: 'fault', find: () => [] },
@@ -82,12 +82,16 @@ export const RULES = {
   level: {
     level: 'fault',
     find: ({ encoded }) =>
-      where(encoded !== null && isOutside(encoded.rmsDb), { v: tenths(encoded?.rmsDb ?? 0) }),
+      where(encoded !== null && isOutside(encoded.rmsDb), {
+        ...LEVEL,
+        v: tenths(encoded?.rmsDb ?? 0),
+      }),
   },
   peak: {
     level: 'fault',
     find: ({ encoded }) =>
       where(encoded !== null && Math.max(encoded.peakDb, encoded.truePeakDb) > MOST_PEAK_DB, {
+        most: MOST_PEAK_DB,
         v: tenths(encoded?.truePeakDb ?? 0),
       }),
   },
@@ -101,11 +105,12 @@ export const RULES = {
   },
   rate_low: {
     level: 'fault',
-    find: ({ original: { rate } }) => where(rate < LEAST_RATE, { v: rate }),
+    find: ({ original: { rate } }) => where(rate < LEAST_RATE, { least: GOOD_RATE, v: rate }),
   },
   rate: {
     level: 'warn',
-    find: ({ original: { rate } }) => where(rate >= LEAST_RATE && rate < GOOD_RATE, { v: rate }),
+    find: ({ original: { rate } }) =>
+      where(rate >= LEAST_RATE && rate < GOOD_RATE, { least: GOOD_RATE, v: rate }),
   },
   one_ear: {
     level: 'warn',
@@ -154,7 +159,11 @@ const measuresOf = (
   { rate, channels, durationMs, rmsDb, peakDb, noiseDb, headMs, tailMs }: Measured,
   { lufs, truePeakDb }: { lufs: number | null; truePeakDb: number | null },
 ): Measures => ({
-  ...{ rate, channels, durationMs, headMs, tailMs },
+  rate,
+  channels,
+  durationMs,
+  headMs,
+  tailMs,
   rmsDb: tenths(rmsDb),
   peakDb: tenths(peakDb),
   noiseDb: tenths(noiseDb),
@@ -169,7 +178,10 @@ export function reportOf(facts: Facts): Report {
     const places = find(facts)
     const judged = typeof level === 'function' ? level(places) : level
     return places.slice(0, MOST_PLACES).map(({ atMs = null, values = {} }) => ({
-      ...{ code, sentence: sentenceOf(code), level: judged, atMs },
+      code,
+      sentence: sentenceOf(code),
+      level: judged,
+      atMs,
       values: { ...values, n: places.length },
     }))
   })
