@@ -28,11 +28,22 @@ export async function makeRecording(
   const part_id = await make('submission_parts', { submission_id, position: 1 })
   const [filename, length] = ['Heer.wav', Math.max(1, bytes.length)]
   const upload_id = await make('uploads', {
-    ...{ submission_id, part_id, purpose: 'audio', filename, length, expires_at: '2099-01-01' },
+    submission_id,
+    part_id,
+    purpose: 'audio',
+    filename,
+    length,
+    expires_at: '2099-01-01',
   })
   const storage_key = `originals/${sha256}`
   const recording = await make('recordings', {
-    ...{ part_id, upload_id, storage_key, format, bytes: length, sha256, filename },
+    part_id,
+    upload_id,
+    storage_key,
+    format,
+    bytes: length,
+    sha256,
+    filename,
   })
   await onRecorded(db, recording)
   return part_id

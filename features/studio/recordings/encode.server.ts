@@ -85,37 +85,42 @@ export async function encode(
     '+bitexact',
   ]
   const end = [...bare, '-t', READ_SECONDS]
+  const from = [
+    '-v',
+    'error',
+    '-nostats',
+    '-progress',
+    'pipe:1',
+    '-y',
+    ...reading(source.path, source.format),
+  ]
+  const graph = `[0:a:0]${level},asplit[c][d];[c]${normal}[a];[d]${small}[b]`
+  const aac = ['-map', '[a]', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-f', 'ipod']
+  const opus = [
+    '-map',
+    '[b]',
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '24k',
+    '-application',
+    'voip',
+    '-f',
+    'ogg',
+  ]
   const args = [
-    ...[
-      '-v',
-      'error',
-      '-nostats',
-      '-progress',
-      'pipe:1',
-      '-y',
-      ...reading(source.path, source.format),
-    ],
-    ...[
-      '-filter_complex',
-      `[0:a:0]${level},asplit[c][d];[c]${normal}[a];[d]${small}[b]`,
-      ...SOUND_ALONE,
-    ],
-    ...['-map', '[a]', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', ...end],
-    ...['-f', 'ipod', `file:${paths.normal}`],
-    ...[
-      '-map',
-      '[b]',
-      '-c:a',
-      'libopus',
-      '-b:a',
-      '24k',
-      '-application',
-      'voip',
-      '-frame_duration',
-      '60',
-      ...end,
-    ],
-    ...['-f', 'ogg', `file:${paths.small}`],
+    ...from,
+    '-filter_complex',
+    graph,
+    ...SOUND_ALONE,
+    ...aac,
+    ...end,
+    `file:${paths.normal}`,
+    ...opus,
+    '-frame_duration',
+    '60',
+    ...end,
+    `file:${paths.small}`,
   ]
   const { code, log } = await run(tools, 'ffmpeg', args, {
     signal,
