@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAnalyser, type Analysis } from './analyse.ts'
+import { createAnalyser, type Analysis } from './analyse.server.ts'
 
 const RATE = 22_050
 /** A voice of sorts: a tone that swells and falls, over a little noise. */
@@ -11,7 +11,7 @@ type Sound = (t: number) => number | [number, number]
 function analyse(
   seconds: number,
   sound: Sound,
-  { piece = 4_097, channels = 1 as 1 | 2 } = {},
+  { piece = 4_097, channels = 1 }: { piece?: number; channels?: 1 | 2 } = {},
 ): Analysis {
   const bytes = Buffer.alloc(Math.round(seconds * RATE) * 2 * channels)
   for (let index = 0; index < bytes.length / 2 / channels; index += 1) {

@@ -14,7 +14,7 @@ const Finding = z.object({
   sentence: z.string(),
   level: z.enum(['warn', 'fault']),
   atMs: z.number().int().nullable(),
-  /** `v` as the sentence says it, `a` and `b` in milliseconds, `n` at how many places. */
+  /** As the sentence says them, save `a` and `b` in milliseconds; `n` is at how many places. */
   values: z.record(z.string(), z.number()),
 })
 export type Finding = z.infer<typeof Finding>

@@ -1,12 +1,11 @@
 import { run } from './ffmpeg.server.ts'
-import type { Analysis } from './analyse.ts'
+import type { Analysis } from './analyse.server.ts'
 import { reading } from './ffmpeg.server.ts'
 import {
   loudnessOf,
   READ_SECONDS,
   SOUND_ALONE,
   tellProgress,
-  type Loudness,
   type Means,
   type Source,
 } from './listen.server.ts'
@@ -16,8 +15,12 @@ export const AIM_LUFS = -19
 export const MOST_PEAK_DB = -3
 /** Encoders overshoot what they are given. */
 const CEILING_DB = -4.5
+/** The small quality overshoots more. */
+const MORE_FOR_SMALL_DB = 1.5
 const NEAR_LU = 0.3
 const MOST_GAIN_DB = 60
+const UNHEARD_LUFS = -69
+const TURNS = 3
 const WALL_MS = 30 * 60_000
 
 /** What is done to a recording. */
@@ -33,32 +36,33 @@ const SIDES: Record<Analysis['keep'], string> = {
   right: 'c1',
 }
 
-const filtersOf = (channels: number, { keep, gainDb, ceilingDb }: Plan): string[] => [
+const levelOf = (channels: number, { keep, gainDb }: Omit<Plan, 'ceilingDb'>): string[] => [
   ...(channels === 1 ? [] : ['aformat=channel_layouts=stereo', `pan=mono|c0=${SIDES[keep]}`]),
   'aresample=44100',
   `volume=${gainDb.toFixed(2)}dB:precision=float`,
-  `alimiter=limit=${(10 ** (ceilingDb / 20)).toFixed(4)}:level=disabled:attack=5:release=60`,
 ]
+const limiter = (ceilingDb: number) =>
+  `alimiter=limit=${(10 ** (ceilingDb / 20)).toFixed(4)}:level=disabled:attack=5:release=60`
 
 /** Finds how to bring a recording to -19 LUFS; null where there is nothing to be heard. */
 export async function planLevel(
   means: Means,
   source: Source,
-  keep: Plan['keep'],
-): Promise<(Plan & { before: Loudness }) | null> {
-  const measure = (plan: Plan) => loudnessOf(means, source, filtersOf(source.channels, plan))
-  const plain = filtersOf(source.channels, { keep, gainDb: 0, ceilingDb: 0 }).slice(0, -2)
-  const before = await loudnessOf(means, source, plain)
-  if (before.lufs <= -69) return null
-  const plan = { keep, gainDb: AIM_LUFS - before.lufs, ceilingDb: CEILING_DB }
-  let isOff = before.truePeakDb + plan.gainDb > CEILING_DB
+  { keep, peakDb }: Pick<Analysis, 'keep' | 'peakDb'>,
+): Promise<(Plan & { lufs: number }) | null> {
+  const measure = (gainDb: number, ...more: string[]) =>
+    loudnessOf(means, source, [...levelOf(source.channels, { keep, gainDb }), ...more])
+  const lufs = await measure(0)
+  if (lufs <= UNHEARD_LUFS) return null
+  const plan = { keep, gainDb: Math.min(MOST_GAIN_DB, AIM_LUFS - lufs), ceilingDb: CEILING_DB }
+  let isOff = peakDb + plan.gainDb > CEILING_DB
   // The limiter takes away what the gain gave: what that is can only be tried.
-  for (let turn = 0; isOff && turn < 3; turn += 1) {
-    const { lufs } = await measure(plan)
-    isOff = Math.abs(lufs - AIM_LUFS) > NEAR_LU
-    if (isOff) plan.gainDb = Math.min(MOST_GAIN_DB, plan.gainDb + AIM_LUFS - lufs)
+  for (let turn = 0; isOff && turn < TURNS; turn += 1) {
+    const off = AIM_LUFS - (await measure(plan.gainDb, limiter(CEILING_DB)))
+    isOff = Math.abs(off) > NEAR_LU
+    if (isOff) plan.gainDb = Math.min(MOST_GAIN_DB, plan.gainDb + off)
   }
-  return { ...plan, before }
+  return { ...plan, lufs }
 }
 
 /** Writes both qualities, to files that nobody else writes. */
@@ -68,7 +72,8 @@ export async function encode(
   plan: Plan,
   paths: { normal: string; small: string },
 ): Promise<void> {
-  const filters = filtersOf(source.channels, plan).join(',')
+  const level = levelOf(source.channels, plan).join(',')
+  const [normal, small] = [limiter(plan.ceilingDb), limiter(plan.ceilingDb - MORE_FOR_SMALL_DB)]
   const bare = [
     '-map_metadata',
     '-1',
@@ -80,21 +85,42 @@ export async function encode(
     '+bitexact',
   ]
   const end = [...bare, '-t', READ_SECONDS]
+  const from = [
+    '-v',
+    'error',
+    '-nostats',
+    '-progress',
+    'pipe:1',
+    '-y',
+    ...reading(source.path, source.format),
+  ]
+  const graph = `[0:a:0]${level},asplit[c][d];[c]${normal}[a];[d]${small}[b]`
+  const aac = ['-map', '[a]', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-f', 'ipod']
+  const opus = [
+    '-map',
+    '[b]',
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '24k',
+    '-application',
+    'voip',
+    '-f',
+    'ogg',
+  ]
   const args = [
-    ...[
-      '-v',
-      'error',
-      '-nostats',
-      '-progress',
-      'pipe:1',
-      '-y',
-      ...reading(source.path, source.format),
-    ],
-    ...['-filter_complex', `[0:a:0]${filters},asplit[a][b]`, ...SOUND_ALONE],
-    ...['-map', '[a]', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', ...end],
-    ...['-f', 'ipod', `file:${paths.normal}`],
-    ...['-map', '[b]', '-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', ...end],
-    ...['-f', 'ogg', `file:${paths.small}`],
+    ...from,
+    '-filter_complex',
+    graph,
+    ...SOUND_ALONE,
+    ...aac,
+    ...end,
+    `file:${paths.normal}`,
+    ...opus,
+    '-frame_duration',
+    '60',
+    ...end,
+    `file:${paths.small}`,
   ]
   const { code, log } = await run(tools, 'ffmpeg', args, {
     signal,

@@ -60,7 +60,12 @@ export async function look(
 
 /** Says what ffmpeg is to read: one file of ours, by a reader that is told, and nothing that it names. */
 export const reading = (path: string, format: Format): string[] => [
-  ...['-protocol_whitelist', 'file,pipe', '-f', READERS[format], '-i', `file:${path}`],
+  '-protocol_whitelist',
+  'file,pipe',
+  '-f',
+  READERS[format],
+  '-i',
+  `file:${path}`,
 ]
 
 /** Runs one of the programs to its end. */
@@ -89,9 +94,9 @@ function start(
       shell: false,
     })
     const said = { output: '', log: '' }
-    let failure: unknown
+    let failure: Error | undefined
     const stop = (reason: unknown) => {
-      failure ??= reason
+      failure ??= reason instanceof Error ? reason : new Error('It was stopped')
       child.kill('SIGKILL')
     }
     const onAbort = () => stop(signal.reason)
@@ -99,7 +104,7 @@ function start(
     signal.addEventListener('abort', onAbort)
     child.once('spawn', () => giveWay(child.pid))
     child.stdout.on('data', (bytes: Buffer) => {
-      if (failure !== undefined) return
+      if (failure) return
       try {
         if (take) take(bytes)
         else said.output = (said.output + bytes.toString()).slice(-MOST_SAID)
@@ -114,8 +119,8 @@ function start(
     child.once('close', (code) => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
-      if (failure === undefined) resolve({ code, ...said })
-      else reject(failure instanceof Error ? failure : new Error(String(failure)))
+      if (failure) reject(failure)
+      else resolve({ code, ...said })
     })
   })
 }

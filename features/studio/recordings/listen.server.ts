@@ -1,6 +1,6 @@
-import { createAnalyser, type Analysis } from './analyse.ts'
+import { createAnalyser, type Analysis } from './analyse.server.ts'
 import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
-import { MOST_MINUTES } from './rules.ts'
+import { MOST_MINUTES } from './rules.server.ts'
 
 /** How loud a recording is by EBU R 128. */
 export interface Loudness {
@@ -28,7 +28,9 @@ export interface Means {
   heard?: (ms: number) => void
 }
 
-const LOUDNESS = 'ebur128=peak=true:framelog=verbose'
+const LOUDNESS = 'ebur128=framelog=verbose'
+/** To find what the samples do not show takes twice as long. */
+const WITH_PEAK = `${LOUDNESS}:peak=true`
 
 /**
  * Reads a file to its end and measures its samples, and how loud it is where `isLoudnessToo`.
@@ -53,7 +55,7 @@ export async function listenTo(
     'pipe:1',
   ]
   const graph = isLoudnessToo
-    ? ['-filter_complex', `[0:a:0]asplit[a][b];[b]${LOUDNESS}[c]`, '-map', '[a]']
+    ? ['-filter_complex', `[0:a:0]asplit[a][b];[b]${WITH_PEAK}[c]`, '-map', '[a]']
     : ['-map', '0:a:0']
   const beside = isLoudnessToo ? ['-map', '[c]', '-t', READ_SECONDS, '-f', 'null', '-'] : []
   const args = [
@@ -75,15 +77,20 @@ export async function listenTo(
     },
   })
   if (analyser.ms === 0) return null
-  return { analysis: analyser.end(), loudness: isLoudnessToo ? loudnessIn(log) : null }
+  return {
+    analysis: analyser.end(),
+    loudness: isLoudnessToo
+      ? { lufs: readIn(log, LUFS), truePeakDb: readIn(log, TRUE_PEAK) }
+      : null,
+  }
 }
 
-/** How loud a file is after filters. */
+/** How loud a file is after filters, in LUFS. */
 export async function loudnessOf(
   { tools, signal, heard }: Means,
   { path, format }: Pick<Source, 'path' | 'format'>,
   filters: readonly string[],
-): Promise<Loudness> {
+): Promise<number> {
   const graph = ['-map', '0:a:0', '-af', [...filters, LOUDNESS].join(',')]
   const end = ['-t', READ_SECONDS, '-progress', 'pipe:1', '-f', 'null', '-']
   const args = [
@@ -100,7 +107,7 @@ export async function loudnessOf(
     wallMs: WALL_MS,
     take: (bytes) => tellProgress(bytes, heard),
   })
-  return loudnessIn(log)
+  return readIn(log, LUFS)
 }
 
 /** Reads how far ffmpeg says it is. */
@@ -109,16 +116,12 @@ export function tellProgress(bytes: Buffer, heard: ((ms: number) => void) | unde
   if (microseconds) heard?.(Number(microseconds) / 1000)
 }
 
+const LUFS = /I:\s+(-?[\d.]+|-inf) LUFS/
+const TRUE_PEAK = /Peak:\s+(-?[\d.]+|-inf) dBFS/
+
 /** @throws Error where ffmpeg did not get so far as to say it */
-function loudnessIn(log: string): Loudness {
-  const summary = log.slice(log.lastIndexOf('Summary:'))
-  const read = (pattern: RegExp) => {
-    const text = pattern.exec(summary)?.[1]
-    if (text === undefined) throw new Error(`ffmpeg did not measure: ${log.slice(-500)}`)
-    return text === '-inf' ? -120 : Number(text)
-  }
-  return {
-    lufs: read(/I:\s+(-?[\d.]+|-inf) LUFS/),
-    truePeakDb: read(/Peak:\s+(-?[\d.]+|-inf) dBFS/),
-  }
+function readIn(log: string, pattern: RegExp): number {
+  const text = pattern.exec(log.slice(log.lastIndexOf('Summary:')))?.[1]
+  if (text === undefined) throw new Error(`ffmpeg did not measure: ${log.slice(-500)}`)
+  return text === '-inf' ? -120 : Number(text)
 }

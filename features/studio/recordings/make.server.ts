@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
-import type { Analysis } from './analyse.ts'
+import type { Analysis } from './analyse.server.ts'
 import type { Step } from './contract.ts'
 import { AIM_LUFS, encode, MOST_PEAK_DB, planLevel, type Plan } from './encode.server.ts'
 import type { Format } from './ffmpeg.server.ts'
 import { listenTo, type Loudness, type Means, type Source } from './listen.server.ts'
 import { probeFile, type Probe } from './probe.server.ts'
-import { MOST_MINUTES, Unusable, type Measured } from './rules.ts'
+import { MOST_MINUTES, Unusable, type Measured } from './rules.server.ts'
 
 /** A recording that is worked on, and what with. */
 export interface Work extends Means {
@@ -31,7 +31,7 @@ export interface MadeFile {
 export interface Results {
   probe: Probe
   measure: Measured
-  level: Plan & { before: Loudness }
+  level: Plan & { lufs: number }
   encode: MadeFile[]
   verify: { files: MadeFile[]; encoded: Measured & Loudness; peaksKey: string }
   peaks: { key: string }
@@ -40,6 +40,7 @@ export interface Results {
 /** Raise it when anything is done otherwise, and all is made anew. */
 const RECIPE = 1
 const FOLDER = 'recordings'
+const UNHEARD_DB = -80
 
 const hashOf = (...of: unknown[]) =>
   createHash('sha256')
@@ -94,12 +95,12 @@ const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
     const heard = await listenTo(work, await sourceOf(work))
     if (!heard) throw new Unusable('not_audio')
     checkLength(heard.analysis.durationMs)
+    if (heard.analysis.peakDb < UNHEARD_DB) throw new Unusable('silent')
     return measuredOf(heard.analysis)
   },
 
   async level(work) {
-    const { keep } = await doStep(work, 'measure')
-    const plan = await planLevel(work, await sourceOf(work), keep)
+    const plan = await planLevel(work, await sourceOf(work), await doStep(work, 'measure'))
     if (!plan) throw new Unusable('silent')
     return plan
   },
@@ -117,7 +118,8 @@ const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
 }
 
 function checkLength(ms: number): void {
-  if (ms > MOST_MINUTES * 60_000) throw new Unusable('too_long', { v: Math.round(ms / 60_000) })
+  if (ms > MOST_MINUTES * 60_000)
+    throw new Unusable('too_long', { most: MOST_MINUTES, v: Math.round(ms / 60_000) })
 }
 
 async function sourceOf(work: Work): Promise<Source> {
@@ -125,7 +127,11 @@ async function sourceOf(work: Work): Promise<Source> {
   return { path: work.original.path, format: work.original.format, rate, channels }
 }
 
-const measuredOf = ({ peaks: _, ...measured }: Analysis): Measured => measured
+function measuredOf(analysis: Analysis): Measured {
+  const measured: Partial<Analysis> & Measured = { ...analysis }
+  delete measured.peaks
+  return measured
+}
 
 const QUALITIES = {
   normal: { ending: 'm4a', mime: 'audio/mp4', format: 'm4a', rate: 44_100 },
@@ -177,6 +183,9 @@ async function keepFile(
 
 const MOST_LENGTH_DIFFERENCE_MS = 50
 const NEAR_LU = 0.8
+/** How far what is heard may rise over the samples of the small quality, which has no highs. */
+const BETWEEN_SAMPLES_DB = 0.2
+const UNMEASURED: Loudness = { lufs: AIM_LUFS, truePeakDb: 0 }
 const TURNS = 3
 
 /**
@@ -184,24 +193,26 @@ const TURNS = 3
  * loud, it is encoded again with less.
  */
 async function verify(work: Work): Promise<Results['verify']> {
-  const { durationMs } = await doStep(work, 'measure')
+  const { durationMs, peakDb } = await doStep(work, 'measure')
   const plan: Plan = { ...(await doStep(work, 'level')) }
   let files = await doStep(work, 'encode')
   for (let turn = 1; ; turn += 1) {
-    const [normal, small] = [
-      await listenToMade(work, files, 'normal', durationMs),
-      await listenToMade(work, files, 'small', durationMs),
-    ]
-    const peak = Math.max(normal.loudness.truePeakDb, small.loudness.truePeakDb)
-    const off = AIM_LUFS - normal.loudness.lufs
+    const normal = await listenToMade(work, files, 'normal', durationMs)
+    const small = await listenToMade(work, files, 'small', durationMs)
+    const peak = Math.max(normal.truePeakDb, small.analysis.peakDb + BETWEEN_SAMPLES_DB)
+    const off = AIM_LUFS - normal.lufs
     if (turn === TURNS || (peak <= MOST_PEAK_DB && Math.abs(off) <= NEAR_LU)) {
+      const { lufs, truePeakDb } = normal
       const peaksKey = `${FOLDER}/${hashOf(normal.sha256)}.peaks`
       await work.storage.put(peaksKey, Buffer.from(normal.analysis.peaks))
-      return { files, peaksKey, encoded: { ...measuredOf(normal.analysis), ...normal.loudness } }
+      return { files, peaksKey, encoded: { ...measuredOf(normal.analysis), lufs, truePeakDb } }
     }
-    if (peak > MOST_PEAK_DB) plan.ceilingDb -= peak - MOST_PEAK_DB + 0.2
+    if (peak > MOST_PEAK_DB)
+      plan.ceilingDb = Math.min(plan.ceilingDb, peakDb + plan.gainDb) - (peak - MOST_PEAK_DB) - 0.2
     if (Math.abs(off) > NEAR_LU) plan.gainDb += off
+    const former = files
     files = await encodeBy(work, plan)
+    for (const { key } of former) await work.storage.remove(key)
   }
 }
 
@@ -214,10 +225,10 @@ async function listenToMade(
   const { format, rate } = QUALITIES[quality]
   const { key = '', sha256 = '' } = files.find((file) => file.quality === quality) ?? {}
   const source = { path: work.storage.pathOf(key), format, rate, channels: 1 }
-  const heard = await listenTo(work, source, true)
-  if (!heard?.loudness) throw new Error(`Nothing is to be heard of the ${quality} quality`)
+  const heard = await listenTo(work, source, quality === 'normal')
+  if (!heard) throw new Error(`Nothing is to be heard of the ${quality} quality`)
   const difference = Math.abs(heard.analysis.durationMs - durationMs)
   if (difference > MOST_LENGTH_DIFFERENCE_MS)
     throw new Error(`The ${quality} quality is ${difference} ms longer or shorter`)
-  return { sha256, analysis: heard.analysis, loudness: heard.loudness }
+  return { sha256, analysis: heard.analysis, ...(heard.loudness ?? UNMEASURED) }
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
 
@@ -48,11 +48,11 @@ export async function probeFile(
   const [stream] = said?.streams ?? []
   if (!said || !stream) return null
   const { codec_name: codec, sample_rate: rate, channels } = stream
-  const isGuess = log.includes('Estimating duration') || format === 'mp3'
-  const seconds = isGuess ? undefined : (stream.duration ?? said.format?.duration)
-  const declaredMs =
-    format === 'mp3' ? await mp3Length(path) : seconds === undefined ? null : seconds * 1000
-  return { codec, rate, channels, declaredMs: declaredMs && Math.round(declaredMs), isCutOff }
+  const seconds = stream.duration ?? said.format?.duration
+  const inHead =
+    format === 'mp3' || format === 'wav' ? await readHead(path, HEADS[format]) : undefined
+  const declaredMs = inHead === undefined ? seconds && seconds * 1000 : inHead
+  return { codec, rate, channels, declaredMs: declaredMs ? Math.round(declaredMs) : null, isCutOff }
 }
 
 function parse(text: string): unknown {
@@ -64,25 +64,51 @@ function parse(text: string): unknown {
 }
 
 const HEAD_BYTES = 4096
+const MOST_CHUNKS = 64
+const UNKNOWN_SIZE = 0x7fff_f000
 const RATES = [44_100, 48_000, 32_000] as const
 
-/**
- * The length that the first frame of an MP3 says, in milliseconds. ffmpeg does not believe it of a
- * file that was cut, and guesses from what is left.
- */
-async function mp3Length(path: string): Promise<number | null> {
+/** Reads the length that a file says itself. Of one that was cut, ffmpeg guesses it from what is left. */
+async function readHead(
+  path: string,
+  lengthIn: (file: FileHandle) => Promise<number | null>,
+): Promise<number | null> {
   const file = await open(path, 'r')
   try {
-    const tag = Buffer.alloc(10)
-    await file.read(tag, 0, 10, 0)
-    const isTagged = tag.toString('latin1', 0, 3) === 'ID3'
-    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((tag[at] ?? 0) & 127), 0)
-    const head = Buffer.alloc(HEAD_BYTES)
-    await file.read(head, 0, HEAD_BYTES, isTagged ? size + 10 : 0)
-    return lengthInFrame(head)
+    return await lengthIn(file)
   } finally {
     await file.close()
   }
+}
+
+const HEADS = {
+  async mp3(file: FileHandle) {
+    const tag = await bytesAt(file, 0, 10)
+    const isTagged = tag.toString('latin1', 0, 3) === 'ID3'
+    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((tag[at] ?? 0) & 127), 0)
+    return lengthInFrame(await bytesAt(file, isTagged ? size + 10 : 0, HEAD_BYTES))
+  },
+
+  async wav(file: FileHandle) {
+    let bytesASecond = 0
+    let at = 12
+    for (let chunk = 0; chunk < MOST_CHUNKS; chunk += 1) {
+      const head = await bytesAt(file, at, 8 + 16)
+      const [name, size] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)]
+      if (name === 'fmt ') bytesASecond = head.readUInt32LE(8 + 8)
+      // Whoever wrote as it came, or more than 4 GB, did not know it yet.
+      const isKnown = size > 0 && size < UNKNOWN_SIZE && bytesASecond > 0
+      if (name === 'data') return isKnown ? (size / bytesASecond) * 1000 : null
+      at += 8 + size + (size % 2)
+    }
+    return null
+  },
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length)
+  await file.read(bytes, 0, length, position)
+  return bytes
 }
 
 function lengthInFrame(head: Buffer): number | null {

@@ -6,7 +6,7 @@ import { diskStorage, type Storage } from '#server/storage/storage.ts'
 import type { Step } from './contract.ts'
 import { findFfmpeg, isFormat } from './ffmpeg.server.ts'
 import { doStep, resultOf, type Work } from './make.server.ts'
-import { reportOf, Unusable } from './rules.ts'
+import { reportOf, Unusable } from './rules.server.ts'
 import {
   CHANNEL,
   claimStep,
@@ -171,8 +171,8 @@ async function outcomeOf(work: Work, step: Step): Promise<Outcome> {
   const original = await doStep(work, 'measure')
   const { durationMs } = original
   if (!('encoded' in result))
-    return { durationMs, report: reportOf({ declaredMs, original, before: null, encoded: null }) }
-  const { before } = await doStep(work, 'level')
+    return { durationMs, report: reportOf({ declaredMs, original, lufs: null, encoded: null }) }
+  const { lufs } = await doStep(work, 'level')
   const { encoded, files } = result
-  return { durationMs, files, report: reportOf({ declaredMs, original, before, encoded }) }
+  return { durationMs, files, report: reportOf({ declaredMs, original, lufs, encoded }) }
 }

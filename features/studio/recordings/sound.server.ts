@@ -34,7 +34,7 @@ const OVER_NOISE_DB = 6
 const ABSOLUTE_DB = -34
 
 /** The level under which nobody speaks: well under the voice, a little over the noise. */
-export function quietBelow(blocks: Blocks): number {
+function quietBelow(blocks: Blocks): number {
   const sorted = blocks.loudness.slice(0, blocks.count).sort()
   const voice = decibels(sorted[Math.floor((blocks.count - 1) * VOICE_SHARE)] ?? 0)
   const noise = noiseFloor(blocks)

@@ -6,7 +6,7 @@ import {
   type Blocks,
   type Sign,
   type Stretch,
-} from './sound.ts'
+} from './sound.server.ts'
 
 /** What is measured of the samples of a recording, before anybody says what it means. */
 export interface Analysis {
@@ -103,8 +103,7 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
 
   function takeMono(samples: Int16Array) {
     const [clip] = clips
-    for (let index = 0; index < samples.length; index += 1) {
-      const a = samples[index] ?? 0
+    for (const a of samples) {
       const top = a < 0 ? -a : a
       sums.left += a * a
       if (top > sums.top) sums.top = top
@@ -146,26 +145,45 @@ export function createAnalyser({ rate, channels }: { rate: number; channels: 1 |
     },
     end() {
       endBlock()
-      const blockMs = (blockSize / rate) * 1000
-      const energies = { left: left.all(), right: right.all(), product: product.all() }
-      const all = tops.all()
-      const blocks = blocksOf(energies, blockMs)
-      const durationMs = Math.round((frames / rate) * 1000)
       const most = Math.max(squares.left, squares.right)
       return {
         rate,
         channels,
         samples: frames,
-        durationMs,
         rmsDb: decibels(Math.sqrt(most / Math.max(1, frames)) / 32_768),
-        peakDb: decibels(all.reduce((most, top) => Math.max(most, top), 0) / 32_768),
-        noiseDb: noiseFloor(blocks),
         clips: mergeClips(clips.flatMap(({ places }) => places)),
-        ...pausesOf(blocks, durationMs),
-        ...sidesOf(energies, blockMs, channels),
-        peaks: peaksOf(all, blockMs, durationMs),
+        ...judge(
+          { left: left.all(), right: right.all(), product: product.all(), tops: tops.all() },
+          {
+            durationMs: Math.round((frames / rate) * 1000),
+            blockMs: (blockSize / rate) * 1000,
+            channels,
+          },
+        ),
       }
     },
+  }
+}
+
+interface Whole {
+  durationMs: number
+  blockMs: number
+  channels: number
+}
+
+/** What follows from the hundredths of seconds of a recording. */
+function judge(
+  { tops, ...energies }: Energies & { tops: Float32Array },
+  { durationMs, blockMs, channels }: Whole,
+) {
+  const blocks = blocksOf(energies, blockMs)
+  return {
+    durationMs,
+    peakDb: decibels(tops.reduce((most, top) => Math.max(most, top), 0) / 32_768),
+    noiseDb: noiseFloor(blocks),
+    ...pausesOf(blocks, durationMs),
+    ...sidesOf(energies, blockMs, channels),
+    peaks: peaksOf(tops, blockMs, durationMs),
   }
 }
 

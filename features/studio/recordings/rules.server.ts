@@ -1,5 +1,5 @@
 import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { Analysis } from './analyse.ts'
+import type { Analysis } from './analyse.server.ts'
 import type { Finding, Measures, Report } from './contract.ts'
 
 /** How loud it is by EBU R 128. */
@@ -14,7 +14,7 @@ export type Measured = Omit<Analysis, 'peaks'>
 export interface Facts {
   declaredMs: number | null
   original: Measured
-  before: Loudness | null
+  lufs: number | null
   encoded: (Measured & Loudness) | null
 }
 
@@ -54,7 +54,7 @@ const edge = (ms: number, isBroken: boolean, atMs = 0): Place[] =>
  * What a recording is judged by. What can be repaired is judged by what came of it, hence of the
  * encoded file; what was lost in recording it, by the original.
  */
-export const RULES = {
+const RULES = {
   // Found before there is anything to measure: these end the work.
   not_audio: { level: 'fault', find: () => [] },
   cut_off: { level: 'fault', find: () => [] },
@@ -82,12 +82,16 @@ export const RULES = {
   level: {
     level: 'fault',
     find: ({ encoded }) =>
-      where(encoded !== null && isOutside(encoded.rmsDb), { v: tenths(encoded?.rmsDb ?? 0) }),
+      where(encoded !== null && isOutside(encoded.rmsDb), {
+        ...LEVEL,
+        v: tenths(encoded?.rmsDb ?? 0),
+      }),
   },
   peak: {
     level: 'fault',
     find: ({ encoded }) =>
       where(encoded !== null && Math.max(encoded.peakDb, encoded.truePeakDb) > MOST_PEAK_DB, {
+        most: MOST_PEAK_DB,
         v: tenths(encoded?.truePeakDb ?? 0),
       }),
   },
@@ -101,11 +105,12 @@ export const RULES = {
   },
   rate_low: {
     level: 'fault',
-    find: ({ original: { rate } }) => where(rate < LEAST_RATE, { v: rate }),
+    find: ({ original: { rate } }) => where(rate < LEAST_RATE, { least: GOOD_RATE, v: rate }),
   },
   rate: {
     level: 'warn',
-    find: ({ original: { rate } }) => where(rate >= LEAST_RATE && rate < GOOD_RATE, { v: rate }),
+    find: ({ original: { rate } }) =>
+      where(rate >= LEAST_RATE && rate < GOOD_RATE, { least: GOOD_RATE, v: rate }),
   },
   one_ear: {
     level: 'warn',
@@ -152,14 +157,18 @@ const isOutside = (rmsDb: number) => rmsDb < LEVEL.least || rmsDb > LEVEL.most
 
 const measuresOf = (
   { rate, channels, durationMs, rmsDb, peakDb, noiseDb, headMs, tailMs }: Measured,
-  loudness: Loudness | null,
+  { lufs, truePeakDb }: { lufs: number | null; truePeakDb: number | null },
 ): Measures => ({
-  ...{ rate, channels, durationMs, headMs, tailMs },
+  rate,
+  channels,
+  durationMs,
+  headMs,
+  tailMs,
   rmsDb: tenths(rmsDb),
   peakDb: tenths(peakDb),
   noiseDb: tenths(noiseDb),
-  lufs: loudness && tenths(loudness.lufs),
-  truePeakDb: loudness && tenths(loudness.truePeakDb),
+  lufs: lufs === null ? null : tenths(lufs),
+  truePeakDb: truePeakDb === null ? null : tenths(truePeakDb),
 })
 
 /** What is to be told of a recording: faults first, each in the order of the table and of time. */
@@ -169,16 +178,19 @@ export function reportOf(facts: Facts): Report {
     const places = find(facts)
     const judged = typeof level === 'function' ? level(places) : level
     return places.slice(0, MOST_PLACES).map(({ atMs = null, values = {} }) => ({
-      ...{ code, sentence: sentenceOf(code), level: judged, atMs },
+      code,
+      sentence: sentenceOf(code),
+      level: judged,
+      atMs,
       values: { ...values, n: places.length },
     }))
   })
-  const { original, before, encoded } = facts
+  const { original, lufs, encoded } = facts
   return {
     findings: findings.toSorted(
       (a, b) => Number(b.level === 'fault') - Number(a.level === 'fault'),
     ),
-    original: measuresOf(original, before),
+    original: measuresOf(original, { lufs, truePeakDb: null }),
     encoded: encoded && measuresOf(encoded, encoded),
   }
 }

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeUser } from '#test/factories.ts'
+import { makeRecording } from '#test/recordings.ts'
+import { chance, makeSound, wavOf, type Faults } from '#test/sound.ts'
+import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
+import type { PartReport } from './contract.ts'
+import { findFfmpeg, look } from './ffmpeg.server.ts'
+import { startRecordings } from './work.server.ts'
+
+const RATE = 44_100
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6))
+console.log(`Recordings of seed ${seed} (SEED=${seed} makes the same)`)
+const random = chance(seed)
+
+const testApp = await startTestApp()
+const { app, call, db, database, env, storage } = testApp
+const { id: organisation } = await makeOrganisation(db)
+const owner = await makeMember(db, organisation, 'owner')
+const workshop = { ...database, env, storage, log: app.log }
+const quick = { pollMs: 200, pauseMs: 0 }
+
+beforeAll(async () => {
+  if (!(await findFfmpeg())) throw new Error('These tests need ffmpeg: apt-get install ffmpeg')
+})
+
+interface Made {
+  bytes: Buffer
+  format?: string
+}
+
+const makePart = ({ bytes, format = 'wav' }: Made) =>
+  makeRecording(testApp, { organisation, bytes, format })
+
+const wav = (faults: Faults = {}, channels = 1): Made => ({
+  bytes: wavOf(makeSound({ seconds: 6, ...faults }, RATE, random).slice(0, channels), RATE),
+})
+const reportOf = async (part: string) =>
+  (await call<PartReport>('GET', `/part/${part}/report`, { as: owner })).body
+const isOver = ({ steps }: PartReport) =>
+  steps.every(({ state }) => state === 'done') || steps.some(({ state }) => state === 'failed')
+
+const isMeasured = (report: PartReport) =>
+  report.steps.slice(0, 2).every(({ state }) => state === 'done') || isOver(report)
+
+/** Has one worker do what there is to do of parts; answers their reports. */
+async function workOff(parts: string[], isEnough = isOver): Promise<PartReport[]> {
+  const worker = startRecordings(workshop, quick)
+  try {
+    await vi.waitFor(
+      async () => {
+        const reports = await Promise.all(parts.map(reportOf))
+        expect(reports.filter((report) => !isEnough(report))).toEqual([])
+      },
+      { timeout: 50_000, interval: 200 },
+    )
+  } finally {
+    await worker.stop()
+    // What is not looked at need not be done, later on.
+    await sql`delete from recording_steps where state = 'waiting'`.execute(db)
+  }
+  return Promise.all(parts.map(reportOf))
+}
+
+const codesOf = ({ findings }: PartReport) => [...new Set(findings.map(({ code }) => code))]
+const loudnessOf = (path: string) => {
+  const { stderr } = spawnSync(
+    'ffmpeg',
+    ['-nostdin', '-i', path, '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'],
+    { encoding: 'utf8' },
+  )
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'))
+  const read = (pattern: RegExp) => Number(pattern.exec(summary)?.[1])
+  return { lufs: read(/I:\s+(\S+) LUFS/), truePeak: read(/Peak:\s+(\S+) dBFS/) }
+}
+
+describe('a recording', () => {
+  test('that is good comes out at -19 LUFS in two qualities, with nothing to be said of it', async () => {
+    const part = await makePart(wav({ gain: 0.3 }))
+    const [report] = await workOff([part])
+    expect(report?.steps.map(({ state, percent }) => ({ state, percent }))).toEqual(
+      Array.from({ length: 6 }, () => ({ state: 'done', percent: 100 })),
+    )
+    expect(report?.findings.filter(({ level }) => level === 'fault')).toEqual([])
+    expect(report?.recording?.durationMs).toBe(6_000)
+    const { rows: files } = await sql<{ storage_key: string; sha256: string; mime: string }>`
+      select f.storage_key, f.sha256, f.mime from recording_files f
+        join recordings r on r.id = f.recording_id
+      where r.part_id = ${part} order by quality
+    `.execute(db)
+    expect(files.map(({ mime }) => mime)).toEqual(['audio/mp4', 'audio/ogg'])
+    for (const { storage_key, sha256 } of files) {
+      const path = storage.pathOf(storage_key)
+      expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(sha256)
+      const { lufs, truePeak } = loudnessOf(path)
+      expect(Math.abs(lufs + 19)).toBeLessThanOrEqual(1)
+      expect(truePeak).toBeLessThanOrEqual(-3)
+    }
+  })
+
+  test('with faults has each found at its place', async () => {
+    const at = 1 + random()
+    const clips = [1, 2.2, 3.4].map((base) => base + random() * 0.2)
+    const parts = [
+      await makePart(wav({ clips })),
+      await makePart(wav({ noise: 0.01 })),
+      await makePart(wav({ gain: 0.02, noise: 0.000_004 })),
+      await makePart(wav({ antiphaseFrom: at }, 2)),
+      await makePart(wav({ leftAloneFrom: at }, 2)),
+      await makePart(wav({ gain: 0.9 })),
+    ]
+    const [clipped, noisy, quiet, antiphase, oneEar, loud] = await workOff(parts)
+    const [tail, gap] = await workOff(
+      [
+        await makePart(wav({ seconds: 12, tailSeconds: 7.4 })),
+        await makePart(wav({ seconds: 12, gap: { at, seconds: 6.5 } })),
+      ],
+      isMeasured,
+    )
+    const found = (report: PartReport | undefined, code: string) =>
+      (report?.findings ?? [])
+        .filter((finding) => finding.code === code)
+        .map(({ atMs, values }) => ({ at: (atMs ?? 0) / 1000, seconds: values.v ?? 0 }))
+    const near = (actual: number | undefined, wanted: number) =>
+      expect(Math.abs((actual ?? NaN) - wanted)).toBeLessThan(0.2)
+    expect(found(clipped, 'clip')).toHaveLength(3)
+    for (const [index, wanted] of clips.entries()) near(found(clipped, 'clip')[index]?.at, wanted)
+    expect(noisy?.findings[0]).toMatchObject({ code: 'noise', level: 'fault' })
+    expect(quiet && codesOf(quiet)).toEqual(['quiet'])
+    near(found(tail, 'tail_long')[0]?.seconds, 7.4)
+    near(found(gap, 'silence')[0]?.at, at)
+    near(found(gap, 'silence')[0]?.seconds, 6.5)
+    near(found(antiphase, 'antiphase')[0]?.at, at)
+    near(found(oneEar, 'one_ear')[0]?.at, at)
+    expect(loud && codesOf(loud)).toEqual(['loud'])
+    for (const one of [clipped, quiet, antiphase, oneEar, loud]) {
+      const { lufs, truePeakDb } = one?.measures.encoded ?? {}
+      expect(Math.abs((lufs ?? 0) + 19)).toBeLessThanOrEqual(1)
+      expect(truePeakDb).toBeLessThanOrEqual(-3)
+    }
+    expect(found(antiphase, 'level')).toEqual([])
+  })
+
+  test('that is none, is cut, lies or lasts too long is told so in words', async () => {
+    const whole = wav({ seconds: 6 }).bytes
+    const long = join(env.dataDir, 'long.flac')
+    const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=1000:cl=mono', '-t', '86400', '-y', long]
+    spawnSync('ffmpeg', ['-nostdin', '-v', 'error', ...silence])
+    const secret = join(env.dataDir, 'secret.wav')
+    writeFileSync(secret, whole)
+    const text = (words: string) => makePart({ bytes: Buffer.from(words) })
+    const cut = (format: string, ...codec: string[]) => {
+      const path = join(env.dataDir, `cut.${format}`)
+      spawnSync('ffmpeg', ['-nostdin', '-v', 'error', '-i', secret, ...codec, '-y', path])
+      const bytes = readFileSync(path)
+      return makePart({ bytes: bytes.subarray(0, Math.round(bytes.length / 2)), format })
+    }
+    const none = await Promise.all([
+      makePart({ bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1]) }),
+      text('<!doctype html><html><audio src="secret.wav"></audio></html>'),
+      text(`#EXTM3U\n#EXTINF:6,\n${secret}\n`),
+      text(`ffconcat version 1.0\nfile ${secret}\n`),
+      text(''),
+      makePart({ bytes: whole.subarray(0, 44) }),
+    ])
+    const others = [
+      await makePart({ bytes: whole.subarray(0, whole.length / 2) }),
+      await makePart({
+        bytes: wavOf(makeSound({ seconds: 4 }, RATE, random).slice(0, 1), RATE, 9e6),
+      }),
+      await cut('mp3', '-b:a', '64k'),
+      await cut('flac'),
+      await cut('m4a', '-movflags', '+faststart'),
+    ]
+    const headless = await cut('m4a')
+    const silent = await makePart({ bytes: wavOf([new Float32Array(RATE * 3)], RATE) })
+    const began = Date.now()
+    const day = await makePart({ bytes: readFileSync(long), format: 'flac' })
+    await workOff([day])
+    expect(Date.now() - began).toBeLessThan(30_000)
+    const reports = await workOff([...none, ...others, headless, silent, day], isMeasured)
+    const codes = reports.map(codesOf)
+    expect(codes.slice(0, 6)).toEqual(none.map(() => ['not_audio']))
+    expect(codes.slice(6, 11).map((some) => some[0])).toEqual(others.map(() => 'cut_short'))
+    expect(codes.slice(11)).toEqual([['cut_off'], ['silent'], ['too_long']])
+    expect(reports.at(-1)?.findings[0]?.values).toEqual({ v: 1440, most: 120 })
+  })
+})
+
+describe('what came of a part', () => {
+  test('is heard by ranges by members and reviewers, and by nobody else', async () => {
+    const part = await makePart(wav({ seconds: 5 }))
+    const url = `/part/${part}/audio`
+    expect((await call('GET', url, { as: owner })).status).toBe(404)
+    await workOff([part])
+    const whole = await call<string>('GET', url, { as: owner })
+    expect(whole).toMatchObject({ status: 200, headers: { 'content-type': 'audio/mp4' } })
+    const bytes = Number(whole.headers['content-length'])
+    const range = await call('GET', url, { as: owner, headers: { range: 'bytes=100-199' } })
+    expect(range.status).toBe(206)
+    expect(range.headers['content-range']).toBe(`bytes 100-199/${bytes}`)
+    const small = await call('GET', `${url}?quality=small`, { as: owner })
+    expect(small.headers['content-type']).toBe('audio/ogg')
+    const over = await call('GET', url, { as: owner, headers: { range: 'bytes=99999999-' } })
+    expect(over.status).toBe(416)
+    const peaks = await call('GET', `/part/${part}/peaks`, { as: owner })
+    expect(Number(peaks.headers['content-length'])).toBeGreaterThanOrEqual(50)
+    const reviewer = await makeStaff(db, 'editor')
+    expect((await call('GET', url, { headers: reviewer.headers })).status).toBe(200)
+    const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+    for (const as of [foreign, await makeUser(db)])
+      for (const what of ['audio', 'peaks', 'report'])
+        expect((await call('GET', `/part/${part}/${what}`, { as })).status).toBe(404)
+    expect((await call('GET', url)).status).toBe(401)
+  })
+
+  test('is asked for before the book goes on: it must be there and without a fault', async () => {
+    const good = await makePart(wav({ seconds: 5, gain: 0.3 }))
+    const noisy = await makePart(wav({ seconds: 5, noise: 0.02 }))
+    const missingOf = async (part: string) => {
+      const { submission_id: id } = await db
+        .selectFrom('submission_parts')
+        .select('submission_id')
+        .where('id', '=', part)
+        .executeTakeFirstOrThrow()
+      const { body } = await call<{ submission: { missing: { code: string }[] } }>(
+        'GET',
+        `/submission/${id}`,
+        { as: owner },
+      )
+      return body.submission.missing.map(({ code }) => code)
+    }
+    expect(await missingOf(good)).toEqual(['studio.part_not_ready'])
+    await workOff([good, noisy])
+    expect(await missingOf(good)).toEqual([])
+    expect(await missingOf(noisy)).toEqual(['studio.part_faulty'])
+  })
+})
+
+test('without ffmpeg recordings wait for it, and the studio says so', async () => {
+  expect(await look(['no-such-program'])).toBeNull()
+  const part = await makePart(wav({ seconds: 2 }))
+  const worker = startRecordings(workshop, { ...quick, find: () => Promise.resolve(null) })
+  await worker.stop()
+  const { steps, hasFfmpeg } = await reportOf(part)
+  expect(steps.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'waiting'))
+  expect(hasFfmpeg).toBe(true)
+  await workOff([part])
+})

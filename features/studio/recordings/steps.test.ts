@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeMember, makeOrganisation } from '#test/studio.ts'
+import { makeRecording } from '#test/recordings.ts'
+import { chance, makeSound, wavOf } from '#test/sound.ts'
+import type { PartReport } from './contract.ts'
+import { findFfmpeg } from './ffmpeg.server.ts'
+import { claimStep, failStep, finishStep, releaseStep, renewStep } from './steps.server.ts'
+import { startRecordings } from './work.server.ts'
+
+const { app, call, db, database, env, storage } = await startTestApp()
+const { id: organisation } = await makeOrganisation(db)
+const owner = await makeMember(db, organisation, 'owner')
+const TERMS = { leaseMs: 30_000, pauseMs: 0 }
+const worker = () => crypto.randomUUID()
+const bytes = wavOf(makeSound({ seconds: 3 }, 44_100, chance(1)).slice(0, 1), 44_100)
+const make = async (of = bytes) => {
+  await sql`delete from recording_steps`.execute(db)
+  return makeRecording({ db, env }, { organisation, bytes: of })
+}
+const reportOf = async (part: string) =>
+  (await call<PartReport>('GET', `/part/${part}/report`, { as: owner })).body
+const claim = async () => {
+  const claimed = await claimStep(db, worker(), TERMS)
+  if (!claimed) throw new Error('There was nothing to do')
+  return claimed
+}
+
+test('of many workers one gets a step, and the next step only once it is done', async () => {
+  await make()
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claimStep(db, worker(), TERMS)))
+  const [mine, ...others] = claims.filter((one) => one !== null)
+  expect(others).toEqual([])
+  expect(mine?.step).toBe('probe')
+  expect(mine && (await finishStep(db, mine, {}))).toBe(true)
+  expect((await claim()).step).toBe('measure')
+})
+
+test('a step whose worker is gone is another’s when the lease ends, and the first may not finish it', async () => {
+  await make()
+  const dead = await claim()
+  expect(await claimStep(db, worker(), TERMS)).toBeNull()
+  expect(await renewStep(db, dead, 40, TERMS)).toBe(true)
+  for (let killed = 0; killed < 50; killed += 1) {
+    await sql`update recording_steps set lease_until = now() - interval '1 second'
+      where state = 'running'`.execute(db)
+    expect((await claim()).step).toBe('probe')
+  }
+  expect(await renewStep(db, dead, 50, TERMS)).toBe(false)
+  expect(await finishStep(db, dead, { durationMs: 1 })).toBe(false)
+  await failStep(db, dead, { error: 'late' })
+  const { rows } = await sql`select state, tries, duration_ms from recording_steps st
+    join recordings r on r.id = st.recording_id where step = 'probe'`.execute(db)
+  expect(rows).toEqual([{ state: 'running', tries: 0, duration_ms: null }])
+})
+
+test('a step is tried thrice, and again when somebody of the organisation asks for it', async () => {
+  const part = await make()
+  for (const tries of [1, 2, 3]) {
+    const failing = await claim()
+    await failStep(db, failing, { error: `disk full, ${tries}` })
+  }
+  expect(await claimStep(db, worker(), TERMS)).toBeNull()
+  expect((await reportOf(part)).steps[0]?.state).toBe('failed')
+  const viewer = await makeMember(db, organisation, 'viewer')
+  const retry = (as: string) => call('POST', `/part/${part}/retry`, { as, body: {} })
+  expect((await retry(viewer)).status).toBe(403)
+  const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+  expect((await retry(foreign)).status).toBe(404)
+  expect((await retry(owner)).status).toBe(200)
+  expect((await reportOf(part)).steps[0]?.state).toBe('waiting')
+  const again = await claim()
+  await releaseStep(db, again)
+  expect((await claim()).step).toBe('probe')
+})
+
+test('a worker that is told to stop gives its step back, and done twice a step gives the same', async () => {
+  if (!(await findFfmpeg())) throw new Error('This test needs ffmpeg: apt-get install ffmpeg')
+  const part = await make()
+  const workshop = { ...database, env, storage, log: app.log }
+  const stateOf = async () => (await reportOf(part)).steps.map(({ state }) => state)
+  const filesOf = async () =>
+    (
+      await sql`select f.quality, f.storage_key, f.sha256 from recording_files f
+        join recordings r on r.id = f.recording_id where r.part_id = ${part} order by 1`.execute(db)
+    ).rows
+  const stopped = startRecordings(workshop, { pollMs: 100 })
+  await vi.waitFor(async () => expect(await stateOf()).toContain('running'), { interval: 20 })
+  await stopped.stop()
+  expect(await stateOf()).not.toContain('running')
+  const work = async () => {
+    const one = startRecordings(workshop, { pollMs: 100 })
+    await vi.waitFor(async () => expect(new Set(await stateOf())).toEqual(new Set(['done'])), {
+      timeout: 30_000,
+    })
+    await one.stop()
+  }
+  await work()
+  const first = await filesOf()
+  expect(first).toHaveLength(2)
+  await sql`update recording_steps set state = 'waiting'`.execute(db)
+  await work()
+  expect(await filesOf()).toEqual(first)
+})
