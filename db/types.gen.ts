@@ -858,6 +858,7 @@ export interface Users {
   password_asker: string | null;
   password_contested_at: string | null;
   password_hash: string;
+  password_sent_unnoted: Generated<boolean>;
   phone: string | null;
   role: Generated<string>;
   script: string | null;

@@ -1,9 +1,9 @@
-const INVISIBLE = /\p{Cf}/gu
+const INVISIBLE = /[\p{Cf}\uFE00-\uFE0F\u034F]/gu
 const IDEOGRAPHIC_STOPS = /\u3002/g
 const DEGREES = /(?:^|\s)[BM]\.Com(?!\.?[\p{L}\p{M}\p{N}/:@-])/gu
 
 const ENDED = String.raw`(?![\p{L}\p{M}\p{N}])`
-const AFTER_NAME = String.raw`[\p{L}\p{M}\p{N}_-]\.`
+const AFTER_NAME = String.raw`[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_-]\.`
 
 const PLAIN =
   /:\/\/|[\p{L}\p{M}\p{N}_-]{2}\.\p{Ll}{2}|\d{1,3}(?:\.\d{1,3}){3}|[\p{L}\p{M}\p{N}_.+-]@[\p{L}\p{M}\p{N}]/u

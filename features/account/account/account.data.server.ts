@@ -20,6 +20,7 @@ export const data = [
       email_folded: 'the address once more, folded',
       password_hash: 'a secret, as a hash',
       password_asker: 'a hash of what the browser proves itself with',
+      password_sent_unnoted: 'whether others were refused when the password was sent',
     },
   }),
   table('codes', {

@@ -73,6 +73,7 @@ const SECURITY_MAILS: Partial<Record<string, SecurityEvent>> = {
   'passkeys.sendAdded': 'passkeyAdded',
   'passkeys.sendRemoved': 'passkeyRemoved',
   'passwordReset.sendChanged': 'passwordChanged',
+  'passwordReset.sendChangedWithPasskeys': 'passwordChanged',
   'passwordReset.sendChangedWithSteps': 'passwordChanged',
   'secondStep.sendOff': 'secondStepOff',
   'secondStep.sendOn': 'secondStepOn',

@@ -124,7 +124,8 @@ async function changeMeant(db: Db, { email, user }: Named) {
 
 /**
  * A contested password dies here: who holds the mailbox chooses the one that counts. So does one
- * that another browser sent, whoever asked for the code, while refusals go unnoted. An account
+ * that another browser sent while refusals went unnoted, or where they do now, whoever asked for the
+ * code. An account
  * that is verified already is not opened: it may have two-factor by now.
  */
 async function openVerified(
@@ -135,11 +136,13 @@ async function openVerified(
 ) {
   const { rows } = await sql<{ was_contested: boolean }>`
     update users set verified_at = now(),
-      password_contested_at = null, password_asker = null,
+      password_contested_at = null, password_asker = null, password_sent_unnoted = false,
       password_hash = case when before.was_contested then ${NO_PASSWORD}
         else users.password_hash end
     from (select id, password_contested_at is not null or ${wasRefused(sql.ref('email_folded'))}
-        or (password_asker is distinct from ${asker} and ${ANY_WAS_REFUSED}) as was_contested from users
+        or (password_asker is distinct from ${asker}
+          and (password_sent_unnoted or ${ANY_WAS_REFUSED})) as was_contested
+      from users
       where id = ${userId} and verified_at is null for update) before
     where users.id = before.id
     returning before.was_contested

@@ -97,6 +97,7 @@ export async function resetPassword(
         verified_at: sql<string>`coalesce(verified_at, now())`,
         password_contested_at: null,
         password_asker: null,
+        password_sent_unnoted: false,
       })
       .where('id', '=', userId)
       .returning('email_folded')

@@ -15,6 +15,7 @@ import {
 } from '#features/account/account/passwords.server.ts'
 import type { SignUpBody } from './contract.ts'
 import {
+  ANY_WAS_REFUSED,
   noteDeclined,
   noteRefused,
   passwordMac,
@@ -100,6 +101,7 @@ async function writeSignUp(
     .values({
       ...details,
       password_asker: asker || null,
+      password_sent_unnoted: ANY_WAS_REFUSED,
       password_contested_at: sql<string>`case when ${wasRefused(sql.val(details.email_folded))}
         then now() end`,
     })
@@ -113,6 +115,8 @@ async function writeSignUp(
             else excluded.password_hash end`,
           password_asker: sql<string>`case when ${isKept} then users.password_asker
             else excluded.password_asker end`,
+          password_sent_unnoted: sql<boolean>`case when ${isKept} then users.password_sent_unnoted
+            else excluded.password_sent_unnoted end`,
           updated_at: sql<string>`now()`,
           password_contested_at: sql<string>`case when ${isKept}
             then users.password_contested_at else now() end`,
