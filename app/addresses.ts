@@ -248,10 +248,10 @@ export const ADDRESSES: readonly Address[] = [
     path: '/studio',
     page: 'studio',
     query: ['state', 'search', 'sort', 'page'],
-    messages: ['studio'],
+    messages: ['studio', 'account'],
     search: 'private',
   },
-  { path: '/studio/new', page: 'studio-new', messages: ['studio'], search: 'private' },
+  { path: '/studio/new', page: 'studio-new', messages: ['studio', 'books'], search: 'private' },
   { path: '/studio/:id', page: 'submission', query: ['tab'], messages: ['studio', 'account'] },
   { path: '*', page: 'not-found', worksOffline: true },
   {

@@ -54,7 +54,7 @@ export function Page() {
         status: 422,
         code: 'invalid',
         errors: [],
-        message: t('studio.missing_title'),
+        message: t('studio.needs_title'),
       })
     const { data, error } = await create({ body: once({ organisation, title }, key) })
     if (data) void navigate(paths.submission(data.submission._id))

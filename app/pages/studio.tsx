@@ -1,4 +1,5 @@
 import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { SubmissionList } from '#features/studio/submissions/SubmissionList.tsx'
 import {
   LIST_PAGE,
@@ -74,6 +75,7 @@ export function Page() {
           </div>
           {writable.length > 0 && <ButtonLink to={paths.studioNew}>{t('studio.new')}</ButtonLink>}
         </div>
+        <Invitations />
         {(isAsked || (found?.total ?? 0) > 0) && (
           <Filters key={view.search} view={view} counts={found?.counts ?? {}} />
         )}

@@ -93,3 +93,4 @@ export const MOST_PART_NOTES = 1_000
 export const APPLICATION_LETTERS = { below: 2_000 }
 /** Days in which an invitation to an organisation is good. */
 export const INVITATION_DAYS = 30
+export const ISBN_DIGITS = 13

@@ -176,8 +176,7 @@ describe('publishing', () => {
     const book = (await call<BookAnswer>('GET', `/audiobooks/${slug}`)).body.audiobook._id
     const buyer = await makeUser(db)
     await grantEntitlement(db, { userId: buyer, audiobookId: book, source: 'purchase' })
-    const hears = async () =>
-      (await call('GET', `/playback/${book}`, { as: buyer })).status < 400
+    const hears = async () => (await call('GET', `/playback/${book}`, { as: buyer })).status < 400
     const sold = async () => (await call('GET', `/audiobooks/${slug}`)).status === 200
     expect([await hears(), await sold()]).toEqual([true, true])
     await act(id, 'withdraw')

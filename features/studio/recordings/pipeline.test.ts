@@ -235,10 +235,10 @@ describe('what came of a part', () => {
       )
       return body.submission.missing.map(({ code }) => code)
     }
-    expect(await missingOf(good)).toEqual(['studio.part_not_ready'])
+    expect(await missingOf(good)).toEqual(['studio.needs_ready'])
     await workOff([good, noisy])
     expect(await missingOf(good)).toEqual([])
-    expect(await missingOf(noisy)).toEqual(['studio.part_faulty'])
+    expect(await missingOf(noisy)).toEqual(['studio.needs_sound'])
   })
 })
 

@@ -85,6 +85,10 @@ function aboutRight(t: ReturnType<typeof useT>, path: string): string {
   return named ? `${t(`studio.right_${named}`)}: ` : ''
 }
 
+const NEEDS = 'studio.needs_'
+/** The sentence of what is missing, by its code. */
+const needOf = (code: string) => `studio.needs_${code.slice(NEEDS.length)}` as MessageKey
+
 function Missing({ submission }: { submission: Submission }) {
   const t = useT()
   const { _id: id, missing } = submission
@@ -97,7 +101,7 @@ function Missing({ submission }: { submission: Submission }) {
           <li key={path + code}>
             <Link className="link" to={paths.submission(id, tabOf(path))} preventScrollReset>
               {aboutRight(t, path)}
-              {t(code as MessageKey)}
+              {t(needOf(code))}
             </Link>
           </li>
         ))}

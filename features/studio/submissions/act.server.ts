@@ -10,7 +10,7 @@ import type { Submission } from './contract.ts'
 import { loadSubmission, type Loaded } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
 import { describeSubmission } from './read.server.ts'
-import { refusalOf, ruleOf, type Act, type SITE_ACTS, type State } from './states.ts'
+import { refusalOf, ruleOf, type Act, type SITE_ACTS, type State } from './contract.ts'
 
 export interface Asked {
   version: number

@@ -25,22 +25,37 @@ import {
   WrittenRights,
 } from './working-copy.ts'
 
-export { BASES, isNamed, shownNames } from './working-copy.ts'
-export type {
+// What both halves know of acts and of the working copy, which have files of their own.
+export {
+  ACT_NAMES,
+  ACTS,
+  mayIn,
+  refusalOf,
+  ruleOf,
+  type Act,
+  type Need,
+  type SITE_ACTS,
+  type Standing,
+  type State,
+} from './states.ts'
+export {
+  BASES,
   Book,
   Cover,
-  DocumentName,
-  DraftNames,
-  Maker,
+  isNamed,
   Prices,
-  Right,
   Rights,
   Sample,
+  shownNames,
+  type DocumentName,
+  type DraftNames,
+  type Maker,
+  type Right,
 } from './working-copy.ts'
 
 const LONGEST_NOTE = 2_000
-const State = z.enum(STATES)
-const Act = z.enum(ACT_NAMES)
+const StateName = z.enum(STATES)
+const ActName = z.enum(ACT_NAMES)
 const Version = z.number().int().positive()
 
 /** What is missing or wrong before the next act: where it is, and the key of a sentence that says it. */
@@ -66,8 +81,8 @@ export type Part = z.infer<typeof Part>
 
 const HistoryEntry = z.object({
   act: z.enum([...ACT_NAMES, ...SITE_ACTS]),
-  from: State,
-  to: State,
+  from: StateName,
+  to: StateName,
   at: Instant,
   /** Null where the site did it by itself, or whoever did has left. */
   by: z.string().nullable(),
@@ -81,7 +96,7 @@ export const SubmissionRow = z.object({
   organisation: Who,
   title: DraftNames,
   author: DraftNames.nullable(),
-  state: State,
+  state: StateName,
   since: Instant,
   release_at: Instant.nullable(),
   parts: z.number().int(),
@@ -95,7 +110,7 @@ export const Submission = z.object({
   organisation: Who,
   /** What the caller is in the organisation; null for staff who read it. */
   role: Organisation.shape.role.nullable(),
-  state: State,
+  state: StateName,
   since: Instant,
   by: z.string().nullable(),
   release_at: Instant.nullable(),
@@ -111,7 +126,7 @@ export const Submission = z.object({
   slug: z.string().nullable(),
   /** Whether the caller may write the working copy now. */
   mayWrite: z.boolean(),
-  may: z.array(Act),
+  may: z.array(ActName),
   missing: z.array(Missing),
   updated_at: Instant,
 })
@@ -140,7 +155,7 @@ export const listSubmissions = call({
   summary: 'The books of my organisations on their way in; for editors those that were sent to us',
   query: z.object({
     organisation: idOf('organisations', 'own').optional(),
-    state: State.optional(),
+    state: StateName.optional(),
     search: z.string().trim().min(1).max(100).optional(),
     sort: z.enum(['changed', 'since', 'title']).default('changed'),
     ...pageQuery(20),
@@ -149,7 +164,7 @@ export const listSubmissions = call({
     submission: z.array(SubmissionRow),
     total: z.number().int(),
     /** How many there are in each state, whatever state was asked for. */
-    counts: z.partialRecord(State, z.number().int()),
+    counts: z.partialRecord(StateName, z.number().int()),
   }),
 })
 
@@ -253,7 +268,7 @@ export const actOnSubmission = call({
   access: 'user',
   summary:
     'Does an act of the table on a submission; 409 `state_changed` where its state allows it not',
-  params: OwnSubmission.extend({ act: Act }),
+  params: OwnSubmission.extend({ act: ActName }),
   body: z.strictObject({
     version: Version,
     note: someLines({

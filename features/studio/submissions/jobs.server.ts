@@ -12,7 +12,7 @@ import { isolate } from '#shared/text/isolate.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
 import { moveTo } from './act.server.ts'
 import { DRAFT_TITLE } from './read.server.ts'
-import type { State } from './states.ts'
+import type { State } from './contract.ts'
 
 const News = z.object({ entry: z.number().int(), event: z.enum(SUBMISSION_EVENTS), userId: Id })
 /** A reviewer who has not decided after so many days lets others have it. */

@@ -6,8 +6,8 @@ import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
-import { ACTS, type Standing, type State } from './states.ts'
-import { Book, Cover, Prices, Rights, Sample } from './working-copy.ts'
+import { ACTS, type Standing, type State } from './contract.ts'
+import { Book, Cover, Prices, Rights, Sample } from './contract.ts'
 
 /** The permissions that the table of acts names. */
 const PERMISSIONS: readonly Permission[] = [

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { Missing } from './contract.ts'
 import type { Loaded } from './load.server.ts'
-import { ACT_NAMES, mayIn, ruleOf, type Act, type Need } from './states.ts'
-import type { DraftNames, Right } from './working-copy.ts'
+import { ACT_NAMES, mayIn, ruleOf, type Act, type Need } from './contract.ts'
+import type { DraftNames, Right } from './contract.ts'
 
 /** Finds what is missing before an act; none for acts that need nothing. */
 export async function missingFor(db: Db, submission: Loaded, act: Act): Promise<Missing[]> {
@@ -27,26 +27,26 @@ const isNamed = ({ gurmukhi, shahmukhi, roman }: DraftNames) =>
 const findInBook: Find = async (db, { book, rights }) => {
   const unknown = await unknownGenres(db, book.genres)
   return [
-    ...(isNamed(book.title) ? [] : [missing('book.title', 'studio.missing_title')]),
-    ...(book.authors.length > 0 ? [] : [missing('book.authors', 'studio.missing_author')]),
-    ...(book.genres.length > 0 ? [] : [missing('book.genres', 'studio.missing_genre')]),
-    ...(unknown.length === 0 ? [] : [missing('book.genres', 'studio.unknown_genre')]),
+    ...(isNamed(book.title) ? [] : [missing('book.title', 'studio.needs_title')]),
+    ...(book.authors.length > 0 ? [] : [missing('book.authors', 'studio.needs_author')]),
+    ...(book.genres.length > 0 ? [] : [missing('book.genres', 'studio.needs_genre')]),
+    ...(unknown.length === 0 ? [] : [missing('book.genres', 'studio.needs_known_genre')]),
     ...(book.voice === 'machine' && book.scripture
-      ? [missing('book.voice', 'studio.machine_scripture')]
+      ? [missing('book.voice', 'studio.needs_person')]
       : []),
     ...findInRight('work', rights.work),
     ...(rights.translation ? findInRight('translation', rights.translation) : []),
     ...findInRight('performance', rights.performance),
-    ...(rights.signed ? [] : [missing('rights.signed', 'studio.missing_signature')]),
+    ...(rights.signed ? [] : [missing('rights.signed', 'studio.needs_signature')]),
   ]
 }
 
 function findInRight(kind: string, { basis, holder, until }: Right): Missing[] {
-  if (!basis) return [missing(`rights.${kind}.basis`, 'studio.missing_basis')]
+  if (!basis) return [missing(`rights.${kind}.basis`, 'studio.needs_basis')]
   if (basis !== 'public_domain' && !holder)
-    return [missing(`rights.${kind}.holder`, 'studio.missing_holder')]
+    return [missing(`rights.${kind}.holder`, 'studio.needs_holder')]
   const isOver = until !== null && until < new Date().toISOString().slice(0, 10)
-  return isOver ? [missing(`rights.${kind}.until`, 'studio.right_over')] : []
+  return isOver ? [missing(`rights.${kind}.until`, 'studio.needs_right')] : []
 }
 
 async function unknownGenres(db: Db, slugs: readonly string[]): Promise<string[]> {
@@ -84,20 +84,20 @@ async function readParts(db: Db, id: string): Promise<PartRow[]> {
 
 const findInRecordings: Find = async (db, { id }) => {
   const parts = await readParts(db, id)
-  if (parts.length === 0) return [missing('parts', 'studio.missing_parts')]
+  if (parts.length === 0) return [missing('parts', 'studio.needs_parts')]
   return parts.flatMap((part) => {
     const path = `parts.${part.id}`
-    if (part.faulty) return [missing(path, 'studio.part_faulty')]
-    if (!part.ready) return [missing(path, 'studio.part_not_ready')]
-    return part.open_notes > 0 ? [missing(path, 'studio.part_noted')] : []
+    if (part.faulty) return [missing(path, 'studio.needs_sound')]
+    if (!part.ready) return [missing(path, 'studio.needs_ready')]
+    return part.open_notes > 0 ? [missing(path, 'studio.needs_notes')] : []
   })
 }
 
 const findInProof: Find = async (db, submission) => {
   const parts = await readParts(db, submission.id)
   const unheard = parts.flatMap((part) => {
-    if (!part.passed) return [missing(`parts.${part.id}`, 'studio.part_not_passed')]
-    return part.unpassed_notes > 0 ? [missing(`parts.${part.id}`, 'studio.part_noted')] : []
+    if (!part.passed) return [missing(`parts.${part.id}`, 'studio.needs_proof')]
+    return part.unpassed_notes > 0 ? [missing(`parts.${part.id}`, 'studio.needs_notes')] : []
   })
   return [...(await findInRecordings(db, submission)), ...unheard]
 }
@@ -109,9 +109,9 @@ const findInRelease: Find = async (db, submission) => {
   return [
     ...(await findInBook(db, submission)),
     ...(await findInProof(db, submission)),
-    ...(priced ? [] : [missing('prices.prices', 'studio.missing_price')]),
-    ...(priced && !inDollars ? [missing('prices.prices', 'studio.missing_dollars')] : []),
-    ...(sample.part ? [] : [missing('sample.part', 'studio.missing_sample')]),
+    ...(priced ? [] : [missing('prices.prices', 'studio.needs_price')]),
+    ...(priced && !inDollars ? [missing('prices.prices', 'studio.needs_dollars')] : []),
+    ...(sample.part ? [] : [missing('sample.part', 'studio.needs_sample')]),
   ]
 }
 

@@ -6,7 +6,7 @@ import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import type { Part } from './contract.ts'
 import { loadSubmission, mayWrite, type Loaded } from './load.server.ts'
-import type { DraftNames } from './working-copy.ts'
+import type { DraftNames } from './contract.ts'
 
 /** The parts of a submission in order. */
 export const partsOf = (db: Db, submissionId: string): Promise<Part[]> =>

@@ -9,7 +9,7 @@ import type { HistoryEntry, Submission, SubmissionRow } from './contract.ts'
 import { isReadable, loadSubmission, mayWrite, type Loaded } from './load.server.ts'
 import { missingFor, nextAct } from './needs.server.ts'
 import { partsOf } from './parts.server.ts'
-import { mayIn, type State } from './states.ts'
+import { mayIn, type State } from './contract.ts'
 
 /** @throws AppError not_found for an unknown one, and for whoever may not read it */
 export async function getSubmission(db: Db, user: SessionUser, id: string): Promise<Submission> {

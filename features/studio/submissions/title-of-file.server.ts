@@ -1,5 +1,5 @@
 import { detectScript } from '#punjabi/text/script.ts'
-import { DraftNames, WrittenNames } from './working-copy.ts'
+import { DraftNames, WrittenNames } from './contract.ts'
 
 const ENDING = /\.[A-Za-z0-9]{1,5}$/
 /** As “01 - ”, “੩.” and “12_”; a year is a title. */

@@ -8,7 +8,7 @@ import type { Submission } from './contract.ts'
 import { loadSubmission } from './load.server.ts'
 import { checkWritable } from './parts.server.ts'
 import { describeSubmission, getSubmission } from './read.server.ts'
-import type { DocumentName, DraftNames, Rights } from './working-copy.ts'
+import type { DocumentName, DraftNames, Rights } from './contract.ts'
 
 const SUBMISSIONS: Limit = { max: 50, seconds: 24 * 3600 }
 

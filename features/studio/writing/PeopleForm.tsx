@@ -23,7 +23,7 @@ export function PeopleForm({ submission, documents }: TabProps) {
     <DocumentForm title={t('studio.tab_people')} of={READ.book} {...{ document, mayWrite }}>
       {ROLES.map((role) => (
         <fieldset key={role} className="stack">
-          <legend className="label">{t(`studio.${role}`)}</legend>
+          <legend className="label">{t(`studio.makers_${role}`)}</legend>
           <ul className="studio__people" role="list">
             {book[role].map((maker, place) => (
               <li key={place}>
