@@ -97,6 +97,8 @@ describe('every call states who may make it', () => {
       ...shared,
       ...[...pay, ...happen].map((path) => `/dev/${path}`),
       '/covers/:file',
+      '/api/part/:id/audio',
+      '/api/part/:id/peaks',
       '/manifest.webmanifest',
       '/media/:rendition',
     ]
