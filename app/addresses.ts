@@ -248,11 +248,16 @@ export const ADDRESSES: readonly Address[] = [
     path: '/studio',
     page: 'studio',
     query: ['state', 'search', 'sort', 'page'],
-    messages: ['studio', 'account'],
+    messages: ['studio', 'account', 'books'],
     search: 'private',
   },
   { path: '/studio/new', page: 'studio-new', messages: ['studio', 'books'], search: 'private' },
-  { path: '/studio/:id', page: 'submission', query: ['tab'], messages: ['studio', 'account'] },
+  {
+    path: '/studio/:id',
+    page: 'submission',
+    query: ['tab'],
+    messages: ['studio', 'account', 'books'],
+  },
   { path: '*', page: 'not-found', worksOffline: true },
   {
     path: '/music-player',

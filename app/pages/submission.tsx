@@ -47,7 +47,7 @@ const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
 export function Page() {
   const { id = '' } = useParams()
   const { data } = useGetSubmissionQuery({ id })
-  return data && <Making key={id} submission={data.submission as Submission} />
+  return data && <Making key={id} submission={data.submission} />
 }
 
 function Making({ submission }: { submission: Submission }) {

@@ -48,6 +48,7 @@ export const LIMITS_IN_MESSAGES: Record<string, Values> = {
   'reviewForm.words_long': { most: grouped(limits.REVIEW_LETTERS) },
   'signup.age_hint': { age: limits.MINIMUM_AGE },
   'studio.organisation_letters': { most: limits.APPLICATION_LETTERS.below - 1 },
+  'studio.follows_take': { days: limits.REVIEW_DAYS },
   'studio.isbn_hint': { digits: limits.ISBN_DIGITS },
   'studio.invited': { days: limits.INVITATION_DAYS },
   'validation.description_short': { least: limits.DESCRIPTION_LETTERS.least },

@@ -12,6 +12,7 @@ import { findFfmpeg, reading, run } from '#features/studio/recordings/ffmpeg.ser
 const FADE_SECONDS = 0.4
 const WALL_MS = 60_000
 const MIME = 'audio/mp4'
+const ENCODING = '-c:a aac -b:a 64k -ac 1 -movflags +faststart -map_metadata -1 -f ipod'
 
 /**
  * Cuts a book's sample out of the encoded part that it is a piece of, with soft ends.
@@ -39,10 +40,10 @@ export async function cutSample(
       tools,
       'ffmpeg',
       [
-        ...['-ss', from, '-t', String(seconds)],
+        ...`-ss ${from} -t ${seconds}`.split(' '),
         ...reading(storage.pathOf(source.storage_key), 'm4a'),
-        ...['-af', fade, '-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-movflags', '+faststart'],
-        ...['-map_metadata', '-1', '-f', 'ipod', draft],
+        ...`-af ${fade} ${ENCODING}`.split(' '),
+        draft,
       ],
       { signal: AbortSignal.timeout(WALL_MS), wallMs: WALL_MS },
     )

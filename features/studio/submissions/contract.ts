@@ -47,6 +47,7 @@ export {
   Rights,
   Sample,
   shownNames,
+  WrittenNames,
   type DocumentName,
   type DraftNames,
   type Maker,

@@ -6,6 +6,7 @@ import { greeting } from '#server/mail/greeting.ts'
 import { composeMail, type Reader } from '#server/mail/layout.server.tsx'
 import type { Mail } from '#server/mail/mailer.ts'
 import { paths } from '#shared/http/paths.ts'
+import { REVIEW_DAYS } from '#shared/schemas/limits.ts'
 import { SUBMISSION_EVENTS } from '#shared/schemas/notification-data.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { isolate } from '#shared/text/isolate.ts'
@@ -15,8 +16,6 @@ import { DRAFT_TITLE } from './read.server.ts'
 import type { State } from './contract.ts'
 
 const News = z.object({ entry: z.number().int(), event: z.enum(SUBMISSION_EVENTS), userId: Id })
-/** A reviewer who has not decided after so many days lets others have it. */
-const REVIEW_DAYS = 14
 
 export const crontab = ['13 * * * * freeSubmissions']
 

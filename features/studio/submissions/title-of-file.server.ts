@@ -1,5 +1,5 @@
 import { detectScript } from '#punjabi/text/script.ts'
-import { DraftNames, WrittenNames } from './contract.ts'
+import { WrittenNames, type DraftNames } from './contract.ts'
 
 const ENDING = /\.[A-Za-z0-9]{1,5}$/
 /** As “01 - ”, “੩.” and “12_”; a year is a title. */
@@ -13,5 +13,5 @@ export function titleOfFile(filename: string): DraftNames {
     .replace(NUMBER, '')
     .replace(/[\s_]+/g, ' ')
   const named = WrittenNames.safeParse({ [detectScript(title)]: title.trim() })
-  return named.data ?? DraftNames.parse({})
+  return named.data ?? WrittenNames.parse({})
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Submission } from './contract.ts'
 
 interface Answer {
@@ -6,42 +6,43 @@ interface Answer {
   error?: unknown
 }
 
-/** The version of a submission, which all writes of it count together, and the one under way. */
-interface Counter {
-  version: number
-  writing: Promise<unknown>
-}
-const counters = new Map<string, Counter>()
+/** The versions of submissions, which all writes of one count together, and the last write of each. */
+const versions = new Map<string, number>()
+const writes = new Map<string, Promise<unknown>>()
 
-function counterOf({ _id, version }: Submission): Counter {
-  const counter = counters.get(_id) ?? { version, writing: Promise.resolve() }
-  counters.set(_id, counter)
-  return counter
+const versionOf = (id: string): number => versions.get(id) ?? 0
+const countTo = (id: string, version: number): void =>
+  void versions.set(id, Math.max(versionOf(id), version))
+
+async function writeInTurn<A extends Answer>(
+  id: string,
+  send: (version: number) => PromiseLike<A>,
+): Promise<A> {
+  const answer = (writes.get(id) ?? Promise.resolve()).then(async () => {
+    const written = await send(versionOf(id))
+    const made = written.data?.submission.version
+    if (made) countTo(id, made)
+    return written
+  })
+  writes.set(
+    id,
+    answer.catch(() => undefined),
+  )
+  return answer
 }
 
 /**
  * Writes to a submission one after the other, each with the version that the one before made: fields
  * that save themselves do not stand against each other.
  */
-export function useWriteInTurn(submission: Submission) {
-  const counter = useRef(counterOf(submission)).current
-  const { version } = submission
-  useEffect(() => {
-    counter.version = Math.max(counter.version, version)
-  }, [counter, version])
-
+export function useWriteInTurn({ _id: id, version }: Submission) {
+  useEffect(() => countTo(id, version), [id, version])
   const write = useCallback(
-    <A extends Answer>(send: (version: number) => PromiseLike<A>): Promise<A> => {
-      const answer = counter.writing.then(async () => {
-        const written = await send(counter.version)
-        const made = written.data?.submission.version
-        if (made) counter.version = Math.max(counter.version, made)
-        return written
-      })
-      counter.writing = answer.catch(() => undefined)
-      return answer
-    },
-    [counter],
+    <A extends Answer>(send: (version: number) => PromiseLike<A>) => writeInTurn(id, send),
+    [id],
   )
-  return { counter, write }
+  /** From which version on this page writes: what it knows of others', or what it had before a reload. */
+  const writeFrom = useCallback((seen: number) => void versions.set(id, seen), [id])
+  const isNews = useCallback((seen: number) => seen >= versionOf(id), [id])
+  return { write, writeFrom, isNews }
 }

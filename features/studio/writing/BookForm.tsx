@@ -24,7 +24,12 @@ export function BookForm({ submission, documents }: TabProps) {
   const { value: book, change, choose, problem } = document
   const { mayWrite } = submission
   return (
-    <DocumentForm title={t('studio.tab_book')} of={READ.book} {...{ document, mayWrite }}>
+    <DocumentForm
+      title={t('studio.tab_book')}
+      of={READ.book}
+      document={document}
+      mayWrite={mayWrite}
+    >
       <NamesFields
         legend={t('studio.title')}
         name="title"

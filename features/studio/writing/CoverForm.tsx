@@ -19,7 +19,12 @@ export function CoverForm({ submission, documents }: TabProps) {
   const [author] = book.authors
   const turns = Array.from({ length: Math.min(SHOWN, MOST - from) }, (_, place) => from + place)
   return (
-    <DocumentForm title={t('studio.tab_cover')} of={READ.cover} {...{ document, mayWrite }}>
+    <DocumentForm
+      title={t('studio.tab_cover')}
+      of={READ.cover}
+      document={document}
+      mayWrite={mayWrite}
+    >
       <p>{t('studio.cover_text')}</p>
       <fieldset>
         <legend className="vh">{t('studio.tab_cover')}</legend>

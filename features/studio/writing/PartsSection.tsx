@@ -33,7 +33,7 @@ export function PartsSection({ submission }: Pick<TabProps, 'submission'>) {
     const [moved] = ids.splice(place, 1)
     if (moved) ids.splice(place + by, 0, moved)
     const { error } = await order({ id, body: { parts: ids } })
-    if (error) tellRefusal(error as ApiError)
+    if (error) tellRefusal(error)
   }
   return (
     <section className="stack" aria-labelledby="parts">
@@ -138,7 +138,7 @@ function PartForm({ part, name, onDone }: { part: Part; name: string; onDone: ()
   }
   async function take() {
     const { error } = await remove({ id: part._id })
-    if (error) tellRefusal(error as ApiError)
+    if (error) tellRefusal(error)
   }
   return (
     <form

@@ -20,7 +20,12 @@ export function PeopleForm({ submission, documents }: TabProps) {
   const { value: book, choose } = document
   const { mayWrite } = submission
   return (
-    <DocumentForm title={t('studio.tab_people')} of={READ.book} {...{ document, mayWrite }}>
+    <DocumentForm
+      title={t('studio.tab_people')}
+      of={READ.book}
+      document={document}
+      mayWrite={mayWrite}
+    >
       {ROLES.map((role) => (
         <fieldset key={role} className="stack">
           <legend className="label">{t(`studio.makers_${role}`)}</legend>

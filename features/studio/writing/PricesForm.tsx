@@ -29,7 +29,12 @@ export function PricesForm({ submission, documents }: TabProps) {
   }
   const choice = prices.free === null ? undefined : prices.free ? 'free' : 'paid'
   return (
-    <DocumentForm title={t('studio.tab_price')} of={READ.prices} {...{ document, mayWrite }}>
+    <DocumentForm
+      title={t('studio.tab_price')}
+      of={READ.prices}
+      document={document}
+      mayWrite={mayWrite}
+    >
       <RadioSegment
         legend={t('studio.free_or_paid')}
         name="free"

@@ -29,7 +29,12 @@ export function RightsForm({ submission, documents }: TabProps) {
   const kinds = ['work', ...(rights.translation ? ['translation'] : []), 'performance'] as const
   return (
     <>
-      <DocumentForm title={t('studio.tab_rights')} of={READ.rights} {...{ document, mayWrite }}>
+      <DocumentForm
+        title={t('studio.tab_rights')}
+        of={READ.rights}
+        document={document}
+        mayWrite={mayWrite}
+      >
         <p>{t('studio.rights_text')}</p>
         <Checkbox
           label={t('studio.is_translation')}

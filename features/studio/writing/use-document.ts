@@ -42,21 +42,24 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
   const [theirs, setTheirs] = useState<Submission>()
   const latest = useRef(value)
   const saved = useRef(of(submission))
-  const { counter, write: inTurn } = useWriteInTurn(submission)
+  const { write: inTurn, writeFrom, isNews } = useWriteInTurn(submission)
   const saving = useRef(false)
 
   const save = useCallback(async (): Promise<void> => {
     if (saving.current || isSame(latest.current, saved.current)) return
     saving.current = true
     setStatus('saving')
-    const sent = latest.current
-    const { data, error } = await inTurn((version) => write(version, sent))
+    let [sent, answer]: [T, Answer] = [latest.current, {}]
+    // What was typed meanwhile is saved next.
+    do {
+      sent = latest.current
+      answer = await inTurn((version) => write(version, sent))
+    } while (answer.data && !isSame(latest.current, sent))
     saving.current = false
+    const { data, error } = answer
     if (data) {
       saved.current = of(data.submission)
       setErrors([])
-      // What was typed meanwhile is saved next; else the server's form of it is shown.
-      if (!isSame(latest.current, sent)) return save()
       browserStorage.write(key, null)
       latest.current = saved.current
       setValue(saved.current)
@@ -75,14 +78,14 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
     latest.current = next
     setValue(next)
     setStatus('unsaved')
-    const kept: Kept<T> = { version: counter.version, value: next }
+    const kept: Kept<T> = { version: submission.version, value: next }
     browserStorage.write(key, JSON.stringify(kept))
   }
 
   /** Settles a conflict: this text goes over theirs, or theirs takes its place. */
   function settle(whose: 'mine' | 'theirs') {
     if (!theirs) return
-    counter.version = theirs.version
+    writeFrom(theirs.version)
     saved.current = of(theirs)
     setTheirs(undefined)
     if (whose === 'mine') return void save()
@@ -96,23 +99,21 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
   useEffect(() => {
     const read = of(submission)
     const isClean = isSame(latest.current, saved.current)
-    if (!isClean || submission.version < counter.version || isSame(read, saved.current)) return
+    if (!isClean || !isNews(submission.version) || isSame(read, saved.current)) return
     saved.current = read
     latest.current = read
     setValue(read)
-  }, [submission, of, counter])
+  }, [submission, of, isNews])
 
   // What an earlier page could not save: not while hydrating, for the server did not know it.
   useEffect(() => {
     const kept = browserStorage.readJson(key) as Kept<T> | null
     if (!kept || isSame(kept.value, latest.current)) return
-    counter.version = kept.version
+    writeFrom(kept.version)
     latest.current = kept.value
     setValue(kept.value)
     void save()
-    // Once a page: `save` changes with every answer.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
+  }, [key, writeFrom, save])
 
   useEffect(() => {
     const again = () => void save()
