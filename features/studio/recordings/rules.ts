@@ -40,6 +40,15 @@ const SILENCE_MS = 5_000
 const GOOD_RATE = 44_100
 const LEAST_RATE = 22_000
 const WHOLE = 0.98
+/** What a good recording is like. */
+export const WANTED = {
+  level: LEVEL,
+  peakDb: MOST_PEAK_DB,
+  noiseDb: MOST_NOISE_DB,
+  rate: GOOD_RATE,
+  headMs: HEAD_MS,
+  tailMs: TAIL_MS,
+}
 /** Of what is found at hundreds of places so many are shown. */
 const MOST_PLACES = 20
 
