@@ -1,7 +1,6 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import type { Measures, PartReport } from './contract.ts'
-import { WANTED } from './rules.ts'
+import { WANTED, type Measures, type PartReport } from './contract.ts'
 
 const span = (least: number, most: number) => `${least} … ${most}`
 const inSeconds = (ms: number) => Math.round(ms / 100) / 10

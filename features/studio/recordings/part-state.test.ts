@@ -7,8 +7,13 @@ type StepState = PartReport['steps'][number]['state']
 const fault = { code: 'clip', sentence: '', level: 'fault', atMs: 0, values: {} } as const
 const reportOf = (states: StepState[], findings: PartReport['findings'] = []): PartReport => ({
   recording: {
-    ...{ _id: 'r', filename: '1.wav', format: 'wav', bytes: 1, durationMs: null },
-    ...{ created_at: '', by: null },
+    _id: 'r',
+    filename: '1.wav',
+    format: 'wav',
+    bytes: 1,
+    durationMs: null,
+    created_at: '',
+    by: null,
   },
   steps: STEPS.map((step, place) => {
     const state = states[place] ?? 'waiting'

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { studioApi } from '#web/api/studio.gen.ts'
 import { useAppDispatch } from '#web/session/store.ts'
-import type { PartReport } from './contract.ts'
 import { isWorkedOn, stateOf } from './part-state.ts'
 
 const POLL_MS = 2_000
@@ -18,8 +17,7 @@ studioApi.enhanceEndpoints({
 export function usePartReport(id: string) {
   const dispatch = useAppDispatch()
   const { getPartReport } = studioApi.endpoints
-  const { data } = getPartReport.useQueryState({ id })
-  const report = data as PartReport | undefined
+  const { data: report } = getPartReport.useQueryState({ id })
   const state = report && stateOf(report)
   const isWorking = Boolean(state && report?.hasFfmpeg && isWorkedOn(state))
   const { refetch } = getPartReport.useQuerySubscription(

@@ -1,9 +1,11 @@
 import { useState, type DragEvent } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { MOST_BYTES } from './contract.ts'
+import { MOST_BYTES, TAKEN } from './contract.ts'
 import { FileButton } from './FileButton.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import { useSendings } from './use-sendings.ts'
+
+const GIB = 1024 ** 3
 
 interface UploadAreaProps {
   submission: string
@@ -36,7 +38,7 @@ export function UploadArea({ submission, mayAdd }: UploadAreaProps) {
           <FileButton label={t('studio.upload_choose')} multiple onFiles={send} />
           <p>{t('studio.upload_drop')}</p>
           <p className="small muted">
-            {t('studio.upload_limits', { most: MOST_BYTES.audio / 1024 ** 3 })}
+            {t('studio.upload_limits', { taken: TAKEN.audio, most: MOST_BYTES.audio / GIB })}
           </p>
         </div>
       )}

@@ -132,6 +132,7 @@ export function resumeSending(id: number): void {
 }
 
 export function cancelSending(id: number): void {
-  lines.get(id)?.cancel()
+  // What was refused is gone there already.
+  if (find(id)?.state !== 'refused') lines.get(id)?.cancel()
   drop(id)
 }

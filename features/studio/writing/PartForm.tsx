@@ -24,7 +24,7 @@ export function PartForm({ part, name, onDone }: { part: Part; name: string; onD
   }
   async function take() {
     const { error } = await remove({ id: part._id })
-    if (error) tellRefusal(error as ApiError)
+    if (error) tellRefusal(error)
   }
   return (
     <form

@@ -91,7 +91,13 @@ export function PartRow({ part, submission, isOpen, onOpen, ...moving }: PartRow
       </div>
       {isEdited && <PartForm part={part} name={name} onDone={() => setEdited(false)} />}
       {isOpen && report && (
-        <PartRoom key={report.recording?._id ?? ''} {...{ part, name, submission, report }} />
+        <PartRoom
+          key={report.recording?._id ?? ''}
+          part={part}
+          name={name}
+          submission={submission}
+          report={report}
+        />
       )}
     </li>
   )

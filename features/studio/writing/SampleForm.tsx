@@ -21,7 +21,12 @@ export function SampleForm({ submission, documents }: TabProps) {
   const { mayWrite, parts } = submission
   const lengthMs = Math.max(0, sample.toMs - sample.fromMs)
   return (
-    <DocumentForm title={t('studio.sample')} of={READ.sample} {...{ document, mayWrite }}>
+    <DocumentForm
+      title={t('studio.sample')}
+      of={READ.sample}
+      document={document}
+      mayWrite={mayWrite}
+    >
       <h3 className="h4">{t('studio.sample')}</h3>
       <Select
         label={t('studio.sample_part')}
