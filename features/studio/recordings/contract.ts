@@ -7,6 +7,16 @@ import { Id, Instant } from '#shared/schemas/schemas.ts'
 export const STEPS = ['probe', 'measure', 'level', 'encode', 'verify', 'peaks'] as const
 export type Step = (typeof STEPS)[number]
 
+/** What a good recording is like. */
+export const WANTED = {
+  level: { least: -23, most: -18 },
+  peakDb: -3,
+  noiseDb: -60,
+  rate: 44_100,
+  headMs: { least: 500, most: 1_000 },
+  tailMs: { least: 1_000, most: 5_000 },
+} as const
+
 /** Something about a recording that its maker is told. */
 const Finding = z.object({
   code: z.string(),

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { Analysis } from './analyse.server.ts'
-import type { Finding, Measures, Report } from './contract.ts'
+import { WANTED, type Finding, type Measures, type Report } from './contract.ts'
 
 /** How loud it is by EBU R 128. */
 interface Loudness {
@@ -30,14 +30,8 @@ interface Rule {
 }
 
 export const MOST_MINUTES = 120
-const LEVEL = { least: -23, most: -18 }
-const MOST_PEAK_DB = -3
-const MOST_NOISE_DB = -60
 const CLIPS_TAKEN = 5
-const HEAD_MS = { least: 500, most: 1_000 }
-const TAIL_MS = { least: 1_000, most: 5_000 }
 const SILENCE_MS = 5_000
-const GOOD_RATE = 44_100
 const LEAST_RATE = 22_000
 const WHOLE = 0.98
 /** Of what is found at hundreds of places so many are shown. */
@@ -75,7 +69,7 @@ const RULES = {
   noise: {
     level: 'fault',
     find: ({ encoded }) =>
-      where(encoded !== null && encoded.noiseDb > MOST_NOISE_DB, {
+      where(encoded !== null && encoded.noiseDb > WANTED.noiseDb, {
         v: tenths(encoded?.noiseDb ?? 0),
       }),
   },
@@ -83,34 +77,34 @@ const RULES = {
     level: 'fault',
     find: ({ encoded }) =>
       where(encoded !== null && isOutside(encoded.rmsDb), {
-        ...LEVEL,
+        ...WANTED.level,
         v: tenths(encoded?.rmsDb ?? 0),
       }),
   },
   peak: {
     level: 'fault',
     find: ({ encoded }) =>
-      where(encoded !== null && Math.max(encoded.peakDb, encoded.truePeakDb) > MOST_PEAK_DB, {
-        most: MOST_PEAK_DB,
+      where(encoded !== null && Math.max(encoded.peakDb, encoded.truePeakDb) > WANTED.peakDb, {
+        most: WANTED.peakDb,
         v: tenths(encoded?.truePeakDb ?? 0),
       }),
   },
   quiet: {
     level: 'warn',
-    find: ({ original: { rmsDb } }) => where(rmsDb < LEVEL.least, { v: tenths(rmsDb) }),
+    find: ({ original: { rmsDb } }) => where(rmsDb < WANTED.level.least, { v: tenths(rmsDb) }),
   },
   loud: {
     level: 'warn',
-    find: ({ original: { rmsDb } }) => where(rmsDb > LEVEL.most, { v: tenths(rmsDb) }),
+    find: ({ original: { rmsDb } }) => where(rmsDb > WANTED.level.most, { v: tenths(rmsDb) }),
   },
   rate_low: {
     level: 'fault',
-    find: ({ original: { rate } }) => where(rate < LEAST_RATE, { least: GOOD_RATE, v: rate }),
+    find: ({ original: { rate } }) => where(rate < LEAST_RATE, { least: WANTED.rate, v: rate }),
   },
   rate: {
     level: 'warn',
     find: ({ original: { rate } }) =>
-      where(rate >= LEAST_RATE && rate < GOOD_RATE, { least: GOOD_RATE, v: rate }),
+      where(rate >= LEAST_RATE && rate < WANTED.rate, { least: WANTED.rate, v: rate }),
   },
   one_ear: {
     level: 'warn',
@@ -131,21 +125,21 @@ const RULES = {
   },
   head_short: {
     level: 'warn',
-    find: ({ original: { headMs } }) => edge(headMs, headMs < HEAD_MS.least),
+    find: ({ original: { headMs } }) => edge(headMs, headMs < WANTED.headMs.least),
   },
   head_long: {
     level: 'warn',
-    find: ({ original: { headMs } }) => edge(headMs, headMs > HEAD_MS.most),
+    find: ({ original: { headMs } }) => edge(headMs, headMs > WANTED.headMs.most),
   },
   tail_short: {
     level: 'warn',
     find: ({ original: { tailMs, durationMs } }) =>
-      edge(tailMs, tailMs < TAIL_MS.least, durationMs - tailMs),
+      edge(tailMs, tailMs < WANTED.tailMs.least, durationMs - tailMs),
   },
   tail_long: {
     level: 'warn',
     find: ({ original: { tailMs, durationMs } }) =>
-      edge(tailMs, tailMs > TAIL_MS.most, durationMs - tailMs),
+      edge(tailMs, tailMs > WANTED.tailMs.most, durationMs - tailMs),
   },
 } as const satisfies Record<string, Rule>
 
@@ -153,7 +147,7 @@ export type FindingCode = keyof typeof RULES
 const CODES = Object.keys(RULES) as FindingCode[]
 const sentenceOf = (code: FindingCode): MessageKey => `studio.finding_${code}`
 
-const isOutside = (rmsDb: number) => rmsDb < LEVEL.least || rmsDb > LEVEL.most
+const isOutside = (rmsDb: number) => rmsDb < WANTED.level.least || rmsDb > WANTED.level.most
 
 const measuresOf = (
   { rate, channels, durationMs, rmsDb, peakDb, noiseDb, headMs, tailMs }: Measured,

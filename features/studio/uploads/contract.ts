@@ -5,6 +5,13 @@ const GIB = 1024 ** 3
 export const PURPOSES = ['audio', 'cover', 'lines', 'proof'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
+/** The formats of each kind, as they are told. */
+export const TAKEN: Record<Purpose, string> = {
+  audio: 'WAV, FLAC, MP3, M4A, Ogg',
+  cover: 'JPEG, PNG, WebP',
+  lines: 'LRC, SRT, WebVTT, SMIL',
+  proof: 'PDF, JPEG, PNG',
+}
 /** The longest file of each kind: two hours of sound in 24 bits are 0.95 GiB. */
 export const MOST_BYTES: Record<Purpose, number> = {
   audio: 2 * GIB,

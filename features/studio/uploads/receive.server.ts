@@ -9,18 +9,18 @@ import { formatOf, HEAD_BYTES } from './formats.server.ts'
 import { takeLease, type Lease } from './lease.server.ts'
 import { checkMayUpload, loadUpload, wrongOffset, type Upload } from './load.server.ts'
 import { writePiece, type Piece } from './piece.server.ts'
-import { MOST_OF_PIECE, type Purpose } from './contract.ts'
+import { MOST_OF_PIECE, TAKEN, type Purpose } from './contract.ts'
 
 /** A line that brings nothing for so long is taken for dead. */
 const IDLE_MS = 30_000
 /** The same, where their next request waits already. */
 const IDLE_WANTED_MS = 3_000
 
-const REFUSALS: Record<Purpose, { code: ErrorCode; taken: string }> = {
-  audio: { code: 'not_audio', taken: 'WAV, FLAC, MP3, M4A, Ogg' },
-  cover: { code: 'not_cover', taken: 'JPEG, PNG, WebP' },
-  lines: { code: 'not_lines', taken: 'LRC, SRT, WebVTT, SMIL' },
-  proof: { code: 'not_proof', taken: 'PDF, JPEG, PNG' },
+const REFUSALS: Record<Purpose, ErrorCode> = {
+  audio: 'not_audio',
+  cover: 'not_cover',
+  lines: 'not_lines',
+  proof: 'not_proof',
 }
 
 /**
@@ -147,8 +147,8 @@ async function keep(
 /** A file of another kind is gone; the answer says which are taken. */
 async function refuse(means: Means, lease: Lease): Promise<AppError> {
   await dropUpload(means, lease)
-  const { code, taken } = REFUSALS[lease.upload.purpose]
-  return new AppError(code, { extra: { taken } })
+  const { purpose } = lease.upload
+  return new AppError(REFUSALS[purpose], { extra: { taken: TAKEN[purpose] } })
 }
 
 async function dropUpload({ db, env }: Means, { id }: Pick<Lease, 'id'>): Promise<void> {

@@ -3,6 +3,7 @@ import {
   useWriteCoverMutation,
   useWritePricesMutation,
   useWriteRightsMutation,
+  useWriteSampleMutation,
 } from '#web/api/studio.gen.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { useDocument } from './use-document.ts'
@@ -22,6 +23,7 @@ export const READ = {
   }),
   prices: ({ prices }: Submission) => prices,
   cover: ({ cover }: Submission) => cover,
+  sample: ({ sample }: Submission) => sample,
 }
 
 /** The documents of a working copy, held by the page: what is on its way outlives a change of tabs. */
@@ -31,6 +33,7 @@ export function useDocuments(submission: Submission) {
   const [writeRights] = useWriteRightsMutation()
   const [writePrices] = useWritePricesMutation()
   const [writeCover] = useWriteCoverMutation()
+  const [writeSample] = useWriteSampleMutation()
   return {
     book: useDocument({
       submission,
@@ -55,6 +58,12 @@ export function useDocuments(submission: Submission) {
       name: 'cover',
       of: READ.cover,
       write: (version, cover) => writeCover({ id, body: { version, cover } }),
+    }),
+    sample: useDocument({
+      submission,
+      name: 'sample',
+      of: READ.sample,
+      write: (version, sample) => writeSample({ id, body: { version, sample } }),
     }),
   }
 }

@@ -1,0 +1,120 @@
+import { usePassPartMutation, useRetryPartMutation } from '#web/api/studio.gen.ts'
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import type { Part, Submission } from '#features/studio/submissions/contract.ts'
+import type { PartReport } from './contract.ts'
+import { FindingList } from './FindingList.tsx'
+import { MeasureTable } from './MeasureTable.tsx'
+import { PartNotes } from './PartNotes.tsx'
+import { isWorkedOn, stateOf } from './part-state.ts'
+import { StepList } from './StepList.tsx'
+import { usePartSound } from './use-part-sound.ts'
+import { Waveform } from './Waveform.tsx'
+
+interface PartRoomProps {
+  part: Part
+  name: string
+  submission: Submission
+  report: PartReport
+}
+
+/** One part, opened: what it sounds like, what was found in it, and what listeners note. */
+export function PartRoom({ part, name, submission, report }: PartRoomProps) {
+  const t = useT()
+  const { clock } = useFormat()
+  const sound = usePartSound(part._id)
+  const { recording, steps, findings, measures, hasFfmpeg } = report
+  const state = stateOf(report)
+  const isHeard = steps.length > 0 && steps.every((one) => one.state === 'done')
+  const lengthMs = measures.encoded?.durationMs ?? recording?.durationMs ?? 0
+  const isListening = submission.state === 'proof_listening'
+  return (
+    <section className="sound stack" aria-label={name}>
+      {!recording && <p className="muted">{t('studio.sound_none_text')}</p>}
+      {!hasFfmpeg && recording && !isHeard && <Note>{t('studio.no_ffmpeg')}</Note>}
+      {recording && (
+        <p className="small muted">
+          <bdi>{recording.filename}</bdi>
+          {recording.by && (
+            <>
+              {' '}
+              · <bdi>{recording.by}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      {isHeard && (
+        <>
+          <audio {...sound.element} />
+          <div className="sound__player">
+            <IconButton
+              icon={sound.isPlaying ? 'pause' : 'play'}
+              label={t(sound.isPlaying ? 'studio.pause_part' : 'studio.play_part', { part: name })}
+              onClick={sound.toggle}
+            />
+            <Waveform part={part._id} durationMs={lengthMs} findings={findings} sound={sound} />
+            <span className="num small">
+              {clock(sound.atMs)} / {clock(lengthMs)}
+            </span>
+          </div>
+        </>
+      )}
+      {recording && !isHeard && <StepList steps={steps} />}
+      {state.is === 'failed' && <TryAgain part={part._id} name={name} />}
+      {findings.length > 0 && <FindingList findings={findings} sound={isHeard ? sound : null} />}
+      {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
+      {!isWorkedOn(state) && <MeasureTable {...measures} />}
+      <PartNotes part={part._id} sound={isHeard ? sound : null} mayNote={isListening} />
+      {isListening && isHeard && <Passing part={part} name={name} />}
+    </section>
+  )
+}
+
+function TryAgain({ part, name }: { part: string; name: string }) {
+  const t = useT()
+  const [retry, { isLoading }] = useRetryPartMutation()
+  const tellRefusal = useRefusalToast()
+  async function go() {
+    const { error } = await retry({ id: part })
+    if (error) tellRefusal(error)
+  }
+  return (
+    <div>
+      <Button
+        busy={isLoading}
+        aria-label={t('studio.sound_retry_of', { part: name })}
+        onClick={() => void go()}
+      >
+        {t('studio.sound_retry')}
+      </Button>
+    </div>
+  )
+}
+
+function Passing({ part, name }: { part: Part; name: string }) {
+  const t = useT()
+  const [pass, { isLoading }] = usePassPartMutation()
+  const tellRefusal = useRefusalToast()
+  async function say(passed: boolean) {
+    const { error } = await pass({ id: part._id, body: { passed } })
+    if (error) tellRefusal(error)
+  }
+  const words = part.passed ? 'studio.passed_undo' : 'studio.pass'
+  return (
+    <div className="cluster">
+      {part.passed && <p>{t('studio.passed')}</p>}
+      <Button
+        variant={part.passed ? 'quiet' : undefined}
+        busy={isLoading}
+        aria-label={t('studio.of_part', { part: name, what: t(words) })}
+        onClick={() => void say(!part.passed)}
+      >
+        {t(words)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import type { Finding } from './contract.ts'
+import type { PartSound } from './use-part-sound.ts'
+
+const WIDTH = 300
+const HEIGHT = 64
+const LOUDEST = 255
+const STEP_MS = 5_000
+
+interface WaveformProps {
+  part: string
+  durationMs: number
+  findings: readonly Finding[]
+  sound: PartSound
+}
+
+/** A picture of a part’s sound, from left to right in all languages, with a needle to be moved. */
+export function Waveform({ part, durationMs, findings, sound }: WaveformProps) {
+  const t = useT()
+  const { clock } = useFormat()
+  const peaks = usePeaks(part)
+  const path = useMemo(() => pathOf(peaks), [peaks])
+  const length = Math.max(1, durationMs)
+  const placeOf = (ms: number) => Math.min(WIDTH, (ms / length) * WIDTH)
+  function press(event: KeyboardEvent) {
+    const move = { ArrowLeft: -STEP_MS, ArrowDown: -STEP_MS, ArrowRight: STEP_MS, ArrowUp: STEP_MS }
+    const by = move[event.key as keyof typeof move] as number | undefined
+    if (by !== undefined) sound.seek(Math.min(length, sound.atMs + by))
+    else if (event.key === 'Home') sound.seek(0)
+    else if (event.key === 'End') sound.seek(length)
+    else if (event.key === 'Enter' || event.key === ' ') sound.toggle()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      className="sound__wave"
+      dir="ltr"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('studio.wave')}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(length / 1_000)}
+      aria-valuenow={Math.min(Math.round(length / 1_000), Math.round(sound.atMs / 1_000))}
+      aria-valuetext={t('studio.wave_at', { time: clock(sound.atMs), length: clock(length) })}
+      onKeyDown={press}
+      onClick={(event) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect()
+        sound.seek(((event.clientX - left) / width) * length)
+      }}
+    >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+        <path className="sound__peaks" d={path} />
+        {findings.map(
+          ({ code, atMs, level }) =>
+            atMs !== null && (
+              <path
+                key={`${code} ${atMs}`}
+                className={`sound__mark sound__mark--${level}`}
+                d={`M${placeOf(atMs).toFixed(1)} 0V${HEIGHT}`}
+              />
+            ),
+        )}
+        <path className="sound__needle" d={`M${placeOf(sound.atMs).toFixed(1)} 0V${HEIGHT}`} />
+      </svg>
+    </div>
+  )
+}
+
+function usePeaks(part: string): Uint8Array {
+  const [peaks, setPeaks] = useState(new Uint8Array())
+  useEffect(() => {
+    const gone = new AbortController()
+    fetch(`/api/part/${part}/peaks`, { signal: gone.signal })
+      .then(async (answer) => {
+        if (answer.ok) setPeaks(new Uint8Array(await answer.arrayBuffer()))
+      })
+      // The needle and the marks say as much without the picture.
+      .catch(() => undefined)
+    return () => gone.abort()
+  }, [part])
+  return peaks
+}
+
+/** An upright line for each piece of the width, as high as it is loud there. */
+function pathOf(peaks: Uint8Array): string {
+  const lines = Math.min(WIDTH / 2, peaks.length)
+  return Array.from({ length: lines }, (_, line) => {
+    const [from, to] = [line, line + 1].map((one) => Math.floor((one * peaks.length) / lines))
+    const top = Math.max(...peaks.subarray(from, to))
+    const high = Math.max(1, (top / LOUDEST) * HEIGHT)
+    const x = ((line + 0.5) * WIDTH) / lines
+    return `M${x.toFixed(1)} ${((HEIGHT - high) / 2).toFixed(1)}v${high.toFixed(1)}`
+  }).join('')
+}

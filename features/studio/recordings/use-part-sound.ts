@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+
+/** The sound of a part, for an `<audio>` that takes `element`. */
+export function usePartSound(part: string) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const end = useRef(Infinity)
+  const [atMs, setAt] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+
+  function seek(ms: number) {
+    const at = Math.max(0, ms)
+    if (audio.current) audio.current.currentTime = at / 1_000
+    setAt(at)
+  }
+  function play(from?: number, until = Infinity) {
+    end.current = until
+    if (from !== undefined) seek(from)
+    for (const other of document.querySelectorAll('audio'))
+      if (other !== audio.current) other.pause()
+    audio.current?.play().catch(() => undefined)
+  }
+  const pause = () => audio.current?.pause()
+  return {
+    atMs,
+    isPlaying,
+    seek,
+    play,
+    pause,
+    toggle: () => (isPlaying ? pause() : play()),
+    element: {
+      ref: audio,
+      src: `/api/part/${part}/audio`,
+      preload: 'none' as const,
+      onTimeUpdate() {
+        const now = (audio.current?.currentTime ?? 0) * 1_000
+        setAt(now)
+        if (now >= end.current) pause()
+      },
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onEnded: () => setPlaying(false),
+    },
+  }
+}
+
+export type PartSound = ReturnType<typeof usePartSound>

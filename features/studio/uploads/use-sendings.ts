@@ -1,0 +1,19 @@
+import { useAppDispatch } from '#web/session/store.ts'
+import { studioApi } from '#web/api/studio.gen.ts'
+import { useLanguage } from '#web/i18n/intl.tsx'
+import { useAtom } from '#web/state/atom.ts'
+import { sendFiles, sendings } from './sendings.ts'
+
+/** The files on their way to a submission, and how to send more. */
+export function useSendings(submission: string) {
+  const language = useLanguage()
+  const dispatch = useAppDispatch()
+  const all = useAtom(sendings).filter((one) => one.submission === submission)
+  const onArrived = () => void dispatch(studioApi.util.invalidateTags(['submission', 'part']))
+  return {
+    sendings: all,
+    /** Each file becomes a new part, or the sound of one. */
+    send: (files: Iterable<File>, part: string | null = null) =>
+      sendFiles(files, { submission, part, language, onArrived }),
+  }
+}

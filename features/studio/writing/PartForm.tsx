@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useDeletePartMutation, useWritePartMutation } from '#web/api/studio.gen.ts'
+import type { ApiError } from '#web/api/api.ts'
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Part } from '#features/studio/submissions/contract.ts'
+import { NamesFields } from './NamesFields.tsx'
+
+/** The title of a part, and its end. */
+export function PartForm({ part, name, onDone }: { part: Part; name: string; onDone: () => void }) {
+  const t = useT()
+  const [title, setTitle] = useState(part.title)
+  const [errors, setErrors] = useState<NonNullable<ApiError['errors']>>([])
+  const [write, writing] = useWritePartMutation()
+  const [remove] = useDeletePartMutation()
+  const tellRefusal = useRefusalToast()
+  async function save() {
+    const { error } = await write({ id: part._id, body: { title } })
+    if (!error) return onDone()
+    const refusal = error as ApiError
+    setErrors(refusal.errors ?? [])
+    if (!refusal.errors) tellRefusal(refusal)
+  }
+  async function take() {
+    const { error } = await remove({ id: part._id })
+    if (error) tellRefusal(error)
+  }
+  return (
+    <form
+      className="studio__form stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <NamesFields
+        legend={t('studio.title_of', { part: name })}
+        name="title"
+        value={title}
+        onChange={setTitle}
+        problem={(path) => errors.find((one) => one.path === path)?.message}
+      />
+      <div className="cluster">
+        <Button type="submit" busy={writing.isLoading}>
+          {t('studio.part_save')}
+        </Button>
+        <Button variant="quiet" onClick={() => void take()}>
+          {t('studio.part_delete')}
+        </Button>
+      </div>
+    </form>
+  )
+}

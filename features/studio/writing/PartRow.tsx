@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useMe } from '#web/session/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { PartRoom } from '#features/studio/recordings/PartRoom.tsx'
+import { PartStateTag } from '#features/studio/recordings/PartStateTag.tsx'
+import { usePartReport } from '#features/studio/recordings/use-part-report.ts'
+import {
+  isNamed,
+  shownNames,
+  type Part,
+  type Submission,
+} from '#features/studio/submissions/contract.ts'
+import { FileButton } from '#features/studio/uploads/FileButton.tsx'
+import { useSendings } from '#features/studio/uploads/use-sendings.ts'
+import { PartForm } from './PartForm.tsx'
+
+interface PartRowProps {
+  part: Part
+  submission: Submission
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onMove: (by: -1 | 1) => void
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** A part: where its sound stands, its place and its title; opened, its room. */
+export function PartRow({ part, submission, isOpen, onOpen, ...moving }: PartRowProps) {
+  const t = useT()
+  const { ordinal, clock } = useFormat()
+  const me = useMe()
+  const [isEdited, setEdited] = useState(false)
+  const { report, state } = usePartReport(part._id)
+  const { send } = useSendings(submission._id)
+  const { mayWrite, role } = submission
+  const name = t('studio.part', { number: ordinal(part.position) })
+  const mayReplace = mayWrite || (role === 'narrator' && part.narrator?._id === me?._id)
+  const lengthMs = report?.recording?.durationMs
+  const replace = report?.recording ? 'studio.sound_replace' : 'studio.sound_add'
+  const nameOf = (what: string) => t('studio.of_part', { part: name, what })
+  return (
+    <li>
+      <div className="studio__part">
+        <span className="num muted">{ordinal(part.position)}</span>
+        <span>{isNamed(part.title) ? <Name of={shownNames(part.title)} /> : name}</span>
+        <span className="studio__part-state">
+          {state && <PartStateTag state={state} />}
+          {lengthMs && <span className="small num">{clock(lengthMs)}</span>}
+          {part.passed && <span className="small muted">{t('studio.passed')}</span>}
+          {part.openNotes > 0 && (
+            <span className="small muted">{t('studio.open_notes', { count: part.openNotes })}</span>
+          )}
+        </span>
+        <span className="studio__part-tools">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={nameOf(t('studio.sound_open'))}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {t('studio.sound_open')}
+          </Button>
+          {mayReplace && (
+            <FileButton
+              quiet
+              label={t(replace)}
+              name={nameOf(t(replace))}
+              onFiles={(files) => send(files, part._id)}
+            />
+          )}
+          {mayWrite && (
+            <>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-expanded={isEdited}
+                aria-label={t('studio.part_edit_of', { part: name })}
+                onClick={() => setEdited(!isEdited)}
+              >
+                {t('studio.part_edit')}
+              </Button>
+              <MoveButtons name={name} {...moving} />
+            </>
+          )}
+        </span>
+      </div>
+      {isEdited && <PartForm part={part} name={name} onDone={() => setEdited(false)} />}
+      {isOpen && report && (
+        <PartRoom
+          key={report.recording?._id ?? ''}
+          part={part}
+          name={name}
+          submission={submission}
+          report={report}
+        />
+      )}
+    </li>
+  )
+}
+
+function MoveButtons({
+  name,
+  onMove,
+  isFirst,
+  isLast,
+}: Pick<PartRowProps, 'onMove' | 'isFirst' | 'isLast'> & { name: string }) {
+  const t = useT()
+  return (
+    <>
+      {!isFirst && (
+        <IconButton
+          icon="skip-back"
+          label={t('studio.part_earlier', { part: name })}
+          onClick={() => onMove(-1)}
+        />
+      )}
+      {!isLast && (
+        <IconButton
+          icon="skip-forward"
+          label={t('studio.part_later', { part: name })}
+          onClick={() => onMove(1)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { usePartReport } from '#features/studio/recordings/use-part-report.ts'
+import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
+import { isNamed, shownNames } from '#features/studio/submissions/contract.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { DocumentForm } from './DocumentForm.tsx'
+import { READ, type TabProps } from './use-documents.ts'
+
+/** Seconds as they are typed. */
+const msIn = (typed: string) => Math.max(0, Math.round(Number(typed) * 1_000)) || 0
+
+/** The piece of a part that everybody may hear. */
+export function SampleForm({ submission, documents }: TabProps) {
+  const t = useT()
+  const { ordinal, clock } = useFormat()
+  const document = documents.sample
+  const { value: sample, change, choose, problem } = document
+  const { mayWrite, parts } = submission
+  const lengthMs = Math.max(0, sample.toMs - sample.fromMs)
+  return (
+    <DocumentForm
+      title={t('studio.sample')}
+      of={READ.sample}
+      document={document}
+      mayWrite={mayWrite}
+    >
+      <h3 className="h4">{t('studio.sample')}</h3>
+      <Select
+        label={t('studio.sample_part')}
+        value={sample.part ?? ''}
+        placeholder={t('studio.basis_choose')}
+        options={parts.map(({ _id, title, position }) => ({
+          value: _id,
+          label: isNamed(title)
+            ? shownNames(title).roman
+            : t('studio.part', { number: ordinal(position) }),
+        }))}
+        onChange={({ target }) => choose({ ...sample, part: target.value })}
+      />
+      <div className="studio__facts">
+        <TextInput
+          label={t('studio.sample_from')}
+          hint={clock(sample.fromMs)}
+          type="number"
+          min={0}
+          dir="ltr"
+          defaultValue={sample.fromMs / 1_000}
+          onChange={({ target }) => change({ ...sample, fromMs: msIn(target.value) })}
+        />
+        <TextInput
+          label={t('studio.sample_to')}
+          hint={clock(sample.toMs)}
+          type="number"
+          min={0}
+          dir="ltr"
+          defaultValue={sample.toMs / 1_000}
+          error={problem('toMs')}
+          onChange={({ target }) => change({ ...sample, toMs: msIn(target.value) })}
+        />
+      </div>
+      <p className="small muted">{t('studio.sample_length', { length: clock(lengthMs) })}</p>
+      {sample.part && <HearSample key={sample.part} {...sample} part={sample.part} />}
+    </DocumentForm>
+  )
+}
+
+function HearSample({ part, fromMs, toMs }: { part: string; fromMs: number; toMs: number }) {
+  const t = useT()
+  const sound = usePartSound(part)
+  const { state } = usePartReport(part)
+  if (state?.is !== 'ready' && state?.is !== 'faulty') return null
+  return (
+    <div>
+      <audio {...sound.element} />
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => (sound.isPlaying ? sound.pause() : sound.play(fromMs, toMs))}
+      >
+        {t(sound.isPlaying ? 'studio.sample_stop' : 'studio.sample_hear')}
+      </Button>
+    </div>
+  )
+}
