@@ -19,8 +19,8 @@ export function FindingList({ findings, sound }: FindingListProps) {
   const { clock } = useFormat()
   return (
     <ul className="sound__findings" role="list" aria-label={t('studio.findings')}>
-      {findings.map(({ code, sentence, level, atMs, values }) => {
-        const words = t(sentence as MessageKey, { ...values, t: clock(atMs ?? 0) })
+      {findings.map(({ code, level, atMs, values }) => {
+        const words = t(`studio.finding_${code}` as MessageKey, { ...values, t: clock(atMs ?? 0) })
         return (
           <li key={`${code} ${atMs}`} className={`sound__finding sound__finding--${level}`}>
             <Icon name={level === 'fault' ? 'circle-alert' : 'triangle-alert'} />
