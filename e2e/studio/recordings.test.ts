@@ -98,6 +98,15 @@ test('two recordings are sent, become parts by name, and say what was heard in t
   )
   expect(overflow).toBe(0)
 
+  await page.getByLabel(t('studio.sample_part')).selectOption({ label: 'First' })
+  await page.getByLabel(t('studio.sample_to')).fill('90')
+  await page.getByLabel(t('studio.sample_to')).blur()
+  const kept = () =>
+    db.selectFrom('submissions').select('sample').where('id', '=', id).executeTakeFirstOrThrow()
+  await expect
+    .poll(kept)
+    .toMatchObject({ sample: { part: expect.any(String), fromMs: 0, toMs: 90_000 } })
+
   await files.setInputFiles([wav('3 No Sound.wav', Buffer.from('not a recording at all'))])
   await page.getByRole('alert').filter({ hasText: 'WAV, FLAC, MP3' }).waitFor()
   await button(page, t('studio.upload_cancel', { file: '3 No Sound.wav' })).click()

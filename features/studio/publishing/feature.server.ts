@@ -4,12 +4,18 @@ import type { Storage } from '#server/storage/storage.ts'
 import { actOnSubmission, type Effects } from '#features/studio/submissions/act.server.ts'
 import { actOnSubmission as contract } from '#features/studio/submissions/contract.ts'
 import { releaseDue } from './release.server.ts'
-import { publishSubmission, restoreBook, suspendBook, withdrawBook } from './publish.server.ts'
+import {
+  publishSubmission,
+  republishBook,
+  restoreBook,
+  suspendBook,
+  withdrawBook,
+} from './publish.server.ts'
 
 /** What acts do to the catalogue, in the transaction of the act. */
 const effectsWith = (storage: Storage): Effects => ({
   publish: (tx, submission) => publishSubmission(tx, storage, submission),
-  republish: (tx, submission) => publishSubmission(tx, storage, submission),
+  republish: republishBook,
   withdraw: withdrawBook,
   suspend: suspendBook,
   restore: restoreBook,

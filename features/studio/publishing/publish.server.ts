@@ -12,8 +12,7 @@ import { cutSample } from './sample.server.ts'
 
 /**
  * Brings a submission into the catalogue, in the caller's transaction: the book, its address, cover,
- * people, prices and episodes are born here and nowhere before. One that was published and withdrawn
- * is on sale again.
+ * people, prices and episodes are born here and nowhere before.
  * @throws AppError unavailable where the sample cannot be cut
  */
 export async function publishSubmission(
@@ -21,7 +20,6 @@ export async function publishSubmission(
   storage: Storage,
   submission: Loaded,
 ): Promise<void> {
-  if (submission.audiobook) return putOnSale(tx, submission.audiobook)
   const names = romanised(submission.book.title)
   const makers = await findMakers(tx, submission)
   const { stem, cloth } = await storeCover(storage, submission, names)
@@ -43,8 +41,9 @@ export async function publishSubmission(
     .execute()
 }
 
-const putOnSale = async (tx: Db, id: string) => {
-  await sql`update audiobooks set published_at = now() where id = ${id}`.execute(tx)
+/** Puts a book that was withdrawn on sale again. */
+export async function republishBook(tx: Db, { audiobook }: Loaded): Promise<void> {
+  await sql`update audiobooks set published_at = now() where id = ${audiobook}`.execute(tx)
 }
 
 /** Takes a book off sale; its buyers hear on. */

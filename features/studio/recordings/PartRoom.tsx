@@ -1,4 +1,4 @@
-import { usePassPartMutation, useRetryPartMutation } from '#web/api/studio.gen.ts'
+import { usePassPartMutation } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -64,34 +64,12 @@ export function PartRoom({ part, name, submission, report }: PartRoomProps) {
         </>
       )}
       {recording && !isHeard && <StepList steps={steps} />}
-      {state.is === 'failed' && <TryAgain part={part._id} name={name} />}
       {findings.length > 0 && <FindingList findings={findings} sound={isHeard ? sound : null} />}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
       {!isWorkedOn(state) && <MeasureTable {...measures} />}
       <PartNotes part={part._id} sound={isHeard ? sound : null} mayNote={isListening} />
       {isListening && isHeard && <Passing part={part} name={name} />}
     </section>
-  )
-}
-
-function TryAgain({ part, name }: { part: string; name: string }) {
-  const t = useT()
-  const [retry, { isLoading }] = useRetryPartMutation()
-  const tellRefusal = useRefusalToast()
-  async function go() {
-    const { error } = await retry({ id: part })
-    if (error) tellRefusal(error)
-  }
-  return (
-    <div>
-      <Button
-        busy={isLoading}
-        aria-label={t('studio.sound_retry_of', { part: name })}
-        onClick={() => void go()}
-      >
-        {t('studio.sound_retry')}
-      </Button>
-    </div>
   )
 }
 

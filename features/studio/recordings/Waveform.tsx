@@ -6,7 +6,8 @@ import type { PartSound } from './use-part-sound.ts'
 
 const WIDTH = 300
 const HEIGHT = 64
-const LOUDEST = 255
+/** A part that is no louder is quiet in its picture too. */
+const LEAST_TOP = 64
 const STEP_MS = 5_000
 
 interface WaveformProps {
@@ -84,14 +85,19 @@ function usePeaks(part: string): Uint8Array {
   return peaks
 }
 
-/** An upright line for each piece of the width, as high as it is loud there. */
+/** An upright line for each piece of the width, as high as it is loud there beside the rest. */
 function pathOf(peaks: Uint8Array): string {
   const lines = Math.min(WIDTH / 2, peaks.length)
-  return Array.from({ length: lines }, (_, line) => {
+  const tops = Array.from({ length: lines }, (_, line) => {
     const [from, to] = [line, line + 1].map((one) => Math.floor((one * peaks.length) / lines))
-    const top = Math.max(...peaks.subarray(from, to))
-    const high = Math.max(1, (top / LOUDEST) * HEIGHT)
-    const x = ((line + 0.5) * WIDTH) / lines
-    return `M${x.toFixed(1)} ${((HEIGHT - high) / 2).toFixed(1)}v${high.toFixed(1)}`
-  }).join('')
+    return Math.max(...peaks.subarray(from, to))
+  })
+  const loudest = Math.max(LEAST_TOP, ...tops)
+  return tops
+    .map((top, line) => {
+      const high = Math.max(1, (top / loudest) * HEIGHT)
+      const x = ((line + 0.5) * WIDTH) / lines
+      return `M${x.toFixed(1)} ${((HEIGHT - high) / 2).toFixed(1)}v${high.toFixed(1)}`
+    })
+    .join('')
 }

@@ -16,7 +16,9 @@ export function SendingRow({ sending }: { sending: Sending }) {
         <p>
           <bdi>{file.name}</bdi>
         </p>
-        <ProgressBar value={percent} label={t('studio.upload_of', { file: file.name })} />
+        {state !== 'refused' && (
+          <ProgressBar value={percent} label={t('studio.upload_of', { file: file.name })} />
+        )}
         <p
           className={isBad ? 'small sending__bad' : 'small muted'}
           role={isBad ? 'alert' : undefined}

@@ -36,7 +36,8 @@ export function UploadArea({ submission, mayAdd }: UploadAreaProps) {
           onDrop={drop}
         >
           <FileButton label={t('studio.upload_choose')} multiple onFiles={send} />
-          <p>{t('studio.upload_drop')}</p>
+          <p className="sending__desk">{t('studio.upload_drop')}</p>
+          <p>{t('studio.upload_text')}</p>
           <p className="small muted">
             {t('studio.upload_limits', { taken: TAKEN.audio, most: MOST_BYTES.audio / GIB })}
           </p>

@@ -14,7 +14,7 @@ export interface Sending {
   sent: number
   /** Why it was refused, in the server's words. */
   message?: string | undefined
-  onArrived: () => void
+  onArrived: (file: string) => void
 }
 
 const AT_ONCE = 2
@@ -78,11 +78,11 @@ async function send(sending: Sending) {
   }
 }
 
-const hearingOf = ({ id, onArrived }: Sending) => ({
+const hearingOf = ({ id, file, onArrived }: Sending) => ({
   onProgress: (sent: number) => change(id, { sent }),
   onDone() {
     drop(id)
-    onArrived()
+    onArrived(file.name)
   },
   onFailed: (message: string | undefined, isLost: boolean) => fail(id, message, isLost),
   mayFinish: () => afterEarlier(id),

@@ -1,15 +1,20 @@
 import { useAppDispatch } from '#web/session/store.ts'
 import { studioApi } from '#web/api/studio.gen.ts'
-import { useLanguage } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
+import { showToast } from '#web/forms/toasts.ts'
 import { useAtom } from '#web/state/atom.ts'
 import { sendFiles, sendings } from './sendings.ts'
 
 /** The files on their way to a submission, and how to send more. */
 export function useSendings(submission: string) {
+  const t = useT()
   const language = useLanguage()
   const dispatch = useAppDispatch()
   const all = useAtom(sendings).filter((one) => one.submission === submission)
-  const onArrived = () => void dispatch(studioApi.util.invalidateTags(['submission', 'part']))
+  const onArrived = (file: string) => {
+    dispatch(studioApi.util.invalidateTags(['submission', 'part']))
+    showToast({ kind: 'ok', text: t('studio.upload_arrived', { file }) })
+  }
   return {
     sendings: all,
     /** Each file becomes a new part, or the sound of one. */

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { PartRoom } from '#features/studio/recordings/PartRoom.tsx'
 import { PartStateTag } from '#features/studio/recordings/PartStateTag.tsx'
+import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
 import { usePartReport } from '#features/studio/recordings/use-part-report.ts'
 import {
   isNamed,
@@ -56,6 +57,7 @@ export function PartRow({ part, submission, isOpen, onOpen, ...moving }: PartRow
           )}
         </span>
         <span className="studio__part-tools">
+          {state?.is === 'failed' && mayWrite && <RetryButton part={part._id} name={name} />}
           <Button
             variant="quiet"
             size="sm"
