@@ -110,8 +110,8 @@ describe('a recording', () => {
       await makePart(wav({ clips })),
       await makePart(wav({ noise: 0.01 })),
       await makePart(wav({ gain: 0.02, noise: 0.000_004 })),
-      await makePart(wav({ antiphaseFrom: at }, 2)),
-      await makePart(wav({ leftAloneFrom: at }, 2)),
+      await makePart(wav({ seconds: 8, antiphaseFrom: at }, 2)),
+      await makePart(wav({ seconds: 8, leftAloneFrom: at }, 2)),
       await makePart(wav({ gain: 0.9 })),
     ]
     const [clipped, noisy, quiet, antiphase, oneEar, loud] = await workOff(parts)
