@@ -47,7 +47,8 @@ const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
 
 export function Page() {
   const { id = '' } = useParams()
-  const { data } = useGetSubmissionQuery({ id })
+  // A page that was left while its last words were on their way shows them all the same.
+  const { data } = useGetSubmissionQuery({ id }, { refetchOnMountOrArgChange: true })
   return data && <Making key={id} submission={data.submission} />
 }
 

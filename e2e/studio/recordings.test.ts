@@ -105,7 +105,7 @@ test('two recordings are sent, become parts by name, and say what was heard in t
     db.selectFrom('submissions').select('sample').where('id', '=', id).executeTakeFirstOrThrow()
   await expect
     .poll(kept)
-    .toMatchObject({ sample: { part: expect.any(String), fromMs: 0, toMs: 90_000 } })
+    .toMatchObject({ sample: { part: expect.any(String) as string, fromMs: 0, toMs: 90_000 } })
 
   await files.setInputFiles([wav('3 No Sound.wav', Buffer.from('not a recording at all'))])
   await page.getByRole('alert').filter({ hasText: 'WAV, FLAC, MP3' }).waitFor()

@@ -67,12 +67,19 @@ export function useDocument<T>({ submission, name, of, write }: DocumentOptions<
     }
     const refusal = error as ApiError & { submission?: Submission }
     if (refusal.code === 'changed_meanwhile' && refusal.submission) {
-      setTheirs(refusal.submission)
-      return setStatus('conflict')
+      if (!isSame(of(refusal.submission), sent)) {
+        setTheirs(refusal.submission)
+        return setStatus('conflict')
+      }
+      // It was saved already, by a page that was left before it heard so.
+      writeFrom(refusal.submission.version)
+      saved.current = sent
+      browserStorage.write(key, null)
+      return setStatus('saved')
     }
     setErrors(refusal.errors ?? [])
     setStatus(refusal.status === 422 || refusal.status === 403 ? 'refused' : 'offline')
-  }, [key, of, inTurn, write])
+  }, [key, of, inTurn, write, writeFrom])
 
   function change(next: T) {
     latest.current = next
