@@ -1,4 +1,5 @@
 import { BOOKS_LOCK, DOWNLOADS_LOCK } from '#shared/http/offline-audio.ts'
+import { listeningApi } from '#web/api/listening.gen.ts'
 import type { Store } from '#web/session/store.ts'
 import { measure, openAudio } from './audio-store.ts'
 import type { Quality } from './contract.ts'
@@ -210,9 +211,15 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
   })
   await tellChange(own)
   await rights.sweepAudio()
-  // The service worker keeps what it hands over: the player shows these without a network.
+  // The service worker keeps what it hands over: the player shows these without a network, and
+  // begins where another device left off.
   if (navigator.serviceWorker.controller)
-    await Promise.allSettled(manifest.covers.map((cover) => fetch(cover)))
+    await Promise.allSettled([
+      ...manifest.covers.map((cover) => fetch(cover)),
+      own.store.dispatch(
+        listeningApi.endpoints.getPlace.initiate({ audiobook: id }, { subscribe: false }),
+      ),
+    ])
 }
 
 export async function setBookState(

@@ -10,7 +10,7 @@ const FRESH_MS = 60_000
 const MARGIN_MS = 60_000
 const PATIENCE_MS = 1_000
 
-const { getPlayback } = listeningApi.endpoints
+const { getPlace, getPlayback } = listeningApi.endpoints
 
 /** The playback of a book if it was read within a minute: a press can play it at once. */
 export function cachedPlayback(store: Store, audiobook: string): Playback | null {
@@ -41,7 +41,8 @@ export async function findPlayback(store: Store, audiobook: string): Promise<Pla
   const stored = await storedPlayback(audiobook)
   const cached = cachedPlayback(store, audiobook)
   if (!stored) return cached ?? fetchPlayback(store, audiobook)
-  if (cached || !navigator.onLine) return { ...stored, place: cached?.place ?? null }
+  if (cached) return { ...stored, place: cached.place }
+  if (!navigator.onLine) return { ...stored, place: await keptPlace(store, audiobook) }
   const patience = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))
   const asked = fetchPlayback(store, audiobook).catch((error: ApiError) => {
     if (error.code === 'not_entitled') throw error
@@ -49,6 +50,19 @@ export async function findPlayback(store: Store, audiobook: string): Promise<Pla
   })
   return { ...stored, place: (await Promise.race([asked, patience]))?.place ?? null }
 }
+
+/**
+ * The place that the server knew when it was asked last, as the service worker keeps it: another
+ * device may have heard a book that this one plays for the first time.
+ */
+const keptPlace = (store: Store, audiobook: string): Promise<Playback['place']> =>
+  store
+    .dispatch(getPlace.initiate({ audiobook }, { subscribe: false, forceRefetch: true }))
+    .unwrap()
+    .then(
+      ({ place }) => place,
+      () => null,
+    )
 
 export const trackOf = ({ audiobook, episodes }: Playback): Track => ({
   kind: 'book',
