@@ -21,6 +21,7 @@ const ALL = pageAddresses({
   '/browse/ProductPage/:slug': `/browse/ProductPage/${SLUG}`,
   '/blog/:slug': '/blog/learning-punjabi-by-ear',
   '/gift/:code': '/gift/none',
+  '/studio/:id': '/studio/none',
 })
 const SOME = ['/', '/library', '/music-player', '/episodes', `/browse/ProductPage/${SLUG}`]
 

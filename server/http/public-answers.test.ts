@@ -99,6 +99,7 @@ describe('what is private of people is in no public answer', () => {
   const PLACES = {
     '/browse/ProductPage/:slug': `/browse/ProductPage/${book.slug}`,
     '/gift/:code': '/gift/none',
+    '/studio/:id': '/studio/none',
     '/blog/:slug': '/blog/the-qissa-and-its-poets',
     '/people/:slug': '/people/Waris-Shah',
   }

@@ -24,6 +24,7 @@ const calls = listedCalls()
 const pages = pageAddresses({
   '/browse/ProductPage/:slug': `/browse/ProductPage/${book.slug}`,
   '/gift/:code': '/gift/none',
+  '/studio/:id': '/studio/none',
   '/blog/:slug': '/blog/the-qissa-and-its-poets',
   '/people/:slug': '/people/Waris-Shah',
 })
