@@ -1,3 +1,4 @@
+import '#web/forms/without-eval.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { ContactSection } from '#features/admin/contact/ContactSection.tsx'
 import { loadContact } from '#features/admin/contact/load-contact.ts'

@@ -1,3 +1,4 @@
+import '#web/forms/without-eval.ts'
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { NamesFields } from '#features/studio/writing/NamesFields.tsx'

@@ -1,3 +1,4 @@
+import '#web/forms/without-eval.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { InviteForm } from '#features/studio/organisations/InviteForm.tsx'

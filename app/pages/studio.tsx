@@ -1,3 +1,4 @@
+import '#web/forms/without-eval.ts'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { SubmissionList } from '#features/studio/submissions/SubmissionList.tsx'

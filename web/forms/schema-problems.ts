@@ -1,9 +1,7 @@
-import { z } from 'zod'
+import './without-eval.ts'
+import type { z } from 'zod'
 import { firstOfEach, type Problem } from './form-problems.ts'
 import type { MessageKey } from '#web/i18n/intl.tsx'
-
-// A browser under a strict content policy logs the attempt to compile a schema as a violation.
-z.config({ jitless: true })
 
 /**
  * What a contract's schema finds wrong, so that form and server agree to the letter. It brings the
