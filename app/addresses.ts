@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { WORK_ADDRESSES } from './work-addresses.ts'
 
 /** Every address of the site, in one place; menus follow its order. */
 export const ADDRESSES: readonly Address[] = [
@@ -223,41 +224,7 @@ export const ADDRESSES: readonly Address[] = [
     messages: ['messaging'],
     search: 'private',
   },
-  {
-    path: '/admin',
-    page: 'admin',
-    query: ['tab', 'subject', 'kind', 'state', 'message', 'page'],
-    messages: ['admin', 'account', 'studio'],
-    search: 'private',
-  },
-  {
-    path: '/studio/join',
-    page: 'studio-join',
-    messages: ['studio', 'account'],
-    search: 'private',
-    menus: [{ label: 'nav.bring_a_book', icon: 'upload', in: ['company'] }],
-  },
-  {
-    path: '/studio/organisation',
-    page: 'studio-organisation',
-    query: ['id'],
-    messages: ['studio', 'account'],
-    search: 'private',
-  },
-  {
-    path: '/studio',
-    page: 'studio',
-    query: ['state', 'search', 'sort', 'page'],
-    messages: ['studio', 'account', 'books'],
-    search: 'private',
-  },
-  { path: '/studio/new', page: 'studio-new', messages: ['studio', 'books'], search: 'private' },
-  {
-    path: '/studio/:id',
-    page: 'submission',
-    query: ['tab'],
-    messages: ['studio', 'account', 'books'],
-  },
+  ...WORK_ADDRESSES,
   { path: '*', page: 'not-found', worksOffline: true },
   {
     path: '/music-player',

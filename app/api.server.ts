@@ -9,6 +9,8 @@ import { adminEntitlementsFeature } from '#features/admin/entitlements/feature.s
 import { adminNamesFeature } from '#features/admin/names/feature.server.ts'
 import { adminReviewsFeature } from '#features/admin/reviews/feature.server.ts'
 import { organisationsFeature } from '#features/studio/organisations/feature.server.ts'
+import { proofListeningFeature } from '#features/studio/proof-listening/feature.server.ts'
+import { writingFeature } from '#features/studio/writing/feature.server.ts'
 import { publishingFeature } from '#features/studio/publishing/feature.server.ts'
 import { recordingsFeature } from '#features/studio/recordings/feature.server.ts'
 import { submissionsFeature } from '#features/studio/submissions/feature.server.ts'
@@ -87,6 +89,8 @@ const nouns: Feature[] = [
   adminReviewsFeature,
   organisationsFeature,
   submissionsFeature,
+  writingFeature,
+  proofListeningFeature,
   publishingFeature,
   uploadsFeature,
   recordingsFeature,

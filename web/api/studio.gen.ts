@@ -139,7 +139,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['submission'],
       }),
-      findMakers: build.query<FindMakersApiResponse, FindMakersApiArg>({
+      findPeople: build.query<FindPeopleApiResponse, FindPeopleApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/people`,
           params: {
@@ -147,6 +147,37 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['submission'],
+      }),
+      addPart: build.mutation<AddPartApiResponse, AddPartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/part`,
+          method: 'POST',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
+      }),
+      writePart: build.mutation<WritePartApiResponse, WritePartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['part'],
+      }),
+      deletePart: build.mutation<DeletePartApiResponse, DeletePartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/part/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['part'],
+      }),
+      orderParts: build.mutation<OrderPartsApiResponse, OrderPartsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/order`,
+          method: 'PUT',
+          body: queryArg.body,
+        }),
+        invalidatesTags: ['submission'],
       }),
       writeRights: build.mutation<WriteRightsApiResponse, WriteRightsApiArg>({
         query: (queryArg) => ({
@@ -175,37 +206,6 @@ const injectedRtkApi = api
       writeSample: build.mutation<WriteSampleApiResponse, WriteSampleApiArg>({
         query: (queryArg) => ({
           url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/sample`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['submission'],
-      }),
-      addPart: build.mutation<AddPartApiResponse, AddPartApiArg>({
-        query: (queryArg) => ({
-          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/part`,
-          method: 'POST',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['submission'],
-      }),
-      writePart: build.mutation<WritePartApiResponse, WritePartApiArg>({
-        query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'PUT',
-          body: queryArg.body,
-        }),
-        invalidatesTags: ['part'],
-      }),
-      deletePart: build.mutation<DeletePartApiResponse, DeletePartApiArg>({
-        query: (queryArg) => ({
-          url: `/api/part/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'DELETE',
-        }),
-        invalidatesTags: ['part'],
-      }),
-      orderParts: build.mutation<OrderPartsApiResponse, OrderPartsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/order`,
           method: 'PUT',
           body: queryArg.body,
         }),
@@ -1285,7 +1285,7 @@ export type WriteBookApiArg = {
     }
   }
 }
-export type FindMakersApiResponse = /** status 200 Default Response */ {
+export type FindPeopleApiResponse = /** status 200 Default Response */ {
   people: {
     _id: string
     names: {
@@ -1297,8 +1297,92 @@ export type FindMakersApiResponse = /** status 200 Default Response */ {
     books: number
   }[]
 }
-export type FindMakersApiArg = {
+export type FindPeopleApiArg = {
   name: string
+}
+export type AddPartApiResponse = /** status 201 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }
+}
+export type AddPartApiArg = {
+  id: string
+  body: {
+    title?: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+  }
+}
+export type WritePartApiResponse = /** status 200 Default Response */ {
+  part: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }
+}
+export type WritePartApiArg = {
+  id: string
+  body: {
+    title: {
+      gurmukhi?: string | null
+      shahmukhi?: string | null
+      roman?: string | null
+    }
+    narrator?: string | null
+  }
+}
+export type DeletePartApiResponse = /** status 200 Default Response */ {
+  message: string
+}
+export type DeletePartApiArg = {
+  id: string
+}
+export type OrderPartsApiResponse = /** status 200 Default Response */ {
+  parts: {
+    _id: string
+    position: number
+    title: {
+      gurmukhi: string | null
+      shahmukhi: string | null
+      roman: string | null
+    }
+    narrator: {
+      _id: string
+      name: string
+    } | null
+    passed: boolean
+    openNotes: number
+  }[]
+}
+export type OrderPartsApiArg = {
+  id: string
+  body: {
+    parts: string[]
+  }
 }
 export type WriteRightsApiResponse = /** status 200 Default Response */ {
   submission: {
@@ -2287,90 +2371,6 @@ export type WriteSampleApiArg = {
     }
   }
 }
-export type AddPartApiResponse = /** status 201 Default Response */ {
-  part: {
-    _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
-    }
-    narrator: {
-      _id: string
-      name: string
-    } | null
-    passed: boolean
-    openNotes: number
-  }
-}
-export type AddPartApiArg = {
-  id: string
-  body: {
-    title?: {
-      gurmukhi?: string | null
-      shahmukhi?: string | null
-      roman?: string | null
-    }
-  }
-}
-export type WritePartApiResponse = /** status 200 Default Response */ {
-  part: {
-    _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
-    }
-    narrator: {
-      _id: string
-      name: string
-    } | null
-    passed: boolean
-    openNotes: number
-  }
-}
-export type WritePartApiArg = {
-  id: string
-  body: {
-    title: {
-      gurmukhi?: string | null
-      shahmukhi?: string | null
-      roman?: string | null
-    }
-    narrator?: string | null
-  }
-}
-export type DeletePartApiResponse = /** status 200 Default Response */ {
-  message: string
-}
-export type DeletePartApiArg = {
-  id: string
-}
-export type OrderPartsApiResponse = /** status 200 Default Response */ {
-  parts: {
-    _id: string
-    position: number
-    title: {
-      gurmukhi: string | null
-      shahmukhi: string | null
-      roman: string | null
-    }
-    narrator: {
-      _id: string
-      name: string
-    } | null
-    passed: boolean
-    openNotes: number
-  }[]
-}
-export type OrderPartsApiArg = {
-  id: string
-  body: {
-    parts: string[]
-  }
-}
 export type ListPartNotesApiResponse = /** status 200 Default Response */ {
   notes: {
     _id: string
@@ -2830,15 +2830,15 @@ export const {
   useGetSubmissionQuery,
   useDeleteSubmissionMutation,
   useWriteBookMutation,
-  useFindMakersQuery,
-  useWriteRightsMutation,
-  useWritePricesMutation,
-  useWriteCoverMutation,
-  useWriteSampleMutation,
+  useFindPeopleQuery,
   useAddPartMutation,
   useWritePartMutation,
   useDeletePartMutation,
   useOrderPartsMutation,
+  useWriteRightsMutation,
+  useWritePricesMutation,
+  useWriteCoverMutation,
+  useWriteSampleMutation,
   useListPartNotesQuery,
   useAddPartNoteMutation,
   useChangePartNoteMutation,

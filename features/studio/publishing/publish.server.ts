@@ -21,7 +21,7 @@ export async function publishSubmission(
   submission: Loaded,
 ): Promise<void> {
   const names = romanised(submission.book.title)
-  const makers = await findMakers(tx, submission)
+  const makers = await makersOf(tx, submission)
   const { stem, cloth } = await storeCover(storage, submission, names)
   const id = await addBook(tx, submission, { names, stem, cloth })
   await addPeople(tx, id, makers)
@@ -80,7 +80,7 @@ interface Makers {
   publisher: string
 }
 
-async function findMakers(tx: Db, { book, organisation }: Loaded): Promise<Makers> {
+async function makersOf(tx: Db, { book, organisation }: Loaded): Promise<Makers> {
   const { person_id } = await tx
     .selectFrom('organisations')
     .select('person_id')

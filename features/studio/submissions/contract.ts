@@ -1,29 +1,11 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import {
-  Id,
-  Instant,
-  lines,
-  Message,
-  Names,
-  pageQuery,
-  someLines,
-} from '#shared/schemas/schemas.ts'
+import { Id, Instant, Message, Names, pageQuery, someLines } from '#shared/schemas/schemas.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
 import { ACT_NAMES, SITE_ACTS, STATES } from './states.ts'
-import {
-  Book,
-  Cover,
-  DraftNames,
-  Prices,
-  Rights,
-  Sample,
-  WrittenBook,
-  WrittenNames,
-  WrittenRights,
-} from './working-copy.ts'
+import { Book, Cover, DraftNames, Prices, Rights, Sample, WrittenNames } from './working-copy.ts'
 
 // What both halves know of acts and of the working copy, which have files of their own.
 export {
@@ -47,7 +29,9 @@ export {
   Rights,
   Sample,
   shownNames,
+  WrittenBook,
   WrittenNames,
+  WrittenRights,
   type DocumentName,
   type DraftNames,
   type Maker,
@@ -57,7 +41,7 @@ export {
 const LONGEST_NOTE = 2_000
 const StateName = z.enum(STATES)
 const ActName = z.enum(ACT_NAMES)
-const Version = z.number().int().positive()
+export const Version = z.number().int().positive()
 
 /** What is missing or wrong before the next act: where it is, and the key of a sentence that says it. */
 const Missing = z.object({ path: z.string(), code: z.string() })
@@ -133,8 +117,8 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
-const OwnSubmission = z.object({ id: idOf('submissions', 'own') })
-const answer = z.object({ submission: Submission })
+export const OwnSubmission = z.object({ id: idOf('submissions', 'own') })
+export const SubmissionAnswer = z.object({ submission: Submission })
 
 export const createSubmission = call({
   name: 'createSubmission',
@@ -144,7 +128,7 @@ export const createSubmission = call({
   summary:
     'Begins a book of my organisation; an Idempotency-Key makes a second sending the same one',
   body: z.strictObject({ organisation: idOf('organisations', 'own'), title: WrittenNames }),
-  answer,
+  answer: SubmissionAnswer,
   status: 201,
 })
 
@@ -176,11 +160,11 @@ export const getSubmission = call({
   access: 'user',
   summary: 'A submission with its working copy, its history and what may be done with it',
   params: OwnSubmission,
-  answer,
+  answer: SubmissionAnswer,
 })
 
-export const findMakers = call({
-  name: 'findMakers',
+export const findPeople = call({
+  name: 'findPeople',
   method: 'GET',
   path: '/submission/people',
   access: 'user',
@@ -201,67 +185,6 @@ export const deleteSubmission = call({
   answer: Message,
 })
 
-export const writeBook = call({
-  name: 'writeBook',
-  method: 'PUT',
-  path: '/submission/:id',
-  access: 'user',
-  summary:
-    'Writes the words of a book; 409 `changed_meanwhile` with what is there where the version is another',
-  params: OwnSubmission,
-  body: z.strictObject({ version: Version, book: WrittenBook }),
-  answer,
-})
-
-export const writeRights = call({
-  name: 'writeRights',
-  method: 'PUT',
-  path: '/submission/:id/rights',
-  access: 'user',
-  summary:
-    'Writes what a recording rests on; `sign` states that it is so, in my name and as of now',
-  params: OwnSubmission,
-  body: z.strictObject({
-    version: Version,
-    rights: WrittenRights,
-    sign: z.boolean().default(false),
-  }),
-  answer,
-})
-
-export const writePrices = call({
-  name: 'writePrices',
-  method: 'PUT',
-  path: '/submission/:id/prices',
-  access: 'user',
-  summary: 'Writes what a book costs and when it comes out',
-  params: OwnSubmission,
-  body: z.strictObject({ version: Version, prices: Prices }),
-  answer,
-})
-
-export const writeCover = call({
-  name: 'writeCover',
-  method: 'PUT',
-  path: '/submission/:id/cover',
-  access: 'user',
-  summary: 'Chooses the cover of a book',
-  params: OwnSubmission,
-  body: z.strictObject({ version: Version, cover: Cover }),
-  answer,
-})
-
-export const writeSample = call({
-  name: 'writeSample',
-  method: 'PUT',
-  path: '/submission/:id/sample',
-  access: 'user',
-  summary: 'Chooses the piece of a part that everybody may hear',
-  params: OwnSubmission,
-  body: z.strictObject({ version: Version, sample: Sample }),
-  answer,
-})
-
 export const actOnSubmission = call({
   name: 'actOnSubmission',
   method: 'POST',
@@ -280,10 +203,10 @@ export const actOnSubmission = call({
     /** Of `schedule`: when it comes out. */
     at: Instant.optional(),
   }),
-  answer,
+  answer: SubmissionAnswer,
 })
 
-const OwnPart = z.object({ id: idOf('submission_parts', 'own') })
+export const OwnPart = z.object({ id: idOf('submission_parts', 'own') })
 
 export const addPart = call({
   name: 'addPart',
@@ -330,73 +253,4 @@ export const orderParts = call({
   params: OwnSubmission,
   body: z.strictObject({ parts: z.array(idOf('submission_parts', 'own')).max(MOST_PARTS) }),
   answer: z.object({ parts: z.array(Part) }),
-})
-
-export const NOTE_KINDS = [
-  'misread',
-  'pronunciation',
-  'noise',
-  'missing',
-  'repeat',
-  'other',
-] as const
-
-export const PartNote = z.object({
-  _id: Id,
-  part: Id,
-  atMs: z.number().int(),
-  kind: z.enum(NOTE_KINDS),
-  text: z.string(),
-  state: z.enum(['open', 'fixed', 'passed']),
-  by: z.string().nullable(),
-  created_at: Instant,
-})
-export type PartNote = z.infer<typeof PartNote>
-
-export const listPartNotes = call({
-  name: 'listPartNotes',
-  method: 'GET',
-  path: '/part/:id/note',
-  access: 'user',
-  summary: 'What was noted while listening to a part, by time',
-  params: OwnPart,
-  answer: z.object({ notes: z.array(PartNote) }),
-})
-
-export const addPartNote = call({
-  name: 'addPartNote',
-  method: 'POST',
-  path: '/part/:id/note',
-  access: 'user',
-  summary: 'Pins a note to a time of a part',
-  params: OwnPart,
-  body: z.strictObject({
-    atMs: z.number().int().nonnegative(),
-    kind: z.enum(NOTE_KINDS),
-    text: lines({ required: 'error.required', below: 1_000, tooLong: 'error.too_long' }),
-  }),
-  answer: z.object({ note: PartNote }),
-  status: 201,
-})
-
-export const changePartNote = call({
-  name: 'changePartNote',
-  method: 'PUT',
-  path: '/note/:id',
-  access: 'user',
-  summary: 'Says of a note that it is fixed, passed or open again',
-  params: z.object({ id: idOf('part_notes', 'own') }),
-  body: z.strictObject({ state: PartNote.shape.state }),
-  answer: z.object({ note: PartNote }),
-})
-
-export const passPart = call({
-  name: 'passPart',
-  method: 'POST',
-  path: '/part/:id/pass',
-  access: 'user',
-  summary: 'Says that I heard a part to its end and found it right, or takes that back',
-  params: OwnPart,
-  body: z.strictObject({ passed: z.boolean() }),
-  answer: z.object({ part: Part }),
 })

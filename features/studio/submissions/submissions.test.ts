@@ -3,7 +3,8 @@ import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
-import type { addPart, createSubmission, listSubmissions, Part, PartNote } from './contract.ts'
+import type { addPart, createSubmission, listSubmissions, Part } from './contract.ts'
+import type { PartNote } from '#features/studio/proof-listening/contract.ts'
 import { isIsbn } from './isbn.ts'
 
 const { call, db } = await startTestApp()

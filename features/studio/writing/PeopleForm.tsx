@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFindMakersQuery } from '#web/api/studio.gen.ts'
+import { useFindPeopleQuery } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -71,7 +71,7 @@ function AddMaker({ label, onAdd }: { label: string; onAdd: (maker: Maker) => vo
   const t = useT()
   const [typed, setTyped] = useState('')
   const name = typed.trim()
-  const { currentData: found } = useFindMakersQuery({ name }, { skip: name.length < LEAST })
+  const { currentData: found } = useFindPeopleQuery({ name }, { skip: name.length < LEAST })
   const add = (maker: Maker) => {
     setTyped('')
     onAdd(maker)

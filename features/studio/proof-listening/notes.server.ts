@@ -4,9 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
-import type { Part, PartNote } from './contract.ts'
-import { isReadable } from './load.server.ts'
-import { lockSubmissionOf, readPart } from './parts.server.ts'
+import type { Part } from '#features/studio/submissions/contract.ts'
+import { isReadable } from '#features/studio/submissions/load.server.ts'
+import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
+import type { PartNote } from './contract.ts'
 
 /** SQL: somebody may read the submission of part `p`. */
 const partIsReadable = (user: SessionUser) => sql<boolean>`exists (

@@ -1,0 +1,40 @@
+import type { Address } from './address.ts'
+
+/** The addresses of those who bring books in, and of staff. */
+export const WORK_ADDRESSES: readonly Address[] = [
+  {
+    path: '/studio',
+    page: 'studio',
+    query: ['state', 'search', 'sort', 'page'],
+    messages: ['studio', 'account', 'books'],
+    search: 'private',
+  },
+  {
+    path: '/studio/join',
+    page: 'studio-join',
+    messages: ['studio', 'account'],
+    search: 'private',
+    menus: [{ label: 'nav.bring_a_book', icon: 'upload', in: ['company'] }],
+  },
+  {
+    path: '/studio/organisation',
+    page: 'studio-organisation',
+    query: ['id'],
+    messages: ['studio', 'account'],
+    search: 'private',
+  },
+  { path: '/studio/new', page: 'studio-new', messages: ['studio', 'books'], search: 'private' },
+  {
+    path: '/studio/:id',
+    page: 'submission',
+    query: ['tab'],
+    messages: ['studio', 'account', 'books'],
+  },
+  {
+    path: '/admin',
+    page: 'admin',
+    query: ['tab', 'subject', 'kind', 'state', 'message', 'page'],
+    messages: ['admin', 'account', 'studio'],
+    search: 'private',
+  },
+]

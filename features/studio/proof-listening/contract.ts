@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { call } from '#shared/call/call.ts'
+import { idOf } from '#shared/call/ids.ts'
+import { Id, Instant, lines } from '#shared/schemas/schemas.ts'
+import { OwnPart, Part } from '#features/studio/submissions/contract.ts'
+
+export const NOTE_KINDS = [
+  'misread',
+  'pronunciation',
+  'noise',
+  'missing',
+  'repeat',
+  'other',
+] as const
+
+export const PartNote = z.object({
+  _id: Id,
+  part: Id,
+  atMs: z.number().int(),
+  kind: z.enum(NOTE_KINDS),
+  text: z.string(),
+  state: z.enum(['open', 'fixed', 'passed']),
+  by: z.string().nullable(),
+  created_at: Instant,
+})
+export type PartNote = z.infer<typeof PartNote>
+
+export const listPartNotes = call({
+  name: 'listPartNotes',
+  method: 'GET',
+  path: '/part/:id/note',
+  access: 'user',
+  summary: 'What was noted while listening to a part, by time',
+  params: OwnPart,
+  answer: z.object({ notes: z.array(PartNote) }),
+})
+
+export const addPartNote = call({
+  name: 'addPartNote',
+  method: 'POST',
+  path: '/part/:id/note',
+  access: 'user',
+  summary: 'Pins a note to a time of a part',
+  params: OwnPart,
+  body: z.strictObject({
+    atMs: z.number().int().nonnegative(),
+    kind: z.enum(NOTE_KINDS),
+    text: lines({ required: 'error.required', below: 1_000, tooLong: 'error.too_long' }),
+  }),
+  answer: z.object({ note: PartNote }),
+  status: 201,
+})
+
+export const changePartNote = call({
+  name: 'changePartNote',
+  method: 'PUT',
+  path: '/note/:id',
+  access: 'user',
+  summary: 'Says of a note that it is fixed, passed or open again',
+  params: z.object({ id: idOf('part_notes', 'own') }),
+  body: z.strictObject({ state: PartNote.shape.state }),
+  answer: z.object({ note: PartNote }),
+})
+
+export const passPart = call({
+  name: 'passPart',
+  method: 'POST',
+  path: '/part/:id/pass',
+  access: 'user',
+  summary: 'Says that I heard a part to its end and found it right, or takes that back',
+  params: OwnPart,
+  body: z.strictObject({ passed: z.boolean() }),
+  answer: z.object({ part: Part }),
+})

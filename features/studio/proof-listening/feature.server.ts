@@ -1,0 +1,26 @@
+import { feature } from '#server/http/feature.ts'
+import { route } from '#server/http/route.ts'
+import * as contract from './contract.ts'
+import { addPartNote, changePartNote, listPartNotes, passPart } from './notes.server.ts'
+import { data } from './proof-listening.data.server.ts'
+
+export const proofListeningFeature = feature({
+  routes: [
+    route(contract.listPartNotes, async ({ db, user, params }) => ({
+      notes: await listPartNotes(db, user, params.id),
+    })),
+
+    route(contract.addPartNote, async ({ db, user, params, body }) => ({
+      note: await addPartNote(db, user, params.id, body),
+    })),
+
+    route(contract.changePartNote, async ({ db, user, params, body }) => ({
+      note: await changePartNote(db, user, params.id, body.state),
+    })),
+
+    route(contract.passPart, async ({ db, user, params, body }) => ({
+      part: await passPart(db, user, params.id, body.passed),
+    })),
+  ],
+  data,
+})

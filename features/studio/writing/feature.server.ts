@@ -1,0 +1,44 @@
+import { feature } from '#server/http/feature.ts'
+import { route } from '#server/http/route.ts'
+import * as contract from './contract.ts'
+import { writeDocument, writeRights } from './documents.server.ts'
+
+export const writingFeature = feature({
+  routes: [
+    route(contract.writeBook, async ({ db, user, params, body: { version, book } }) => ({
+      submission: await writeDocument(db, user, params.id, {
+        name: 'book',
+        document: book,
+        version,
+      }),
+    })),
+
+    route(contract.writeRights, async ({ db, user, params, body }) => ({
+      submission: await writeRights(db, user, params.id, body),
+    })),
+
+    route(contract.writePrices, async ({ db, user, params, body: { version, prices } }) => ({
+      submission: await writeDocument(db, user, params.id, {
+        name: 'prices',
+        document: prices,
+        version,
+      }),
+    })),
+
+    route(contract.writeCover, async ({ db, user, params, body: { version, cover } }) => ({
+      submission: await writeDocument(db, user, params.id, {
+        name: 'cover',
+        document: cover,
+        version,
+      }),
+    })),
+
+    route(contract.writeSample, async ({ db, user, params, body: { version, sample } }) => ({
+      submission: await writeDocument(db, user, params.id, {
+        name: 'sample',
+        document: sample,
+        version,
+      }),
+    })),
+  ],
+})
