@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { clock } from '#shared/text/time.ts'
 import { nameIn } from '#shared/text/names.ts'
 import { loadDemoAudio } from '#app/demo/catalogue.server.ts'
 import { inTurn } from '#e2e/support/full.ts'
@@ -160,6 +161,9 @@ describe.for(inTurn(['en', 'pa'] as const, 0))(
         const audio = document.querySelector('audio')
         if (audio) audio.currentTime = seconds
       }, SECONDS - 40)
+      // The arrows go on from the place that the player knows.
+      const elapsed = page.locator('.pbar__time').first()
+      await expect.poll(() => elapsed.textContent()).toBe(clock((SECONDS - 40) * 1000))
       await again(page, 'ArrowRight', 2)
       await reach(page, page.locator('.pbar .play'), 'Shift+Tab')
       const said = await saysOnce(t('sleep.ended'), () => page.keyboard.press('Enter'))
