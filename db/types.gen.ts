@@ -79,6 +79,7 @@ export interface Audiobooks {
   subtitle_shahmukhi: string | null;
   suspended_at: string | null;
   tags: Generated<string[]>;
+  territories: Generated<string[]>;
   title_gurmukhi: string | null;
   title_gurmukhi_suggested: string | null;
   title_roman: string;

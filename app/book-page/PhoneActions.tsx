@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Audiobook } from '#features/books/book/contract.ts'
+import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
 import { LibraryButton } from '#features/listening/library-page/LibraryButton.tsx'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
@@ -20,6 +21,7 @@ interface PhoneActionsProps {
 /** What is mainly done with a book, in a bar while the page's own buttons are out of sight. */
 export function PhoneActions({ book, buttons }: PhoneActionsProps) {
   const t = useT()
+  const isSold = useIsSoldHere(book)
   const isAway = useIsOutOfSight(buttons)
   const { lang, text } = useShownName()(book.names)
   const isInPlayer = useNowPlaying().track?.audiobook._id === book._id
@@ -39,7 +41,7 @@ export function PhoneActions({ book, buttons }: PhoneActionsProps) {
         {!book.entitled && book.price.length === 0 && <BookPrice prices={book.price} />}
       </p>
       <BuyButton book={book} />
-      {(book.entitled || book.price.length === 0) && <LibraryButton book={book} />}
+      {(book.entitled || (isSold && book.price.length === 0)) && <LibraryButton book={book} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
+import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { PriceCountry } from '#features/account/location/PriceCountry.tsx'
 import { BuyButton } from '#features/shop/checkout/BuyButton.tsx'
 import { LiveVerse } from '#features/discovery/verse/LiveVerse.tsx'
@@ -97,11 +98,12 @@ function Book({ book }: { book: Shown }) {
 function Actions({ book }: { book: Shown }) {
   const t = useT()
   const isToBuy = book.price.length > 0 && !book.entitled
+  const isSold = useIsSoldHere(book)
   return (
     <>
       {book.isActive && !book.entitled && <SampleOffer book={book} />}
       {book.isActive && <BuyButton book={book} />}
-      {!isToBuy && <LibraryButton book={book} />}
+      {!isToBuy && (isSold || book.entitled) && <LibraryButton book={book} />}
       <div className="bk__signs">
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
@@ -114,7 +116,7 @@ function Actions({ book }: { book: Shown }) {
             <Icon name="thumbs-up" />
           </ForReader>
         )}
-        {book.isActive && book.price.length > 0 && (
+        {book.isActive && isSold && book.price.length > 0 && (
           <Link
             className="iconbtn"
             to={paths.gift({ book: book.slug })}
@@ -132,11 +134,13 @@ function Actions({ book }: { book: Shown }) {
 
 function Foot({ book }: { book: Shown }) {
   const t = useT()
+  const isSold = useIsSoldHere(book)
   return (
     <>
       {book.entitled && <ForReader part="download" book={book} />}
       {book.entitled && <ForReader part="listen" book={book} />}
       {!book.isActive && <p>{t('book.withdrawn')}</p>}
+      {book.isActive && !book.entitled && !isSold && <p>{t('book.not_sold_here')}</p>}
       {book.isActive && !book.entitled && book.price.length > 0 && <PriceCountry />}
     </>
   )

@@ -122,6 +122,7 @@ export type GetAudiobookApiResponse = /** status 200 Default Response */ {
     language: string
     country: string | null
     isbn: string | null
+    territories: string[]
     tags: string[]
     category: {
       slug: string

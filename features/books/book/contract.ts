@@ -104,6 +104,8 @@ export const Audiobook = AudiobookCard.extend({
   language: z.string(),
   country: z.string().nullable(),
   isbn: z.string().nullable(),
+  /** Where it may be sold: countries by their ISO codes, or `*`, all. */
+  territories: z.array(z.string()),
   tags: z.array(z.string()),
   category: z.array(Genre.omit({ total: true })),
   googlePrice: z.array(Price),

@@ -58,6 +58,7 @@ interface DetailRow {
   language: string
   country: string | null
   isbn: string | null
+  territories: string[]
   voice: Audiobook['voice']
   tags: string[]
   review_count: number
@@ -102,6 +103,7 @@ export async function getAudiobook(
     language: detail.language,
     country: detail.country,
     isbn: detail.isbn,
+    territories: detail.territories,
     tags: detail.tags,
     category: detail.genres,
     googlePrice: card.price,
@@ -130,7 +132,7 @@ async function loadDetail(db: Db, id: string): Promise<DetailRow | undefined> {
       ${plainNamesOf('a', 'subtitle')} as subtitle,
       (select json_build_object('slug', s.slug, 'names', ${plainNamesOf('s', 'name')},
         'position', a.series_position) from series s where s.id = a.series_id) as series,
-      language, country, isbn, tags, review_count, app_store_at is not null as on_app_store,
+      language, country, isbn, territories, tags, review_count, app_store_at is not null as on_app_store,
       play_store_at is not null as on_play_store, coalesce(c.sold_total, 0) as items_sold,
       (select coalesce(json_agg(json_build_object('slug', g.slug, 'names', ${namesOfKind('g')})
           order by g.position), '[]')

@@ -20,8 +20,8 @@ export const libraryFeature = feature({
       listLibrary(db, user, search, { ...query, language }),
     ),
 
-    route(contract.addToLibrary, async ({ db, user, body, language }) => {
-      const { sample } = await addToLibrary(db, user, body.audiobook)
+    route(contract.addToLibrary, async ({ db, user, market, body, language }) => {
+      const { sample } = await addToLibrary(db, { user, market }, body.audiobook)
       return {
         message: translate(language, sample ? 'library.sample_added' : 'library.book_added'),
       }

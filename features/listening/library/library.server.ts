@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Context } from '#server/http/route.ts'
+import type { Call } from '#shared/call/call.ts'
+import { isSoldIn } from '#shared/money/territories.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
 import { grantEntitlement, putOnShelf } from './entitlements.server.ts'
 
@@ -9,24 +11,27 @@ import { grantEntitlement, putOnShelf } from './entitlements.server.ts'
  * Adds a book to the library: a free one with the right to hear it, a paid one on a live right or,
  * without one, as its sample. A second time changes nothing; an archived book comes back.
  * @returns whether it is there as its sample alone
- * @throws AppError not_found for a book not to be seen
+ * @throws AppError not_found for a book not to be seen; not_sold_here for a free one whose rights do
+ *   not reach the reader's country
  */
 export async function addToLibrary(
   db: Db,
-  user: SessionUser,
+  { user, market }: Pick<Context<Call & { access: 'user' }>, 'user' | 'market'>,
   audiobookId: string,
 ): Promise<{ sample: boolean }> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ free: boolean; entitled: boolean }>`
-      select not exists (select from prices where audiobook_id = a.id) as free,
+    const { rows } = await sql<{ free: boolean; territories: string[]; entitled: boolean }>`
+      select territories, not exists (select from prices where audiobook_id = a.id) as free,
         exists (select from entitlements e where e.audiobook_id = a.id
           and e.user_id = ${user.id} and e.revoked_at is null) as entitled
       from audiobooks a where a.id = ${audiobookId} and ${isThereFor(user.id)}
     `.execute(trx)
     const [book] = rows
     if (!book) throw new AppError('not_found')
-    if (!book.entitled && book.free)
+    if (!book.entitled && book.free) {
+      if (!isSoldIn(book.territories, market.country)) throw new AppError('not_sold_here')
       await grantEntitlement(trx, { userId: user.id, audiobookId, source: 'free' })
+    }
     await putOnShelf(trx, user.id, [audiobookId])
     return { sample: !book.entitled && !book.free }
   })

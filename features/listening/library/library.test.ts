@@ -69,6 +69,20 @@ describe('adding', () => {
     })
   })
 
+  test('a free book whose rights do not reach the reader’s country is refused, and stays theirs once got', async () => {
+    const [as, book] = [await makeUser(db), await makeBook(db)]
+    const live = async (country: string) => {
+      await db.updateTable('users').set({ country }).where('id', '=', as).execute()
+      return add(as, book)
+    }
+    await sql`update audiobooks set territories = '{IN}' where id = ${book}`.execute(db)
+    expect(await live('PK')).toMatchObject({ status: 403, body: { code: 'not_sold_here' } })
+    expect(await holdsEntitlement(db, as, book)).toBe(false)
+    expect((await live('IN')).status).toBe(201)
+    expect((await live('PK')).status).toBe(201)
+    expect((await playback(as, book)).status).toBe(200)
+  })
+
   test('a paid book needs a live right, and is else there as its sample', async () => {
     const [as, book] = [await makeUser(db), await makeBook(db, { price: 499 })]
     expect(await add(as, book)).toMatchObject({

@@ -1,16 +1,18 @@
 import { formatPrice } from '#shared/money/money.ts'
 import { usePrice } from '#features/books/book/use-price.ts'
+import { useIsSoldHere } from '#features/books/book/use-is-sold-here.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
-/** Says the price and leads to the checkout of a book that is sold and not mine yet; a visitor logs in on the way. */
-export function BuyButton({ book }: { book: Pick<Audiobook, 'slug' | 'price' | 'entitled'> }) {
+/** Says the price and leads to the checkout of a book that is sold here and not mine yet; a visitor logs in on the way. */
+export function BuyButton({ book }: { book: Pick<Audiobook, 'slug' | 'price' | 'entitled' | 'territories'> }) {
   const t = useT()
   const price = usePrice(book.price)
-  if (book.entitled || !price) return null
+  const isSold = useIsSoldHere(book)
+  if (book.entitled || !price || !isSold) return null
   return (
     <ButtonLink variant="deep" to={paths.checkout({ book: book.slug })}>
       {t('book.buy')} <Price text={formatPrice(price)} />

@@ -77,8 +77,8 @@ export function checkNamed(
 
 /**
  * Orders a book for somebody else, or several copies to hand out. Their codes work once it is paid.
- * @throws AppError not_found, gift_free for a book that costs nothing, currency_not_sold, invalid,
- *   idempotency_mismatch, provider_unavailable, too_many_requests
+ * @throws AppError not_found, gift_free for a book that costs nothing, not_sold_here,
+ *   currency_not_sold, invalid, idempotency_mismatch, provider_unavailable, too_many_requests
  */
 export async function createGiftCard(
   db: Db,

@@ -98,6 +98,27 @@ describe('an order', () => {
     expect(await ordersOf(as)).toEqual([])
   })
 
+  test('is made where the rights of the book reach alone, and so is a gift', async () => {
+    const { as, book } = await person()
+    await sql`update audiobooks set territories = '{IN,PK}' where id = ${book}`.execute(db)
+    const gift = {
+      audiobookId: book,
+      email: 'niece@example.com',
+      firstName: 'Preet',
+      lastName: 'Kaur',
+    }
+    const refused = { status: 403, body: { code: 'not_sold_here' } }
+    for (const country of [null, 'CA']) {
+      await db.updateTable('users').set({ country }).where('id', '=', as).execute()
+      expect(await create(as, { audiobook: book })).toMatchObject(refused)
+      expect(await call('POST', '/giftCards/create', { as, body: gift })).toMatchObject(refused)
+    }
+    expect(await ordersOf(as)).toEqual([])
+    await db.updateTable('users').set({ country: 'PK' }).where('id', '=', as).execute()
+    expect((await create(as, { audiobook: book })).status).toBe(201)
+    expect((await call('POST', '/giftCards/create', { as, body: gift })).status).toBe(201)
+  })
+
   test.each(['free', 'purchase', 'gift', 'promo', 'staff'] as const)(
     'is not made of a book that is held as %s',
     async (source) => {

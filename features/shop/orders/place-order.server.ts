@@ -7,6 +7,7 @@ import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 import type { Context } from '#server/http/route.ts'
 import type { Call } from '#shared/call/call.ts'
 import { choosePrice, type Currency, type Price } from '#shared/money/money.ts'
+import { isSoldIn } from '#shared/money/territories.ts'
 import type { OrderAndPayment } from './contract.ts'
 import { lockUsers } from '#features/shop/ledger/locks.server.ts'
 
@@ -40,11 +41,11 @@ interface Offer {
 /**
  * Reads what a book costs a buyer: by the currency they chose, their account's country, where their
  * browser is, else USD.
- * @throws AppError not_found, not_for_sale for a free book, currency_not_sold
+ * @throws AppError not_found, not_for_sale for a free book, not_sold_here, currency_not_sold
  */
 export async function offerOf(db: Db, { market }: Buyer, wish: Wish): Promise<Offer> {
-  const { rows } = await sql<{ title: string; prices: Price[] }>`
-    select title_roman as title,
+  const { rows } = await sql<{ title: string; territories: string[]; prices: Price[] }>`
+    select title_roman as title, territories,
       (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
         'countries', countries) order by currency), '[]') from prices where audiobook_id = a.id) as prices
     from audiobooks a where id = ${wish.audiobookId} and published_at <= now()
@@ -53,6 +54,7 @@ export async function offerOf(db: Db, { market }: Buyer, wish: Wish): Promise<Of
   if (!book) throw new AppError('not_found')
   if (book.prices.length === 0) throw new AppError('not_for_sale')
   const { country } = market
+  if (!isSoldIn(book.territories, country)) throw new AppError('not_sold_here')
   const currency = wish.currency ?? market.currency ?? undefined
   const price = choosePrice(book.prices, { currency, country: country ?? undefined })
   if (!price || (wish.currency && price.currency !== wish.currency))

@@ -4,6 +4,7 @@ import { romanSlug } from '#punjabi/text/roman-slug.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cover.server.ts'
+import { territoriesOf } from '#features/studio/submissions/rights.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
 import { shownNames, type DraftNames, type Maker } from '#features/studio/submissions/contract.ts'
@@ -149,7 +150,7 @@ interface Drawn {
   cloth: string
 }
 
-async function addBook(tx: Db, { book, prices }: Loaded, drawn: Drawn): Promise<string> {
+async function addBook(tx: Db, { book, rights, prices }: Loaded, drawn: Drawn): Promise<string> {
   const { names, stem, cloth } = drawn
   const { subtitle, description } = book
   const hasSubtitle = Boolean(shownNames(subtitle).roman)
@@ -168,6 +169,7 @@ async function addBook(tx: Db, { book, prices }: Loaded, drawn: Drawn): Promise<
       description_shahmukhi: description['pa-Arab'] ?? '',
       tags: book.tags,
       isbn: book.isbn,
+      territories: territoriesOf(rights),
       voice: book.voice,
       scripture: book.scripture,
       release_date: prices.releaseDate ?? sql<string>`current_date`,

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { Missing } from './contract.ts'
 import type { Loaded } from './load.server.ts'
+import { territoriesOf } from './rights.server.ts'
 import { ACT_NAMES, mayIn, ruleOf, type Act, type Need } from './contract.ts'
 import type { DraftNames, Right } from './contract.ts'
 
@@ -37,6 +38,9 @@ const findInBook: Find = async (db, { book, rights }) => {
     ...findInRight('work', rights.work),
     ...(rights.translation ? findInRight('translation', rights.translation) : []),
     ...findInRight('performance', rights.performance),
+    ...(territoriesOf(rights).length > 0
+      ? []
+      : [missing('rights.work.territories', 'studio.needs_territory')]),
     ...(rights.signed ? [] : [missing('rights.signed', 'studio.needs_signature')]),
   ]
 }

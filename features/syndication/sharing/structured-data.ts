@@ -1,3 +1,4 @@
+import { EVERYWHERE } from '#shared/money/territories.ts'
 import { LINK_PICTURE } from '#shared/http/link-picture.ts'
 import type { Audiobook, Person } from '#features/books/book/contract.ts'
 
@@ -35,6 +36,7 @@ export function structuredData(book: Audiobook, place: Place): string {
       '@type': 'Offer',
       price: (amount / 100).toFixed(2),
       priceCurrency: currency,
+      ...(book.territories.includes(EVERYWHERE) ? {} : { eligibleRegion: book.territories }),
       url,
     })),
   }

@@ -1,0 +1,14 @@
+import { commonTerritories } from '#shared/money/territories.ts'
+import type { Right, Rights } from './contract.ts'
+
+/** All that a recording rests on. */
+const rightsIn = ({ work, translation, performance, cover }: Rights): Right[] => [
+  work,
+  ...(translation ? [translation] : []),
+  performance,
+  cover,
+]
+
+/** Where a recording may be sold: where all of its rights reach; empty where they have nothing in common. */
+export const territoriesOf = (rights: Rights): string[] =>
+  commonTerritories(rightsIn(rights).map(({ territories }) => territories))
