@@ -55,6 +55,7 @@ export interface Audiobooks {
   description_gurmukhi: Generated<string>;
   description_shahmukhi: Generated<string>;
   duration_ms: Generated<number>;
+  explicit: Generated<boolean>;
   id: Generated<string>;
   is_free: Generated<boolean>;
   isbn: string | null;
@@ -434,6 +435,7 @@ export interface Orders {
 }
 
 export interface OrganisationInvitations {
+  accepted_at: string | null;
   created_at: Generated<string>;
   email: string;
   email_folded: string;
@@ -659,6 +661,7 @@ export interface Renditions {
 export interface Representatives {
   created_at: Generated<string>;
   id: Generated<string>;
+  organisation_id: string | null;
   person_id: string;
   user_id: string;
 }
@@ -809,11 +812,10 @@ export interface Submissions {
   organisation_id: string;
   prices: Generated<Json>;
   release_at: string | null;
-  reviewer_id: string | null;
+  request_hash: string | null;
   rights: Generated<Json>;
   sample: Generated<Json>;
   state: Generated<string>;
-  state_before: string | null;
   state_by: string | null;
   state_since: Generated<string>;
   updated_at: Generated<string>;

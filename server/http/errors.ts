@@ -30,6 +30,7 @@ const STATUS = {
   place_diverged: 409,
   already_owned: 409,
   already_decided: 409,
+  already_member: 409,
   organisation_taken: 409,
   last_owner: 409,
   state_changed: 409,

@@ -2,6 +2,8 @@
 
 /** Letters of a person's name: from `min` to fewer than `below`. */
 export const NAME_LETTERS = { min: 2, below: 50 }
+/** Letters of a title, or of a name in the catalogue. */
+export const TITLE_LETTERS = { below: 300 }
 export const PASSWORD_LETTERS = 8
 export const LONGEST_PASSWORD = 200
 /** Characters of an e-mail address, at most (RFC 5321). */

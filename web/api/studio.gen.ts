@@ -622,6 +622,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'resume'
         | 'create'
         | 'record'
+        | 'hearAgain'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -683,6 +684,28 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
       | 'hold'
       | 'resume'
     )[]
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     missing: {
       path: string
       code: string
@@ -739,6 +762,28 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
       | 'suspended'
       | 'on_hold'
     since: string
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     release_at: string | null
     parts: number
     turn: number
@@ -932,6 +977,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'resume'
         | 'create'
         | 'record'
+        | 'hearAgain'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -993,6 +1039,28 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
       | 'hold'
       | 'resume'
     )[]
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     missing: {
       path: string
       code: string
@@ -1170,6 +1238,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'resume'
         | 'create'
         | 'record'
+        | 'hearAgain'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -1231,6 +1300,28 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
       | 'hold'
       | 'resume'
     )[]
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     missing: {
       path: string
       code: string
@@ -1545,6 +1636,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'resume'
         | 'create'
         | 'record'
+        | 'hearAgain'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -1606,6 +1698,28 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
       | 'hold'
       | 'resume'
     )[]
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     missing: {
       path: string
       code: string
@@ -1811,6 +1925,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'resume'
         | 'create'
         | 'record'
+        | 'hearAgain'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -1872,6 +1987,28 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
       | 'hold'
       | 'resume'
     )[]
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     missing: {
       path: string
       code: string
@@ -2054,6 +2191,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'resume'
         | 'create'
         | 'record'
+        | 'hearAgain'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -2115,6 +2253,28 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
       | 'hold'
       | 'resume'
     )[]
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     missing: {
       path: string
       code: string
@@ -2292,6 +2452,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'resume'
         | 'create'
         | 'record'
+        | 'hearAgain'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -2353,6 +2514,28 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
       | 'hold'
       | 'resume'
     )[]
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     missing: {
       path: string
       code: string
@@ -2444,6 +2627,7 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
 export type PassPartApiArg = {
   id: string
   body: {
+    recording: string
     passed: boolean
   }
 }
@@ -2608,6 +2792,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'resume'
         | 'create'
         | 'record'
+        | 'hearAgain'
         | 'release'
         | 'release_failed'
         | 'free'
@@ -2669,6 +2854,28 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
       | 'hold'
       | 'resume'
     )[]
+    next:
+      | 'draft'
+      | 'submitted'
+      | 'in_review'
+      | 'changes_requested'
+      | 'declined'
+      | 'approved'
+      | 'recording'
+      | 'proof_listening'
+      | 'mastered'
+      | 'scheduled'
+      | 'published'
+      | 'withdrawn'
+      | 'suspended'
+      | 'on_hold'
+      | 'take'
+      | 'approve'
+      | 'proofPass'
+      | 'schedule'
+      | 'publish'
+      | 'republish'
+      | 'restore'
     missing: {
       path: string
       code: string

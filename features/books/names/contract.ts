@@ -1,12 +1,11 @@
 import { detectScript, type Script } from '#punjabi/text/script.ts'
+import { TITLE_LETTERS } from '#shared/schemas/limits.ts'
 import { nameLine } from '#shared/schemas/schemas.ts'
-
-const LONGEST_NAME = 300
 
 /** A name or a title in whatever script. */
 export const SomeName = nameLine({
   required: 'validation.name_required',
-  below: LONGEST_NAME,
+  ...TITLE_LETTERS,
   tooLong: 'error.too_long',
 })
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { requestHash } from '#server/http/request-hash.ts'
 import type { Payments } from '#server/payments/provider.ts'
 import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 import type { Context } from '#server/http/route.ts'
@@ -149,10 +149,7 @@ export async function placeOnce<A extends OrderAndPayment>(
   return rows[0]?.answer ?? fresh
 }
 
-const hashOf = ({ call, body }: Asked) =>
-  createHash('sha256')
-    .update(JSON.stringify([call, Object.entries(body).sort()]))
-    .digest('base64url')
+const hashOf = ({ call, body }: Asked) => requestHash(call, body)
 
 async function findKey(
   tx: Db,

@@ -65,7 +65,8 @@ export async function endVoice(db: Db, actor: SessionUser, id: string): Promise<
 /** Moves the representatives of a person who is merged, and their replies, to the other. */
 export async function moveRepresentatives(tx: Db, from: string, into: string): Promise<void> {
   await sql`
-    insert into representatives (user_id, person_id) select user_id, ${into} from representatives
+    insert into representatives (user_id, person_id, organisation_id)
+    select user_id, ${into}, organisation_id from representatives
     where person_id = ${from} on conflict (user_id, person_id) do nothing
   `.execute(tx)
   await sql`update review_replies set person_id = ${into} where person_id = ${from}`.execute(tx)

@@ -2,7 +2,7 @@ import { ATTRIBUTES } from '#shared/text/names.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { KINDS } from './choices.ts'
+import { ORGANISATION_KINDS } from './choices.ts'
 import { ORGANISATION_LABELS } from './use-organisation-form.ts'
 
 const LONGEST = 299
@@ -29,7 +29,7 @@ export function OrganisationFields({ problem, prefix = '' }: OrganisationFieldsP
         required
         legend={t('studio.organisation_kind')}
         error={problem('kind')}
-        options={KINDS.map((kind) => ({
+        options={ORGANISATION_KINDS.map((kind) => ({
           value: kind,
           label: t(`studio.organisation_kind_${kind}`),
         }))}

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { ROLES } from './choices.ts'
+import { MEMBER_ROLES } from './choices.ts'
 import type { MemberRole } from './contract.ts'
 
 interface RoleSelectProps {
@@ -21,9 +21,12 @@ export function RoleSelect({ value, onChange, id, error }: RoleSelectProps) {
       hint={t(`studio.member_may_${value}`)}
       error={error}
       value={value}
-      options={ROLES.map((role) => ({ value: role, label: t(`studio.member_role_${role}`) }))}
+      options={MEMBER_ROLES.map((role) => ({
+        value: role,
+        label: t(`studio.member_role_${role}`),
+      }))}
       onChange={(event) => {
-        const chosen = ROLES.find((role) => role === event.target.value)
+        const chosen = MEMBER_ROLES.find((role) => role === event.target.value)
         if (chosen) onChange(chosen)
       }}
     />

@@ -7,13 +7,12 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { Body } from '#shared/call/call.ts'
-import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
-import { freeSlug } from '#features/books/names/free-slug.server.ts'
+import { addPerson } from '#features/books/names/add-person.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
 import { findPeople } from '#features/books/search/find-people.server.ts'
 import type { AdminOrganisation, createOrganisation as create } from './contract.ts'
 import { addMember } from './members.server.ts'
-import { checkNames, columnsOf } from './organisations.server.ts'
+import { checkNames } from './organisations.server.ts'
 
 interface Page {
   state: AdminOrganisation['state']
@@ -81,7 +80,7 @@ export async function acceptOrganisation(
       .set({ state: 'accepted', person_id: person, decided_by: actor.id, decided_at: now })
       .where('id', '=', id)
       .execute()
-    if (waiting.applied_by) await addOwner(tx, id, person, waiting.applied_by)
+    if (waiting.applied_by) await addMember(tx, id, waiting.applied_by, 'owner')
     await audit(tx, actor, {
       act: 'organisation.accept',
       subject: 'organisation',
@@ -144,7 +143,7 @@ export async function createOrganisation(
       .set({ state: 'accepted', person_id: person, decided_by: actor.id, decided_at: now })
       .where('id', '=', made.id)
       .execute()
-    await addOwner(tx, made.id, person, actor.id)
+    await addMember(tx, made.id, actor.id, 'owner')
     await audit(tx, actor, {
       act: 'organisation.create',
       subject: 'organisation',
@@ -173,21 +172,12 @@ async function lockWaiting(tx: Db, actor: SessionUser, id: string): Promise<Wait
 /** The row of people that readers see of it. */
 async function personFor(tx: Db, waiting: Waiting, personId: string | null): Promise<string> {
   if (!personId) {
-    const { id } = await tx
-      .insertInto('people')
-      .values({
-        kind: ['publisher', 'library'].includes(waiting.kind) ? 'organisation' : 'person',
-        slug: await freeSlug(tx, 'people', waiting.name_roman),
-        ...columnsOf({
-          gurmukhi: waiting.name_gurmukhi,
-          shahmukhi: waiting.name_shahmukhi,
-          roman: waiting.name_roman,
-        }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await deriveNamesOf(tx, 'people', id)
-    return id
+    const kind = ['publisher', 'library'].includes(waiting.kind) ? 'organisation' : 'person'
+    return addPerson(tx, kind, {
+      gurmukhi: waiting.name_gurmukhi,
+      shahmukhi: waiting.name_shahmukhi,
+      roman: waiting.name_roman,
+    })
   }
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from organisations where person_id = p.id) as taken
@@ -196,13 +186,4 @@ async function personFor(tx: Db, waiting: Waiting, personId: string | null): Pro
   if (!rows[0]) throw new AppError('not_found')
   if (rows[0].taken) throw new AppError('organisation_taken')
   return personId
-}
-
-async function addOwner(tx: Db, organisationId: string, personId: string, userId: string) {
-  await addMember(tx, organisationId, userId, 'owner')
-  await tx
-    .insertInto('representatives')
-    .values({ user_id: userId, person_id: personId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

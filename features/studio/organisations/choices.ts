@@ -1,15 +1,4 @@
-import type { MEMBER_ROLES, ORGANISATION_KINDS } from './contract.ts'
-
-/** The choices of forms, without the contract's schemas, which no page has to load for them. */
-export const KINDS = [
-  'author',
-  'publisher',
-  'library',
-  'narrator',
-] as const satisfies typeof ORGANISATION_KINDS
-export const ROLES = [
-  'owner',
-  'editor',
-  'narrator',
-  'viewer',
-] as const satisfies typeof MEMBER_ROLES
+/** What forms offer and the contract allows; apart from its schemas, which no page has to load for it. */
+export const ORGANISATION_KINDS = ['author', 'publisher', 'library', 'narrator'] as const
+export const MEMBER_ROLES = ['owner', 'editor', 'narrator', 'viewer'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]

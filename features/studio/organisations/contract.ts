@@ -13,10 +13,9 @@ import {
 } from '#shared/schemas/schemas.ts'
 import { Email } from '#features/account/account/contract.ts'
 import { NameIn } from '#features/books/names/contract.ts'
+import { MEMBER_ROLES, ORGANISATION_KINDS } from './choices.ts'
 
-export const ORGANISATION_KINDS = ['author', 'publisher', 'library', 'narrator'] as const
-export const MEMBER_ROLES = ['owner', 'editor', 'narrator', 'viewer'] as const
-export type MemberRole = (typeof MEMBER_ROLES)[number]
+export { MEMBER_ROLES, type MemberRole } from './choices.ts'
 
 const Reason = lines({
   required: 'validation.reason_required',

@@ -40,7 +40,7 @@ async function invitationMail(db: Db, id: string, publicUrl: string): Promise<Ma
     select i.email, o.name_roman as name, u.language
     from organisation_invitations i join organisations o on o.id = i.organisation_id
       left join users u on u.email_folded = i.email_folded and u.verified_at is not null
-    where i.id = ${id} and i.expires_at > now()
+    where i.id = ${id} and i.accepted_at is null and i.expires_at > now()
   `.execute(db)
   const [row] = rows
   if (!row) return undefined

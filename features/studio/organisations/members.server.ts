@@ -8,7 +8,8 @@ import { foldEmail } from '#shared/schemas/email.ts'
 import { INVITATION_DAYS } from '#shared/schemas/limits.ts'
 import type { MemberRole } from './contract.ts'
 import { isMember } from './membership.server.ts'
-import { isInvited } from './organisations.server.ts'
+import { isAddressedTo, isInvited } from './organisations.server.ts'
+import { keepRepresentative } from './represent.server.ts'
 
 const GOOD_UNTIL = sql`now() + make_interval(days => ${INVITATION_DAYS})`
 const INVITATIONS: Limit = { max: 30, seconds: 24 * 3600 }
@@ -16,7 +17,8 @@ const INVITATIONS: Limit = { max: 30, seconds: 24 * 3600 }
 /**
  * Invites an address. Whoever verified it, now or later, finds the invitation in the studio; a mail
  * tells them, whether or not they have an account. A second invitation replaces the first.
- * @throws AppError not_found for an organisation that is not the user's own, too_many_requests
+ * @throws AppError not_found for an organisation that is not the user's own; already_member for the
+ *   address of a member, which owners see; too_many_requests
  */
 export async function inviteMember(
   db: Db,
@@ -32,31 +34,44 @@ export async function inviteMember(
       select o.id, ${email}, ${foldEmail(email)}, ${role}, ${user.id}, ${GOOD_UNTIL}
       from organisations o where o.id = ${organisationId} and ${isMember(user, sql`o.id`, ['owner'])}
       on conflict (organisation_id, email_folded) do update set role = excluded.role,
-        invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+        invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at,
+        accepted_at = null
       returning id
     `.execute(tx)
     const [invitation] = rows
     if (!invitation) throw new AppError('not_found')
+    const { rows: members } = await sql`
+      select from organisation_members m join users u on u.id = m.user_id
+      where m.organisation_id = ${organisationId} and u.email_folded = ${foldEmail(email)}
+    `.execute(tx)
+    if (members.length > 0) throw new AppError('already_member')
     await enqueue(tx, 'studio.sendInvitation', { invitationId: invitation.id })
   })
 }
 
 /**
- * @throws AppError not_found for an invitation that is not for the user, or is over
+ * @throws AppError already_member; not_found for an invitation that is not for the user, or is over
  */
 export async function acceptInvitation(db: Db, user: SessionUser, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ organisation_id: string; role: MemberRole }>`
-      delete from organisation_invitations i where id = ${id} and ${isInvited(user)}
-      returning organisation_id, role
+    const { rows } = await sql<{ organisation: string; role: MemberRole; isOver: boolean }>`
+      select organisation_id as organisation, role, accepted_at is not null as "isOver"
+      from organisation_invitations i where id = ${id} and ${isAddressedTo(user)} for update
     `.execute(tx)
     const [invitation] = rows
     if (!invitation) throw new AppError('not_found')
-    await addMember(tx, invitation.organisation_id, user.id, invitation.role)
+    const { organisation, role, isOver } = invitation
+    const { rows: member } = await sql`
+      select from organisation_members where organisation_id = ${organisation} and user_id = ${user.id}
+    `.execute(tx)
+    if (member.length > 0) throw new AppError('already_member')
+    if (isOver) throw new AppError('not_found')
+    await sql`update organisation_invitations set accepted_at = now() where id = ${id}`.execute(tx)
+    await addMember(tx, organisation, user.id, role)
   })
 }
 
-/** Makes somebody a member; who is one already keeps the role they have. */
+/** Makes somebody a member; who is one already keeps the role they have. An owner speaks for its person. */
 export async function addMember(
   tx: Db,
   organisationId: string,
@@ -68,6 +83,7 @@ export async function addMember(
     .values({ organisation_id: organisationId, user_id: userId, role })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await keepRepresentative(tx, organisationId, userId)
   // Contributors hold no permission: what they may do, their membership says with each call.
   await tx
     .updateTable('users')
@@ -99,7 +115,7 @@ export async function changeMember(
   { id, user: memberId }: { id: string; user: string },
   role: MemberRole,
 ): Promise<void> {
-  await changeMembers(db, id, async (tx) => {
+  await changeMembers(db, { id, memberId }, async (tx) => {
     const { numAffectedRows = 0n } = await sql`
       update organisation_members m set role = ${role}
       where organisation_id = ${id} and user_id = ${memberId}
@@ -118,7 +134,7 @@ export async function removeMember(
   user: SessionUser,
   { id, user: memberId }: { id: string; user: string },
 ): Promise<void> {
-  await changeMembers(db, id, async (tx) => {
+  await changeMembers(db, { id, memberId }, async (tx) => {
     const { numAffectedRows = 0n } = await sql`
       delete from organisation_members m
       where organisation_id = ${id} and user_id = ${memberId}
@@ -129,7 +145,11 @@ export async function removeMember(
 }
 
 /** One change at a time: two owners who leave at once would leave none. */
-async function changeMembers(db: Db, id: string, change: (tx: Db) => Promise<bigint>) {
+async function changeMembers(
+  db: Db,
+  { id, memberId }: { id: string; memberId: string },
+  change: (tx: Db) => Promise<bigint>,
+) {
   await db.transaction().execute(async (tx) => {
     await sql`select from organisations where id = ${id} for update`.execute(tx)
     if ((await change(tx)) === 0n) throw new AppError('not_found')
@@ -137,5 +157,6 @@ async function changeMembers(db: Db, id: string, change: (tx: Db) => Promise<big
       select from organisation_members where organisation_id = ${id} and role = 'owner' limit 1
     `.execute(tx)
     if (rows.length === 0) throw new AppError('last_owner')
+    await keepRepresentative(tx, id, memberId)
   })
 }

@@ -39,7 +39,7 @@ export function checkNames(names: OrganisationNames): void {
     if (name && passesForQissa(name)) throw refusedField(`names.${script}`, 'validation.name_house')
 }
 
-export const columnsOf = (names: OrganisationNames) => ({
+const columnsOf = (names: OrganisationNames) => ({
   name_gurmukhi: names.gurmukhi ?? null,
   name_shahmukhi: names.shahmukhi ?? null,
   name_roman: names.roman,
@@ -62,7 +62,11 @@ export async function listOrganisations(
 }
 
 /** SQL: invitation `i` is still good, and for the verified address of somebody. */
-export const isInvited = (user: SessionUser) => sql<boolean>`(i.expires_at > now()
+export const isInvited = (user: SessionUser) => sql<boolean>`(i.accepted_at is null
+  and ${isAddressedTo(user)})`
+
+/** SQL: invitation `i` is for the verified address of somebody, whether or not they accepted it. */
+export const isAddressedTo = (user: SessionUser) => sql<boolean>`(i.expires_at > now()
   and i.email_folded = (select email_folded from users where id = ${user.id}
     and verified_at is not null))`
 
@@ -111,7 +115,8 @@ async function readInvited(db: Db, owned: string[]) {
   const { rows } = await sql<Of<Organisation['invited'][number]>>`
     select organisation_id as of, id as "_id", email, role, expires_at
     from organisation_invitations
-    where organisation_id = any(${owned}::uuid[]) and expires_at > now() order by created_at
+    where organisation_id = any(${owned}::uuid[]) and accepted_at is null and expires_at > now()
+    order by created_at
   `.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api.ts'
 import type { MessageKey } from '#web/i18n/intl.tsx'
 import type { Problem } from '#web/forms/form-problems.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { KINDS } from './choices.ts'
+import { ORGANISATION_KINDS } from './choices.ts'
 
 type Body = ApplyForOrganisationApiArg['body']
 type Values = Omit<Body, 'kind'> & { kind: Body['kind'] | undefined }
@@ -20,7 +20,7 @@ export const ORGANISATION_LABELS = {
 export function useOrganisationForm(send: (body: Body) => Promise<ApiError | undefined>) {
   return useForm<Values>({
     read: (field) => ({
-      kind: KINDS.find((kind) => kind === field('kind')),
+      kind: ORGANISATION_KINDS.find((kind) => kind === field('kind')),
       names: {
         roman: field('names.roman').trim(),
         gurmukhi: field('names.gurmukhi').trim() || null,

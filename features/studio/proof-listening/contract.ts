@@ -3,15 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, lines } from '#shared/schemas/schemas.ts'
 import { OwnPart, Part } from '#features/studio/submissions/contract.ts'
-
-export const NOTE_KINDS = [
-  'misread',
-  'pronunciation',
-  'noise',
-  'missing',
-  'repeat',
-  'other',
-] as const
+import { NOTE_KINDS } from './note-kinds.ts'
 
 export const PartNote = z.object({
   _id: Id,
@@ -67,8 +59,9 @@ export const passPart = call({
   method: 'POST',
   path: '/part/:id/pass',
   access: 'user',
-  summary: 'Says that I heard a part to its end and found it right, or takes that back',
+  summary:
+    'Says that I heard a recording to its end and found it right, or takes that back; 409 `changed_meanwhile` where the part has another one',
   params: OwnPart,
-  body: z.strictObject({ passed: z.boolean() }),
+  body: z.strictObject({ recording: idOf('recordings', 'own'), passed: z.boolean() }),
   answer: z.object({ part: Part }),
 })

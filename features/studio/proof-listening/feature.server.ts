@@ -19,7 +19,7 @@ export const proofListeningFeature = feature({
     })),
 
     route(contract.passPart, async ({ db, user, params, body }) => ({
-      part: await passPart(db, user, params.id, body.passed),
+      part: await passPart(db, user, params.id, body),
     })),
   ],
   data,

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import { audit } from '#server/auth/audit.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { MOST_PART_NOTES } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import type { Part } from '#features/studio/submissions/contract.ts'
-import { isReadable } from '#features/studio/submissions/load.server.ts'
+import { isReadable, type LoadedSubmission } from '#features/studio/submissions/load.server.ts'
 import { lockSubmissionOf, readPart } from '#features/studio/submissions/parts.server.ts'
 import type { PartNote } from './contract.ts'
 
@@ -28,13 +29,66 @@ async function readNotes(
   return rows
 }
 
+async function checkReadable(db: Db, user: SessionUser, part: string): Promise<void> {
+  const { rows } = await sql`
+    select from submission_parts p where p.id = ${part} and ${partIsReadable(user)}
+  `.execute(db)
+  if (rows.length === 0) throw new AppError('not_found')
+}
+
 /** @throws AppError not_found for a part that the user may not hear */
 export async function listPartNotes(db: Db, user: SessionUser, part: string): Promise<PartNote[]> {
-  await lockSubmissionOf(db, user, part)
+  await checkReadable(db, user, part)
   return readNotes(db, user, sql`n.part_id = ${part}`)
 }
 
-/** @throws AppError not_found; too_many_notes */
+/** What a listener of a part is to it. */
+interface Listener {
+  isOwn: boolean
+  /** By the permission of staff, not as a member. */
+  isStaff: boolean
+  submission: LoadedSubmission
+}
+
+/**
+ * Holds the submission of a part for whoever listens to it: its owners and editors, staff, and the
+ * member who reads the part.
+ * @throws AppError not_found; not_permitted for other members
+ */
+async function lockForListener(tx: Db, user: SessionUser, part: string): Promise<Listener> {
+  const submission = await lockSubmissionOf(tx, user, part)
+  const { role, permissions } = submission.actor
+  const { rows } = await sql<{ isOwn: boolean; isNarrator: boolean }>`
+    select coalesce(narrator_id = ${user.id}, false) as "isNarrator",
+      coalesce(narrator_id = ${user.id}, false) or coalesce(uploaded_by = ${user.id}, false) as "isOwn"
+    from submission_parts where id = ${part}
+  `.execute(tx)
+  const { isOwn = false, isNarrator = false } = rows[0] ?? {}
+  const isMember = role === 'owner' || role === 'editor' || (role === 'narrator' && isNarrator)
+  const isStaff = !isMember && permissions.includes('submission.review')
+  if (!isMember && !isStaff) throw new AppError('not_permitted')
+  return { isOwn, isStaff, submission }
+}
+
+/** @throws AppError own_recording for whoever read or uploaded a part, unless nobody else could pass it */
+function checkSecondPerson({ isOwn, submission }: Listener): void {
+  const isAlone = submission.actor.soleHolderOf.includes('submission.review')
+  if (isOwn && !isAlone) throw new AppError('own_recording')
+}
+
+async function auditStaff(
+  tx: Db,
+  user: SessionUser,
+  { isStaff, submission }: Listener,
+  done: { act: string; part: string },
+): Promise<void> {
+  if (!isStaff) return
+  const { act, part } = done
+  const subject = { subject: 'submission', subjectId: submission.id } as const
+  await audit(tx, user, { act, ...subject, details: { part } })
+}
+
+/** @throws AppError not_found, not_permitted; too_many_notes */
 export async function addPartNote(
   db: Db,
   user: SessionUser,
@@ -42,7 +96,7 @@ export async function addPartNote(
   { atMs, kind, text }: Pick<PartNote, 'atMs' | 'kind' | 'text'>,
 ): Promise<PartNote> {
   return db.transaction().execute(async (tx) => {
-    await lockSubmissionOf(tx, user, part)
+    const listener = await lockForListener(tx, user, part)
     const { rows } = await sql<{ id: string }>`
       insert into part_notes (part_id, at_ms, kind, text, author_id)
       select ${part}, ${atMs}, ${kind}, ${text}, ${user.id}
@@ -51,6 +105,7 @@ export async function addPartNote(
     `.execute(tx)
     const [made] = rows
     if (!made) throw new AppError('too_many_notes')
+    await auditStaff(tx, user, listener, { act: 'submission.note', part })
     return noteOf(tx, user, made.id)
   })
 }
@@ -64,7 +119,7 @@ async function noteOf(tx: Db, user: SessionUser, id: string): Promise<PartNote> 
 /**
  * Says that a note is fixed, passed or open again. Whoever wrote the recording may say that it is
  * fixed; that it is passed, a second person.
- * @throws AppError not_found; own_recording for passing a note on one's own reading
+ * @throws AppError not_found, not_permitted; own_recording for passing a note on one's own reading
  */
 export async function changePartNote(
   db: Db,
@@ -74,47 +129,42 @@ export async function changePartNote(
 ): Promise<PartNote> {
   return db.transaction().execute(async (tx) => {
     const note = await noteOf(tx, user, id)
-    await lockSubmissionOf(tx, user, note.part)
-    if (state === 'passed') await checkSecondPerson(tx, user, note.part)
+    const listener = await lockForListener(tx, user, note.part)
+    if (state === 'passed') checkSecondPerson(listener)
     await sql`
       update part_notes set state = ${state}, changed_at = now() where id = ${id}
     `.execute(tx)
+    await auditStaff(tx, user, listener, { act: `submission.note_${state}`, part: note.part })
     return noteOf(tx, user, id)
   })
 }
 
-/** @throws AppError own_recording for whoever read or uploaded the part, or is its only editor */
-async function checkSecondPerson(tx: Db, user: SessionUser, part: string): Promise<void> {
-  const { rows } = await sql<{ own: boolean }>`
-    select p.narrator_id is not distinct from ${user.id}::uuid
-      or p.uploaded_by is not distinct from ${user.id}::uuid as own
-    from submission_parts p where p.id = ${part}
-  `.execute(tx)
-  if (rows[0]?.own) throw new AppError('own_recording')
-}
-
 /**
- * Says that somebody heard a part to its end and found it right, or takes that back.
- * @throws AppError not_found; own_recording for whoever read or uploaded it; state_changed where
- *   nobody is to listen now
+ * Says that somebody heard a recording to its end and found it right, or takes that back.
+ * @throws AppError not_found, not_permitted; own_recording for whoever read or uploaded it;
+ *   state_changed where nobody is to listen now; changed_meanwhile where the part has another recording
  */
 export async function passPart(
   db: Db,
   user: SessionUser,
   id: string,
-  passed: boolean,
+  { recording, passed }: { recording: string; passed: boolean },
 ): Promise<Part> {
   return db.transaction().execute(async (tx) => {
-    const { state, since, standing } = await lockSubmissionOf(tx, user, id)
-    if (standing.role === 'viewer') throw new AppError('not_permitted')
+    const listener = await lockForListener(tx, user, id)
+    const { state, since } = listener.submission
     if (state !== 'proof_listening')
       throw new AppError('state_changed', { extra: { state, since, by: null } })
-    if (!standing.alone) await checkSecondPerson(tx, user, id)
-    await sql`
-      update submission_parts set passed_by = ${passed ? user.id : null}::uuid,
+    checkSecondPerson(listener)
+    const { numAffectedRows = 0n } = await sql`
+      update submission_parts p set passed_by = ${passed ? user.id : null}::uuid,
         passed_at = case when ${passed} then now() end
-      where id = ${id}
+      where id = ${id} and exists (select from recordings r
+        where r.id = ${recording} and r.part_id = p.id and r.is_current)
     `.execute(tx)
+    if (numAffectedRows === 0n) throw new AppError('changed_meanwhile')
+    const act = passed ? 'submission.pass_part' : 'submission.unpass_part'
+    await auditStaff(tx, user, listener, { act, part: id })
     return readPart(tx, id)
   })
 }

@@ -3,6 +3,7 @@ import { route } from '#server/http/route.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { actOnSubmission, type Effects } from '#features/studio/submissions/act.server.ts'
 import { actOnSubmission as contract } from '#features/studio/submissions/contract.ts'
+import { prepareToPublish } from './prepare.server.ts'
 import { releaseDue } from './release.server.ts'
 import {
   publishSubmission,
@@ -23,10 +24,11 @@ const effectsWith = (storage: Storage): Effects => ({
 
 export const publishingFeature = feature({
   routes: [
-    route(contract, async ({ db, storage, user, params, body }) => ({
-      submission: await actOnSubmission(db, user, params, body, effectsWith(storage)),
-    })),
+    route(contract, async ({ db, storage, user, params, body }) => {
+      if (params.act === 'publish') await prepareToPublish(db, storage, user, params.id)
+      return { submission: await actOnSubmission(db, user, params, body, effectsWith(storage)) }
+    }),
   ],
-  jobs: { releaseSubmissions: ({ db, storage }) => releaseDue(db, storage) },
+  jobs: { releaseSubmissions: releaseDue },
   crontab: ['* * * * * releaseSubmissions'],
 })

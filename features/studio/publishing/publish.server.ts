@@ -3,32 +3,34 @@ import { sql } from 'kysely'
 import { romanSlug } from '#punjabi/text/roman-slug.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { translate } from '#shared/i18n/messages.ts'
 import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cover.server.ts'
 import { territoriesOf } from '#features/studio/submissions/rights.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
-import { shownNames, type DraftNames, type Maker } from '#features/studio/submissions/contract.ts'
-import type { Loaded } from '#features/studio/submissions/load.server.ts'
-import { cutSample } from './sample.server.ts'
+import { romanised, type WrittenForms } from '#features/books/names/romanised.ts'
+import { isNamed, type State } from '#features/studio/submissions/contract.ts'
+import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
+import { addMakers } from './makers.server.ts'
+import { addSample } from './sample.server.ts'
 
 /**
  * Brings a submission into the catalogue, in the caller's transaction: the book, its address, cover,
- * people, prices and episodes are born here and nowhere before.
- * @throws AppError unavailable where the sample cannot be cut
+ * people, prices and episodes are born here and nowhere before. Its sample was cut before.
+ * @throws AppError changed_meanwhile where that is a sample of something else
  */
 export async function publishSubmission(
   tx: Db,
   storage: Storage,
-  submission: Loaded,
+  submission: StoredSubmission,
 ): Promise<void> {
   const names = romanised(submission.book.title)
-  const makers = await makersOf(tx, submission)
   const { stem, cloth } = await storeCover(storage, submission, names)
   const id = await addBook(tx, submission, { names, stem, cloth })
-  await addPeople(tx, id, makers)
+  await addMakers(tx, id, submission)
   await addKindsAndPrices(tx, id, submission)
   await addEpisodes(tx, id, submission.id)
-  await cutSample(tx, storage, { audiobook: id, sample: submission.sample })
+  await addSample(tx, storage, id, submission)
   await sql`
     update audiobooks set published_at = now(), duration_ms = (
       select coalesce(sum(duration_ms), 0) from episodes where audiobook_id = ${id})
@@ -43,82 +45,37 @@ export async function publishSubmission(
 }
 
 /** Puts a book that was withdrawn on sale again. */
-export async function republishBook(tx: Db, { audiobook }: Loaded): Promise<void> {
+export async function republishBook(tx: Db, { audiobook }: StoredSubmission): Promise<void> {
   await sql`update audiobooks set published_at = now() where id = ${audiobook}`.execute(tx)
 }
 
 /** Takes a book off sale; its buyers hear on. */
-export async function withdrawBook(tx: Db, { audiobook }: Loaded): Promise<void> {
+export async function withdrawBook(tx: Db, { audiobook }: StoredSubmission): Promise<void> {
   await sql`update audiobooks set published_at = null where id = ${audiobook}`.execute(tx)
 }
 
 /** Keeps a book from everybody, its buyers included, until it is restored. */
-export async function suspendBook(tx: Db, { audiobook }: Loaded): Promise<void> {
+export async function suspendBook(tx: Db, { audiobook }: StoredSubmission): Promise<void> {
   await sql`update audiobooks set suspended_at = now() where id = ${audiobook}`.execute(tx)
 }
 
 /** Ends a suspension; the book is on sale again where it was before. */
-export async function restoreBook(tx: Db, { audiobook, stateBefore }: Loaded): Promise<void> {
-  const published = stateBefore === 'published'
+export async function restoreBook(
+  tx: Db,
+  { audiobook }: StoredSubmission,
+  to: State,
+): Promise<void> {
   await sql`
     update audiobooks set suspended_at = null,
-      published_at = case when ${published} then now() else published_at end
+      published_at = case when ${to === 'published'} then now() else published_at end
     where id = ${audiobook}
   `.execute(tx)
 }
 
-type Named = Omit<DraftNames, 'roman'> & { roman: string }
-
-/** A name with a roman form, which the catalogue always has: made by our rules where nobody wrote one. */
-function romanised(names: DraftNames): Named {
-  const { roman } = names
-  return { ...names, roman: roman ?? romanSlug(shownNames(names).roman).replaceAll('-', ' ') }
-}
-
-interface Makers {
-  authors: string[]
-  narrators: string[]
-  publisher: string
-}
-
-async function makersOf(tx: Db, { book, organisation }: Loaded): Promise<Makers> {
-  const { person_id } = await tx
-    .selectFrom('organisations')
-    .select('person_id')
-    .where('id', '=', organisation)
-    .executeTakeFirstOrThrow()
-  if (!person_id) throw new Error('An organisation that was not accepted has a submission')
-  const idsOf = async (makers: readonly Maker[]) => {
-    const ids: string[] = []
-    for (const maker of makers) ids.push(maker.person ?? (await addPerson(tx, maker.names)))
-    return [...new Set(ids)]
-  }
-  return {
-    authors: await idsOf(book.authors),
-    narrators: await idsOf(book.narrators),
-    publisher: person_id,
-  }
-}
-
-async function addPerson(tx: Db, names: DraftNames): Promise<string> {
-  const { gurmukhi, shahmukhi, roman } = romanised(names)
-  const { id } = await tx
-    .insertInto('people')
-    .values({
-      kind: 'person',
-      slug: await freeSlug(tx, 'people', roman),
-      name_gurmukhi: gurmukhi,
-      name_shahmukhi: shahmukhi,
-      name_roman: roman,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await deriveNamesOf(tx, 'people', id)
-  return id
-}
+type Named = ReturnType<typeof romanised>
 
 /** Draws a book's cover in all its forms; answers the stem of its files and the name of its cloth. */
-async function storeCover(storage: Storage, { book, cover }: Loaded, title: Named) {
+async function storeCover(storage: Storage, { book, cover }: StoredSubmission, title: Named) {
   const [author] = book.authors
   const wish: CoverWish = {
     title,
@@ -150,10 +107,13 @@ interface Drawn {
   cloth: string
 }
 
-async function addBook(tx: Db, { book, rights, prices }: Loaded, drawn: Drawn): Promise<string> {
+async function addBook(
+  tx: Db,
+  { book, rights, prices }: StoredSubmission,
+  drawn: Drawn,
+): Promise<string> {
   const { names, stem, cloth } = drawn
   const { subtitle, description } = book
-  const hasSubtitle = Boolean(shownNames(subtitle).roman)
   const { id } = await tx
     .insertInto('audiobooks')
     .values({
@@ -163,7 +123,7 @@ async function addBook(tx: Db, { book, rights, prices }: Loaded, drawn: Drawn): 
       title_roman: names.roman,
       subtitle_gurmukhi: subtitle.gurmukhi,
       subtitle_shahmukhi: subtitle.shahmukhi,
-      subtitle_roman: hasSubtitle ? romanised(subtitle).roman : null,
+      subtitle_roman: isNamed(subtitle) ? romanised(subtitle).roman : null,
       description_en: description.en ?? '',
       description_gurmukhi: description.pa ?? '',
       description_shahmukhi: description['pa-Arab'] ?? '',
@@ -172,7 +132,8 @@ async function addBook(tx: Db, { book, rights, prices }: Loaded, drawn: Drawn): 
       territories: territoriesOf(rights),
       voice: book.voice,
       scripture: book.scripture,
-      release_date: prices.releaseDate ?? sql<string>`current_date`,
+      explicit: book.explicit,
+      release_date: sql<string>`least(${prices.releaseDate}::date, current_date)`,
       cover: stem,
       cover_cloth: cloth,
     })
@@ -181,26 +142,7 @@ async function addBook(tx: Db, { book, rights, prices }: Loaded, drawn: Drawn): 
   return id
 }
 
-async function addPeople(tx: Db, book: string, { authors, narrators, publisher }: Makers) {
-  const rows = [
-    ...authors.map((person, position) => ({ role: 'author', person, position })),
-    ...narrators.map((person, position) => ({ role: 'narrator', person, position })),
-    { role: 'publisher', person: publisher, position: 0 },
-  ]
-  await tx
-    .insertInto('audiobook_people')
-    .values(
-      rows.map(({ role, person, position }) => ({
-        audiobook_id: book,
-        person_id: person,
-        role,
-        position,
-      })),
-    )
-    .execute()
-}
-
-async function addKindsAndPrices(tx: Db, id: string, { book, prices }: Loaded) {
+async function addKindsAndPrices(tx: Db, id: string, { book, prices }: StoredSubmission) {
   await sql`
     insert into audiobook_genres (audiobook_id, genre_id)
     select ${id}, id from genres where slug = any(${book.genres}::text[])
@@ -212,18 +154,38 @@ async function addKindsAndPrices(tx: Db, id: string, { book, prices }: Loaded) {
     .execute()
 }
 
+interface PartRow extends WrittenForms {
+  position: number
+}
+
+/** A part's title as an episode's; one without any is called by its number. */
+function titleOf({ position: number, ...title }: PartRow): Named {
+  if (isNamed(title)) return romanised(title)
+  return {
+    gurmukhi: translate('pa', 'studio.part', { number }),
+    shahmukhi: translate('pa-Arab', 'studio.part', { number }),
+    roman: translate('en', 'studio.part', { number }),
+  }
+}
+
 /** An episode with its files for each part, by the part's current recording. */
 async function addEpisodes(tx: Db, id: string, submissionId: string) {
-  await sql`
+  const { rows: parts } = await sql<PartRow>`
+    select position, title_gurmukhi as gurmukhi, title_shahmukhi as shahmukhi, title_roman as roman
+    from submission_parts where submission_id = ${submissionId} order by position
+  `.execute(tx)
+  const titles = parts.map((part) => ({ position: part.position, ...titleOf(part) }))
+  const { rows: made } = await sql<{ id: string }>`
     with made as (
       insert into episodes (audiobook_id, position, title_gurmukhi, title_shahmukhi, title_roman,
         duration_ms)
-      select ${id}, p.position, p.title_gurmukhi, p.title_shahmukhi,
-        coalesce(p.title_roman, 'Part ' || p.position), r.duration_ms
+      select ${id}, p.position, t.gurmukhi, t.shahmukhi, t.roman, r.duration_ms
       from submission_parts p join recordings r on r.part_id = p.id and r.is_current
+        join json_to_recordset(${JSON.stringify(titles)})
+          as t(position int, gurmukhi text, shahmukhi text, roman text) on t.position = p.position
       where p.submission_id = ${submissionId} returning id, position)
     update submission_parts p set episode_id = made.id from made
-    where p.submission_id = ${submissionId} and p.position = made.position
+    where p.submission_id = ${submissionId} and p.position = made.position returning made.id
   `.execute(tx)
   await sql`
     insert into renditions (audiobook_id, episode_id, quality, mime, bytes, sha256, duration_ms,
@@ -233,8 +195,5 @@ async function addEpisodes(tx: Db, id: string, submissionId: string) {
       join recording_files f on f.recording_id = r.id
     where p.submission_id = ${submissionId}
   `.execute(tx)
-  const { rows } = await sql<{ id: string }>`
-    select id from episodes where audiobook_id = ${id}
-  `.execute(tx)
-  for (const episode of rows) await deriveNamesOf(tx, 'episodes', episode.id)
+  for (const episode of made) await deriveNamesOf(tx, 'episodes', episode.id)
 }

@@ -13,6 +13,7 @@ import { STEPS } from '#features/studio/recordings/contract.ts'
 import { releaseDue } from './release.server.ts'
 
 const { app, call, clearCache, db, storage } = await startTestApp()
+const platform = { db, storage, log: app.log }
 const { id: organisation, person: publisher } = await makeOrganisation(db, 'Trinjan Press')
 const owner = await makeMember(db, organisation, 'owner')
 const house = await makeStaff(db, 'editor')
@@ -206,10 +207,10 @@ describe('a scheduled book', () => {
   test('comes out by itself on its day, once', async () => {
     const { id } = await mastered()
     await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
-    await releaseDue(db, storage)
+    await releaseDue(platform)
     expect(await stateOf(id)).toBe('scheduled')
     await due(id)
-    await Promise.all([releaseDue(db, storage), releaseDue(db, storage)])
+    await Promise.all([releaseDue(platform), releaseDue(platform)])
     expect(await stateOf(id)).toBe('published')
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from submission_history where submission_id = ${id}
@@ -222,7 +223,7 @@ describe('a scheduled book', () => {
     await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
     await sql`update submissions set prices = '{}' where id = ${id}`.execute(db)
     await due(id)
-    await releaseDue(db, storage)
+    await releaseDue(platform)
     expect(await stateOf(id)).toBe('mastered')
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from notifications where submission_id = ${id}

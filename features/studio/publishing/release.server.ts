@@ -1,27 +1,47 @@
 import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { moveTo } from '#features/studio/submissions/act.server.ts'
-import { lockScheduled } from '#features/studio/submissions/load.server.ts'
+import { readScheduled } from '#features/studio/submissions/load.server.ts'
+import { moveTo } from '#features/studio/submissions/move.server.ts'
 import { missingFor } from '#features/studio/submissions/needs.server.ts'
 import { publishSubmission } from './publish.server.ts'
+import { cutSample } from './sample.server.ts'
+
+/** The parts of the product that bring books out. */
+interface Platform {
+  db: Db
+  storage: Storage
+  log: FastifyBaseLogger
+}
 
 /**
  * Publishes what is due; what lacks something on its day goes back to `mastered`, and its members are
- * told.
+ * told. One that fails is tried again in a minute, and keeps no other back.
  */
-export async function releaseDue(db: Db, storage: Storage): Promise<void> {
+export async function releaseDue(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from submissions where state = 'scheduled' and release_at <= now() order by release_at
-  `.execute(db)
-  for (const { id } of rows)
-    await db.transaction().execute(async (tx) => {
-      const submission = await lockScheduled(tx, id)
-      if (!submission) return
-      const missing = await missingFor(tx, submission, 'publish')
-      if (missing.length > 0)
-        return moveTo(tx, submission, { act: 'release_failed', to: 'mastered', user: null })
-      await publishSubmission(tx, storage, submission)
-      await moveTo(tx, submission, { act: 'release', to: 'published', user: null })
-    })
+  `.execute(platform.db)
+  for (const { id } of rows) {
+    try {
+      await release(platform, id)
+    } catch (error) {
+      platform.log.error({ err: error, submission: id }, 'a scheduled book did not come out')
+    }
+  }
+}
+
+async function release({ db, storage }: Platform, id: string): Promise<void> {
+  const due = await readScheduled(db, id)
+  if (due && (await missingFor(db, due, 'publish')).length === 0) await cutSample(db, storage, due)
+  await db.transaction().execute(async (tx) => {
+    const submission = await readScheduled(tx, id, { lock: true })
+    if (!submission) return
+    const missing = await missingFor(tx, submission, 'publish')
+    if (missing.length > 0)
+      return moveTo(tx, submission, { act: 'release_failed', to: 'mastered', user: null })
+    await publishSubmission(tx, storage, submission)
+    await moveTo(tx, submission, { act: 'release', to: 'published', user: null })
+  })
 }

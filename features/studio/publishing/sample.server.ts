@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Sample } from '#features/studio/submissions/contract.ts'
+import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { findFfmpeg, reading, run } from '#features/studio/recordings/ffmpeg.server.ts'
 
 const FADE_SECONDS = 0.4
@@ -14,57 +15,87 @@ const WALL_MS = 60_000
 const MIME = 'audio/mp4'
 const ENCODING = '-c:a aac -b:a 64k -ac 1 -movflags +faststart -map_metadata -1 -f ipod'
 
+type Cut = Pick<StoredSubmission, 'id' | 'sample'>
+
 /**
- * Cuts a book's sample out of the encoded part that it is a piece of, with soft ends.
+ * Cuts a book's sample out of the encoded part that it is a piece of, with soft ends, before the
+ * transaction that publishes it. One that was cut before is there already.
  * @throws AppError unavailable without ffmpeg; Error where the part has no encoded file
  */
-export async function cutSample(
-  tx: Db,
-  storage: Storage,
-  { audiobook, sample }: { audiobook: string; sample: Sample },
-): Promise<void> {
-  const { rows } = await sql<{ storage_key: string }>`
-    select f.storage_key from recordings r join recording_files f on f.recording_id = r.id
-    where r.part_id = ${sample.part} and r.is_current and f.quality = 'normal'
-  `.execute(tx)
-  const [source] = rows
+export async function cutSample(db: Db, storage: Storage, submission: Cut): Promise<void> {
+  const source = await findSource(db, submission)
   if (!source) throw new Error('The part of a sample has no encoded file')
+  if ((await storage.size(source.sampleKey)) !== null) return
   const tools = await findFfmpeg()
   if (!tools) throw new AppError('unavailable')
   const draft = join(tmpdir(), `sample-${randomUUID()}.m4a`)
-  const seconds = (sample.toMs - sample.fromMs) / 1_000
-  const fade = `afade=t=in:d=${FADE_SECONDS},afade=t=out:st=${seconds - FADE_SECONDS}:d=${FADE_SECONDS}`
-  const from = String(sample.fromMs / 1_000)
+  const args = [
+    ...placeOf(submission.sample),
+    ...reading(storage.pathOf(source.key), 'm4a'),
+    ...filtersOf(submission.sample),
+    draft,
+  ]
   try {
-    const { code, log } = await run(
-      tools,
-      'ffmpeg',
-      [
-        ...`-ss ${from} -t ${seconds}`.split(' '),
-        ...reading(storage.pathOf(source.storage_key), 'm4a'),
-        ...`-af ${fade} ${ENCODING}`.split(' '),
-        draft,
-      ],
-      { signal: AbortSignal.timeout(WALL_MS), wallMs: WALL_MS },
-    )
+    const signal = AbortSignal.timeout(WALL_MS)
+    const { code, log } = await run(tools, 'ffmpeg', args, { signal, wallMs: WALL_MS })
     if (code !== 0) throw new Error(`The sample could not be cut: ${log.slice(-500)}`)
-    const bytes = await readFile(draft)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const key = `samples/${sha256}.m4a`
-    await storage.put(key, bytes)
-    await tx
-      .insertInto('renditions')
-      .values({
-        audiobook_id: audiobook,
-        quality: 'normal',
-        mime: MIME,
-        bytes: bytes.length,
-        sha256,
-        duration_ms: sample.toMs - sample.fromMs,
-        storage_key: key,
-      })
-      .execute()
+    await storage.put(source.sampleKey, await readFile(draft))
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/**
+ * Gives a new book the sample that was cut for it.
+ * @throws AppError changed_meanwhile where none was cut of what is there now
+ */
+export async function addSample(
+  tx: Db,
+  storage: Storage,
+  audiobook: string,
+  submission: Cut,
+): Promise<void> {
+  const source = await findSource(tx, submission)
+  const file = source && (await storage.open(source.sampleKey))
+  if (!file) throw new AppError('changed_meanwhile')
+  const bytes = await file.readFile().finally(() => file.close())
+  const { fromMs, toMs } = submission.sample
+  await tx
+    .insertInto('renditions')
+    .values({
+      audiobook_id: audiobook,
+      quality: 'normal',
+      mime: MIME,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      duration_ms: toMs - fromMs,
+      storage_key: source.sampleKey,
+    })
+    .execute()
+}
+
+/** The file that a sample is cut out of, and the key that follows from it and from how it is cut. */
+async function findSource(db: Db, { id, sample }: Cut) {
+  const { rows } = await sql<{ key: string; sha256: string }>`
+    select f.storage_key as key, f.sha256
+    from submission_parts p join recordings r on r.part_id = p.id and r.is_current
+      join recording_files f on f.recording_id = r.id and f.quality = 'normal'
+    where p.id = ${sample.part} and p.submission_id = ${id}
+  `.execute(db)
+  const [source] = rows
+  if (!source) return undefined
+  const cut = JSON.stringify([source.sha256, ...placeOf(sample), ...filtersOf(sample)])
+  const hash = createHash('sha256').update(cut).digest('hex')
+  return { key: source.key, sampleKey: `samples/${hash}.m4a` }
+}
+
+const secondsOf = ({ fromMs, toMs }: Sample) => (toMs - fromMs) / 1_000
+
+const placeOf = (sample: Sample) =>
+  `-ss ${sample.fromMs / 1_000} -t ${secondsOf(sample)}`.split(' ')
+
+function filtersOf(sample: Sample): string[] {
+  const out = secondsOf(sample) - FADE_SECONDS
+  const fade = `afade=t=in:d=${FADE_SECONDS},afade=t=out:st=${out}:d=${FADE_SECONDS}`
+  return ['-af', fade, ...ENCODING.split(' ')]
 }

@@ -68,17 +68,26 @@ export function PartRoom({ part, name, submission, report }: PartRoomProps) {
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
       {!isWorkedOn(state) && <MeasureTable {...measures} />}
       <PartNotes part={part._id} sound={isHeard ? sound : null} mayNote={isListening} />
-      {isListening && isHeard && <Passing part={part} name={name} />}
+      {isListening && isHeard && recording && (
+        <Passing part={part} recording={recording._id} name={name} />
+      )}
     </section>
   )
 }
 
-function Passing({ part, name }: { part: Part; name: string }) {
+interface PassingProps {
+  part: Part
+  /** The one that is heard here. */
+  recording: string
+  name: string
+}
+
+function Passing({ part, recording, name }: PassingProps) {
   const t = useT()
   const [pass, { isLoading }] = usePassPartMutation()
   const tellRefusal = useRefusalToast()
   async function say(passed: boolean) {
-    const { error } = await pass({ id: part._id, body: { passed } })
+    const { error } = await pass({ id: part._id, body: { recording, passed } })
     if (error) tellRefusal(error)
   }
   const words = part.passed ? 'studio.passed_undo' : 'studio.pass'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { moveTo } from '#features/studio/submissions/act.server.ts'
+import { noteRecorded } from '#features/studio/submissions/move.server.ts'
 import { onRecorded } from './steps.server.ts'
 import { loadSubmission } from '#features/studio/submissions/load.server.ts'
 import { insertPart, touch } from '#features/studio/submissions/parts.server.ts'
@@ -52,8 +52,7 @@ export async function addRecording(tx: Db, user: SessionUser, original: Original
     .returning('id')
     .executeTakeFirstOrThrow()
   await onRecorded(tx, id)
-  if (submission.state === 'approved')
-    await moveTo(tx, submission, { act: 'record', to: 'recording', user })
+  await noteRecorded(tx, user, submission)
   await touch(tx, submission.id)
   return part
 }

@@ -11,33 +11,22 @@ import type { Submission } from './contract.ts'
 import { ruleOf, type Act } from './states.ts'
 import { useWriteInTurn } from './use-write-in-turn.ts'
 
-/** Acts that lead on stand first and large; those that stop a book are quiet. */
-const ONWARD: readonly Act[] = [
-  'submit',
-  'take',
-  'approve',
-  'finish',
-  'proofPass',
-  'schedule',
-  'publish',
-  'republish',
-  'restore',
-  'resume',
-]
-
-/** What may be done with a submission now, a button each. */
+/**
+ * What may be done with a submission now, a button each: what leads on stands first and large, what
+ * stops a book is quiet.
+ */
 export function ActButtons({ submission }: { submission: Submission }) {
   const t = useT()
   const [asked, setAsked] = useState<Act>()
   const acts = [...submission.may].sort(
-    (a, b) => Number(ONWARD.includes(b)) - Number(ONWARD.includes(a)),
+    (a, b) => Number(ruleOf(b).onward ?? false) - Number(ruleOf(a).onward ?? false),
   )
   return (
     <div className="cluster">
       {acts.map((act, place) => (
         <Button
           key={act}
-          variant={place === 0 && ONWARD.includes(act) ? undefined : 'quiet'}
+          variant={place === 0 && ruleOf(act).onward ? undefined : 'quiet'}
           onClick={() => setAsked(act)}
         >
           {t(`studio.act_${act}`)}

@@ -48,7 +48,7 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
           </span>
         </p>
         <p>
-          <b>{t('studio.next')}</b> {t(nextOf(submission))}
+          <b>{t('studio.next')}</b> {t(`studio.next_${submission.next}`)}
         </p>
         {isReturned && returned?.note && (
           <Note tone="warn">
@@ -67,14 +67,6 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
       </div>
     </header>
   )
-}
-
-/** What comes next, for whoever reads it: their own turn, or whom the book waits for. */
-function nextOf({ state, may, role }: Submission): MessageKey {
-  const isMine = may.length > 0 && role !== null
-  if (state === 'submitted' && may.includes('take')) return 'studio.next_take'
-  if (state === 'in_review' && may.includes('approve')) return 'studio.next_decide'
-  return state === 'mastered' && !isMine ? 'studio.next_release' : `studio.next_${state}`
 }
 
 /** Names the right of which something is missing: the sentences are the same for all. */

@@ -4,34 +4,42 @@ import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, Message, Names, pageQuery, someLines } from '#shared/schemas/schemas.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { Organisation } from '#features/studio/organisations/contract.ts'
-import { ACT_NAMES, SITE_ACTS, STATES } from './states.ts'
+import { SORTS } from './choices.ts'
+import { ACT_NAMES, SITE_ACTS, STAFF_TURNS, STATES } from './states.ts'
 import { Book, Cover, DraftNames, Prices, Rights, Sample, WrittenNames } from './working-copy.ts'
 
 // What both halves know of acts and of the working copy, which have files of their own.
 export {
   ACT_NAMES,
   ACTS,
+  isByRole,
   mayIn,
+  nextStep,
+  onwardFrom,
+  RECORDED_AGAIN,
   refusalOf,
   ruleOf,
+  stateAfter,
   type Act,
+  type Actor,
   type Need,
   type SITE_ACTS,
-  type Standing,
   type State,
 } from './states.ts'
+export { BASES } from './choices.ts'
 export {
-  BASES,
   Book,
   Cover,
   isNamed,
   Prices,
   Rights,
   Sample,
+  SAMPLE_MS,
   shownNames,
   WrittenBook,
   WrittenNames,
   WrittenRights,
+  WrittenSample,
   type DocumentName,
   type DraftNames,
   type Maker,
@@ -40,10 +48,11 @@ export {
 
 const LONGEST_NOTE = 2_000
 const StateName = z.enum(STATES)
+const NextStep = z.enum([...STATES, ...STAFF_TURNS])
 const ActName = z.enum(ACT_NAMES)
 export const Version = z.number().int().positive()
 
-/** What is missing or wrong before the next act: where it is, and the key of a sentence that says it. */
+/** What is missing or wrong: where it is, and the key of a sentence that says it. */
 const Missing = z.object({ path: z.string(), code: z.string() })
 export type Missing = z.infer<typeof Missing>
 
@@ -83,6 +92,7 @@ export const SubmissionRow = z.object({
   author: DraftNames.nullable(),
   state: StateName,
   since: Instant,
+  next: NextStep,
   release_at: Instant.nullable(),
   parts: z.number().int(),
   turn: z.number().int(),
@@ -112,6 +122,8 @@ export const Submission = z.object({
   /** Whether the caller may write the working copy now. */
   mayWrite: z.boolean(),
   may: z.array(ActName),
+  next: NextStep,
+  /** What the act that leads on from here still needs, whoever does it. */
   missing: z.array(Missing),
   updated_at: Instant,
 })
@@ -142,7 +154,7 @@ export const listSubmissions = call({
     organisation: idOf('organisations', 'own').optional(),
     state: StateName.optional(),
     search: z.string().trim().min(1).max(100).optional(),
-    sort: z.enum(['changed', 'since', 'title']).default('changed'),
+    sort: z.enum(SORTS).default(SORTS[0]),
     ...pageQuery(20),
   }),
   answer: z.object({

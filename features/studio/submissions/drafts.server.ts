@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { requestHash } from '#server/http/request-hash.ts'
 import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 import { isMember } from '#features/studio/organisations/membership.server.ts'
 import type { DraftNames, Submission } from './contract.ts'
@@ -13,27 +14,30 @@ const SUBMISSIONS: Limit = { max: 50, seconds: 24 * 3600 }
 
 /**
  * Begins a book. A second time with the same key answers the first one's.
- * @throws AppError not_found for an organisation that the user may not write for; too_many_requests
+ * @throws AppError not_found for an organisation that the user may not write for; too_many_requests;
+ *   idempotency_mismatch where the key was used for another body
  */
 export async function createSubmission(
   db: Db,
   user: SessionUser,
-  { organisation, title }: { organisation: string; title: DraftNames },
+  body: { organisation: string; title: DraftNames },
   key: string | undefined,
 ): Promise<Submission> {
-  const before = key && (await findByKey(db, user, key))
+  const { organisation, title } = body
+  const hash = key ? requestHash('createSubmission', body) : null
+  const before = key && (await findByKey(db, user, { key, hash }))
   if (before) return getSubmission(db, user, before)
   await countAttempt(db, `createSubmission:${user.id}`, SUBMISSIONS)
   const id = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      insert into submissions (organisation_id, created_by, state_by, idempotency_key, book)
-      select o.id, ${user.id}, ${user.id}, ${key ?? null}, ${JSON.stringify({ title })}::jsonb
+      insert into submissions (organisation_id, created_by, state_by, idempotency_key, request_hash, book)
+      select o.id, ${user.id}, ${user.id}, ${key ?? null}, ${hash}, ${JSON.stringify({ title })}::jsonb
       from organisations o
       where o.id = ${organisation} and ${isMember(user, sql`o.id`, ['owner', 'editor'])}
       on conflict (created_by, idempotency_key) do nothing returning id
     `.execute(tx)
     const [made] = rows
-    if (!made) return key ? findByKey(tx, user, key) : undefined
+    if (!made) return key ? findByKey(tx, user, { key, hash }) : undefined
     await tx
       .insertInto('submission_history')
       .values({
@@ -50,13 +54,19 @@ export async function createSubmission(
   return getSubmission(db, user, id)
 }
 
-async function findByKey(db: Db, user: SessionUser, key: string): Promise<string | undefined> {
+/** @throws AppError idempotency_mismatch where another request had the key */
+async function findByKey(
+  db: Db,
+  user: SessionUser,
+  { key, hash }: { key: string; hash: string | null },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('submissions')
-    .select('id')
+    .select(['id', 'request_hash'])
     .where('created_by', '=', user.id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
+  if (row && row.request_hash !== hash) throw new AppError('idempotency_mismatch')
   return row?.id
 }
 

@@ -11,7 +11,7 @@ import { SUBMISSION_EVENTS } from '#shared/schemas/notification-data.ts'
 import { Id } from '#shared/schemas/schemas.ts'
 import { isolate } from '#shared/text/isolate.ts'
 import { findAddressee } from '#features/account/account/accounts.server.ts'
-import { moveTo } from './act.server.ts'
+import { moveTo } from './move.server.ts'
 import { DRAFT_TITLE } from './read.server.ts'
 import type { State } from './contract.ts'
 
@@ -69,8 +69,7 @@ async function freeSubmissions(db: Db): Promise<void> {
       const { rows: held } = await sql<{ state: State }>`
         select state from submissions where id = ${id} and state = 'in_review' for update
       `.execute(tx)
-      const standing = { role: null, permissions: [], alone: false }
-      if (held[0]) await moveTo(tx, { id, state: 'in_review', standing }, FREED)
+      if (held[0]) await moveTo(tx, { id, state: 'in_review' }, FREED)
     })
   }
 }

@@ -1,11 +1,11 @@
 import { paths } from '#shared/http/paths.ts'
 import type { ListSubmissionsApiArg } from '#web/api/studio.gen.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
+import { SORTS } from './choices.ts'
 import { STATES, type State } from './states.ts'
 
 export const LIST_PAGE = 20
 const LAST_PAGE = 50_000
-const SORTS = ['changed', 'since', 'title'] as const
 
 /** What the list of submissions shows, as its address says it. */
 export interface ListView {

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
-import { ACTS, type Standing, type State } from './contract.ts'
+import { ACTS, type Actor, type State } from './contract.ts'
 import { Book, Cover, Prices, Rights, Sample } from './contract.ts'
 
 /** The permissions that the table of acts names. */
@@ -14,13 +14,12 @@ const PERMISSIONS: readonly Permission[] = [
   ...new Set(Object.values(ACTS).flatMap((rule) => ('permission' in rule ? rule.permission : []))),
 ]
 
-/** A submission as its acts and its screens read it, and what the reader is to it. */
-export interface Loaded {
+/** A submission as it is kept. */
+export interface StoredSubmission {
   id: string
   organisation: string
   state: State
   since: string
-  stateBefore: State | null
   releaseAt: string | null
   version: number
   audiobook: string | null
@@ -29,14 +28,14 @@ export interface Loaded {
   prices: Prices
   cover: Cover
   sample: Sample
-  standing: Standing
 }
 
-interface Row extends Omit<Loaded, 'standing'> {
-  role: MemberRole | null
-  permissions: Permission[]
-  alone: boolean
+/** The same for somebody who reads it or acts on it. */
+export interface LoadedSubmission extends StoredSubmission {
+  actor: Actor
 }
+
+interface Row extends StoredSubmission, Actor {}
 
 /**
  * SQL: somebody may read submission `s`: members of its organisation, and staff once it was sent.
@@ -44,6 +43,20 @@ interface Row extends Omit<Loaded, 'standing'> {
 export const isReadable = (user: SessionUser): RawBuilder<boolean> => sql<boolean>`
   (${roleIn(user, sql`s.organisation_id`)} is not null
     or (s.state <> 'draft' and ${holds(user, 'submission.review')}))`
+
+/** SQL: the columns of an `Actor` for submission `s`. */
+export function actorOf(user: SessionUser): RawBuilder<Actor> {
+  const held = PERMISSIONS.map(
+    (permission) => sql`case when ${holds(user, permission)} then ${permission}::text end`,
+  )
+  const heldAlone = PERMISSIONS.map(
+    (permission) => sql`case when ${holds(user, permission)} and not exists (select from users u
+      where u.id <> ${user.id} and u.role = any(${[...rolesWith(permission)]})) then ${permission}::text end`,
+  )
+  return sql<Actor>`${roleIn(user, sql`s.organisation_id`)} as role,
+    array_remove(array[${sql.join(held)}], null) as permissions,
+    array_remove(array[${sql.join(heldAlone)}], null) as "soleHolderOf"`
+}
 
 /**
  * Reads a submission for somebody; with `lock` it is held until the transaction ends.
@@ -54,37 +67,34 @@ export async function loadSubmission(
   user: SessionUser,
   id: string,
   { lock = false } = {},
-): Promise<Loaded> {
-  const held = PERMISSIONS.map(
-    (permission) => sql`case when ${holds(user, permission)} then ${permission}::text end`,
-  )
+): Promise<LoadedSubmission> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS}, ${roleIn(user, sql`s.organisation_id`)} as role,
-      array_remove(array[${sql.join(held)}], null) as permissions,
-      not exists (select from users u where u.id <> ${user.id}
-        and u.role = any(${[...rolesWith('submission.review')]})) as alone
+    select ${COLUMNS}, ${actorOf(user)}
     from submissions s where s.id = ${id} and ${isReadable(user)} ${lock ? sql`for update of s` : sql``}
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not_found')
-  const { role, permissions, alone, ...submission } = row
-  return { ...parsed(submission), standing: { role, permissions, alone } }
+  const { role, permissions, soleHolderOf, ...submission } = row
+  return { ...parsed(submission), actor: { role, permissions, soleHolderOf } }
 }
 
-/** A scheduled submission for the site itself, held until the transaction ends. */
-export async function lockScheduled(tx: Db, id: string): Promise<Loaded | undefined> {
-  const { rows } = await sql<Omit<Loaded, 'standing'>>`
-    select ${COLUMNS} from submissions s where s.id = ${id} and s.state = 'scheduled' for update
-  `.execute(tx)
-  const [row] = rows
-  return row && { ...parsed(row), standing: { role: null, permissions: [], alone: false } }
+/** A scheduled submission for the site itself; with `lock` it is held until the transaction ends. */
+export async function readScheduled(
+  db: Db,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredSubmission | undefined> {
+  const { rows } = await sql<StoredSubmission>`
+    select ${COLUMNS} from submissions s
+    where s.id = ${id} and s.state = 'scheduled' ${lock ? sql`for update` : sql``}
+  `.execute(db)
+  return rows[0] && parsed(rows[0])
 }
 
-const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_since as since,
-  s.state_before as "stateBefore", s.release_at as "releaseAt", s.version,
+const COLUMNS = sql`s.id, s.organisation_id as organisation, s.state, s.state_since as since, s.release_at as "releaseAt", s.version,
   s.audiobook_id as audiobook, s.book, s.rights, s.prices, s.cover, s.sample`
 
-const parsed = (row: Omit<Loaded, 'standing'>): Omit<Loaded, 'standing'> => ({
+const parsed = (row: StoredSubmission): StoredSubmission => ({
   ...row,
   book: Book.parse(row.book),
   rights: Rights.parse(row.rights),
@@ -94,11 +104,18 @@ const parsed = (row: Omit<Loaded, 'standing'>): Omit<Loaded, 'standing'> => ({
 })
 
 const WRITERS: readonly MemberRole[] = ['owner', 'editor']
-const CLOSED: readonly State[] = ['declined', 'suspended', 'submitted', 'in_review', 'on_hold']
+const OPEN: readonly State[] = [
+  'draft',
+  'changes_requested',
+  'approved',
+  'recording',
+  'proof_listening',
+  'mastered',
+]
 
 /** Tells whether anything of a submission may be changed now. */
-export const isOpen = ({ state }: Pick<Loaded, 'state'>): boolean => !CLOSED.includes(state)
+export const isOpen = ({ state }: Pick<StoredSubmission, 'state'>): boolean => OPEN.includes(state)
 
 /** Tells whether somebody may write the working copy now: never while staff read it. */
-export const mayWrite = ({ state, standing }: Pick<Loaded, 'state' | 'standing'>): boolean =>
-  standing.role !== null && WRITERS.includes(standing.role) && isOpen({ state })
+export const mayWrite = ({ state, actor }: Pick<LoadedSubmission, 'state' | 'actor'>): boolean =>
+  actor.role !== null && WRITERS.includes(actor.role) && isOpen({ state })

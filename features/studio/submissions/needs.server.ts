@@ -2,28 +2,31 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { MessageKey } from '#shared/i18n/messages.ts'
 import type { Missing } from './contract.ts'
-import type { Loaded } from './load.server.ts'
 import { territoriesOf } from './rights.server.ts'
-import { ACT_NAMES, mayIn, ruleOf, type Act, type Need } from './contract.ts'
-import type { DraftNames, Right } from './contract.ts'
+import type { StoredSubmission } from './load.server.ts'
+import {
+  isNamed,
+  ruleOf,
+  SAMPLE_MS,
+  type Act,
+  type Book,
+  type Need,
+  type Right,
+} from './contract.ts'
 
 /** Finds what is missing before an act; none for acts that need nothing. */
-export async function missingFor(db: Db, submission: Loaded, act: Act): Promise<Missing[]> {
+export async function missingFor(
+  db: Db,
+  submission: StoredSubmission,
+  act: Act,
+): Promise<Missing[]> {
   const { needs } = ruleOf(act)
   return needs ? FINDERS[needs](db, submission) : []
 }
 
-/** The act that leads on from here, for whoever may do it: what is missing is said before they try. */
-export function nextAct({ state, standing }: Loaded): Act | undefined {
-  const may = mayIn(state, standing)
-  return ACT_NAMES.find((act) => may.includes(act) && ruleOf(act).needs)
-}
-
-type Find = (db: Db, submission: Loaded) => Promise<Missing[]>
+type Find = (db: Db, submission: StoredSubmission) => Promise<Missing[]>
 
 const missing = (path: string, code: MessageKey): Missing => ({ path, code })
-const isNamed = ({ gurmukhi, shahmukhi, roman }: DraftNames) =>
-  Boolean(gurmukhi ?? shahmukhi ?? roman)
 
 const findInBook: Find = async (db, { book, rights }) => {
   const unknown = await unknownGenres(db, book.genres)
@@ -35,6 +38,7 @@ const findInBook: Find = async (db, { book, rights }) => {
     ...(book.voice === 'machine' && book.scripture
       ? [missing('book.voice', 'studio.needs_person')]
       : []),
+    ...(await findUnknownPeople(db, book)),
     ...findInRight('work', rights.work),
     ...(rights.translation ? findInRight('translation', rights.translation) : []),
     ...findInRight('performance', rights.performance),
@@ -59,6 +63,18 @@ async function unknownGenres(db: Db, slugs: readonly string[]): Promise<string[]
     where not exists (select from genres g where g.slug = wanted.slug)
   `.execute(db)
   return rows.map(({ slug }) => slug)
+}
+
+/** People may be merged, and documents are written by whoever calls: each is looked for. */
+async function findUnknownPeople(db: Db, book: Book): Promise<Missing[]> {
+  const named = (['authors', 'narrators'] as const).flatMap((role) =>
+    book[role].flatMap(({ person }) => (person ? [{ path: `book.${role}`, person }] : [])),
+  )
+  const { rows } = await sql<{ path: string }>`
+    select distinct path from json_to_recordset(${JSON.stringify(named)}) as n(path text, person uuid)
+    where not exists (select from people p where p.id = n.person) order by path
+  `.execute(db)
+  return rows.map(({ path }) => missing(path, 'studio.needs_known_person'))
 }
 
 interface PartRow {
@@ -106,8 +122,26 @@ const findInProof: Find = async (db, submission) => {
   return [...(await findInRecordings(db, submission)), ...unheard]
 }
 
+/** The sample is a piece of one of its own parts, and wholly inside. */
+const findInSample: Find = async (db, { id, sample }) => {
+  const { rows } = await sql<{ length: number | null }>`
+    select f.duration_ms as length from submission_parts p
+      left join recordings r on r.part_id = p.id and r.is_current
+      left join recording_files f on f.recording_id = r.id and f.quality = 'normal'
+    where p.id = ${sample.part} and p.submission_id = ${id}
+  `.execute(db)
+  const [part] = rows
+  if (!part) return [missing('sample.part', 'studio.needs_sample')]
+  const lasts = sample.toMs - sample.fromMs
+  if (lasts < SAMPLE_MS.least || lasts > SAMPLE_MS.most)
+    return [missing('sample.toMs', 'studio.needs_sample_length')]
+  return part.length !== null && sample.toMs > part.length
+    ? [missing('sample.toMs', 'studio.needs_sample_inside')]
+    : []
+}
+
 const findInRelease: Find = async (db, submission) => {
-  const { prices, sample } = submission
+  const { prices } = submission
   const priced = prices.free === true || prices.prices.length > 0
   const inDollars = prices.free || prices.prices.some(({ currency }) => currency === 'USD')
   return [
@@ -115,7 +149,7 @@ const findInRelease: Find = async (db, submission) => {
     ...(await findInProof(db, submission)),
     ...(priced ? [] : [missing('prices.prices', 'studio.needs_price')]),
     ...(priced && !inDollars ? [missing('prices.prices', 'studio.needs_dollars')] : []),
-    ...(sample.part ? [] : [missing('sample.part', 'studio.needs_sample')]),
+    ...(await findInSample(db, submission)),
   ]
 }
 

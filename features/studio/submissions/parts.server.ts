@@ -5,7 +5,8 @@ import { AppError } from '#server/http/errors.ts'
 import { MOST_PARTS } from '#shared/schemas/limits.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import type { Part } from './contract.ts'
-import { loadSubmission, mayWrite, type Loaded } from './load.server.ts'
+import { loadSubmission, mayWrite, type LoadedSubmission } from './load.server.ts'
+import { noteUnpassed } from './move.server.ts'
 import type { DraftNames } from './contract.ts'
 
 /** The parts of a submission in order. */
@@ -33,7 +34,11 @@ export async function readPart(db: Db, id: string): Promise<Part> {
 }
 
 /** The submission of a part, held until the transaction ends, for whoever may read it. */
-export async function lockSubmissionOf(tx: Db, user: SessionUser, partId: string): Promise<Loaded> {
+export async function lockSubmissionOf(
+  tx: Db,
+  user: SessionUser,
+  partId: string,
+): Promise<LoadedSubmission> {
   const row = await tx
     .selectFrom('submission_parts')
     .select('submission_id')
@@ -44,7 +49,7 @@ export async function lockSubmissionOf(tx: Db, user: SessionUser, partId: string
 }
 
 /** @throws AppError not_permitted for who may read it and not write it now */
-export function checkWritable(submission: Loaded): void {
+export function checkWritable(submission: LoadedSubmission): void {
   if (!mayWrite(submission)) throw new AppError('not_permitted')
 }
 
@@ -90,6 +95,8 @@ export async function insertPart(tx: Db, submissionId: string, title: DraftNames
 }
 
 /**
+ * Writes the title of a part and who reads it. With another reader its pass is over: it may have been
+ * theirs.
  * @throws AppError not_found, not_permitted; not_a_member for a narrator who is none
  */
 export async function writePart(
@@ -102,14 +109,21 @@ export async function writePart(
     const submission = await lockSubmissionOf(tx, user, id)
     checkWritable(submission)
     if (narrator) await checkMember(tx, narrator, submission.organisation)
-    await tx
-      .updateTable('submission_parts')
-      .set({ ...columnsOf(title), ...(narrator === undefined ? {} : { narrator_id: narrator }) })
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('submission_parts').set(columnsOf(title)).where('id', '=', id).execute()
+    if (narrator !== undefined && (await setNarrator(tx, id, narrator)))
+      await noteUnpassed(tx, user, submission)
     await touch(tx, submission.id)
     return readPart(tx, id)
   })
+}
+
+/** Answers whether it was somebody else before. */
+async function setNarrator(tx: Db, id: string, narrator: string | null): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update submission_parts set narrator_id = ${narrator}, passed_by = null, passed_at = null
+    where id = ${id} and narrator_id is distinct from ${narrator}::uuid
+  `.execute(tx)
+  return numAffectedRows > 0n
 }
 
 async function checkMember(tx: Db, userId: string, organisation: string): Promise<void> {

@@ -5,11 +5,18 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
+import type { SORTS } from './choices.ts'
 import type { HistoryEntry, Submission, SubmissionRow } from './contract.ts'
-import { isReadable, loadSubmission, mayWrite, type Loaded } from './load.server.ts'
-import { missingFor, nextAct } from './needs.server.ts'
+import {
+  actorOf,
+  isReadable,
+  loadSubmission,
+  mayWrite,
+  type LoadedSubmission,
+} from './load.server.ts'
+import { missingFor } from './needs.server.ts'
 import { partsOf } from './parts.server.ts'
-import { mayIn, type State } from './contract.ts'
+import { mayIn, nextStep, onwardFrom, type Actor, type State } from './contract.ts'
 
 /** @throws AppError not_found for an unknown one, and for whoever may not read it */
 export async function getSubmission(db: Db, user: SessionUser, id: string): Promise<Submission> {
@@ -26,8 +33,8 @@ interface Around {
 }
 
 /** A submission that was loaded, with all that its screens show. */
-export async function describeSubmission(db: Db, loaded: Loaded): Promise<Submission> {
-  const next = nextAct(loaded)
+export async function describeSubmission(db: Db, loaded: LoadedSubmission): Promise<Submission> {
+  const onward = onwardFrom(loaded.state)
   const { rows } = await sql<Around>`
     select ${WHO} as organisation, ${accountName('u')} as by, a.slug, s.updated_at
     from submissions s join organisations o on o.id = s.organisation_id
@@ -36,11 +43,11 @@ export async function describeSubmission(db: Db, loaded: Loaded): Promise<Submis
   `.execute(db)
   const [around] = rows
   if (!around) throw new Error('A submission is not there after it was read')
-  const { id, releaseAt, standing, state } = loaded
+  const { id, releaseAt, actor, state } = loaded
   return {
     ...around,
     _id: id,
-    role: standing.role,
+    role: actor.role,
     state,
     since: loaded.since,
     release_at: releaseAt,
@@ -53,12 +60,14 @@ export async function describeSubmission(db: Db, loaded: Loaded): Promise<Submis
     parts: await partsOf(db, id),
     history: await historyOf(db, id),
     mayWrite: mayWrite(loaded),
-    may: mayIn(state, standing),
-    missing: next ? await missingFor(db, loaded, next) : [],
+    may: mayIn(state, actor),
+    next: nextStep(state, actor),
+    missing: onward ? await missingFor(db, loaded, onward) : [],
   }
 }
 
-async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
+/** What became of a submission, from its beginning. */
+export async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select h.act, h.from_state as from, h.to_state as to, h.at, ${accountName('u')} as by,
       h.by_staff as "byStaff", h.note
@@ -72,7 +81,7 @@ interface Asked {
   organisation?: string | undefined
   state?: State | undefined
   search?: string | undefined
-  sort: 'changed' | 'since' | 'title'
+  sort: (typeof SORTS)[number]
   _start: number
   _limit: number
 }
@@ -101,8 +110,8 @@ export async function listSubmissions(
     and (${search ?? null}::text is null or position(lower(${search ?? null}) in lower(concat_ws(
       chr(10), s.book #>> '{title,gurmukhi}', s.book #>> '{title,shahmukhi}',
       s.book #>> '{title,roman}'))) > 0)`
-  const { rows: submission } = await sql<SubmissionRow>`
-    select s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
+  const { rows } = await sql<Omit<SubmissionRow, 'next'> & Actor>`
+    select ${actorOf(user)}, s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
       (select count(*)::int from submission_parts p where p.submission_id = s.id) as parts,
@@ -116,6 +125,10 @@ export async function listSubmissions(
   `.execute(db)
   const counts = Object.fromEntries(counted.map((row) => [row.state, row.count]))
   const total = state ? (counts[state] ?? 0) : counted.reduce((sum, row) => sum + row.count, 0)
+  const submission = rows.map(({ role, permissions, soleHolderOf, ...row }) => ({
+    ...row,
+    next: nextStep(row.state, { role, permissions, soleHolderOf }),
+  }))
   return { submission, total, counts }
 }
 

@@ -25,8 +25,10 @@ export type Need = 'book' | 'recordings' | 'proof' | 'release'
 
 interface ActRule {
   from: readonly State[]
-  /** `before`: the state that it came from. */
-  to: State | 'before'
+  /** A state, or the one before the last act of this name, which it takes back. */
+  to: State | { before: 'submit' | 'suspend' | 'hold' }
+  /** It leads on towards listeners: what comes next is said of these, in the order of the table. */
+  onward?: true
   /** The roles in the organisation that may, and the permission of staff that may. */
   roles?: readonly MemberRole[]
   permission?: Permission
@@ -51,13 +53,15 @@ export const ACTS = {
   submit: {
     from: ['draft', 'changes_requested'],
     to: 'submitted',
+    onward: true,
     roles: ['owner', 'editor'],
     needs: 'book',
   },
-  recall: { from: ['submitted'], to: 'before', roles: ['owner', 'editor'] },
+  recall: { from: ['submitted'], to: { before: 'submit' }, roles: ['owner', 'editor'] },
   take: {
     from: ['submitted'],
     to: 'in_review',
+    onward: true,
     permission: 'submission.review',
     secondPerson: true,
   },
@@ -78,13 +82,15 @@ export const ACTS = {
   approve: {
     from: ['in_review'],
     to: 'approved',
+    onward: true,
     permission: 'submission.review',
     secondPerson: true,
     needs: 'book',
   },
   finish: {
-    from: ['recording'],
+    from: ['approved', 'recording'],
     to: 'proof_listening',
+    onward: true,
     roles: ['owner', 'editor'],
     needs: 'recordings',
   },
@@ -98,6 +104,7 @@ export const ACTS = {
   proofPass: {
     from: ['proof_listening'],
     to: 'mastered',
+    onward: true,
     roles: ['owner', 'editor'],
     permission: 'submission.review',
     needs: 'proof',
@@ -105,15 +112,22 @@ export const ACTS = {
   schedule: {
     from: ['mastered'],
     to: 'scheduled',
+    onward: true,
     permission: 'submission.publish',
     secondPerson: true,
     needs: 'release',
     day: true,
   },
-  unschedule: { from: ['scheduled'], to: 'mastered', permission: 'submission.publish' },
+  unschedule: {
+    from: ['scheduled'],
+    to: 'mastered',
+    permission: 'submission.publish',
+    secondPerson: true,
+  },
   publish: {
     from: ['mastered', 'scheduled'],
     to: 'published',
+    onward: true,
     permission: 'submission.publish',
     secondPerson: true,
     needs: 'release',
@@ -124,16 +138,29 @@ export const ACTS = {
     roles: ['owner'],
     permission: 'submission.publish',
   },
-  republish: { from: ['withdrawn'], to: 'published', permission: 'submission.publish' },
+  republish: {
+    from: ['withdrawn'],
+    to: 'published',
+    onward: true,
+    permission: 'submission.publish',
+    secondPerson: true,
+  },
   suspend: {
     from: ['scheduled', 'published', 'withdrawn'],
     to: 'suspended',
     permission: 'takedown.decide',
+    secondPerson: true,
     reason: true,
   },
-  restore: { from: ['suspended'], to: 'before', permission: 'takedown.decide' },
+  restore: {
+    from: ['suspended'],
+    to: { before: 'suspend' },
+    onward: true,
+    permission: 'takedown.decide',
+    secondPerson: true,
+  },
   hold: { from: UNPUBLISHED, to: 'on_hold', roles: ['owner'] },
-  resume: { from: ['on_hold'], to: 'before', roles: ['owner'] },
+  resume: { from: ['on_hold'], to: { before: 'hold' }, onward: true, roles: ['owner'] },
 } as const satisfies Record<string, ActRule>
 
 export type Act = keyof typeof ACTS
@@ -146,28 +173,65 @@ export const ruleOf = (act: Act): ActRule => ACTS[act]
 export const SITE_ACTS = [
   'create',
   'record',
+  'hearAgain',
   'release',
   'release_failed',
   'free',
   'expire',
 ] as const
 
-/** Who asks, as far as acts go: what they are in the organisation, and what staff let them do. */
-export interface Standing {
+/** Where new sound of a part sends a submission back to `recording`. */
+export const RECORDED_AGAIN: readonly State[] = ['approved', 'proof_listening', 'mastered']
+
+/** Who acts: what they are in the organisation, and what staff let them do. */
+export interface Actor {
   role: MemberRole | null
   permissions: readonly Permission[]
-  /** Whether other staff could decide in their place. */
-  alone: boolean
+  /** Those of their permissions that nobody else has. */
+  soleHolderOf: readonly Permission[]
 }
 
+/** Tells whether somebody does an act as a member, rather than by a permission of staff. */
+export const isByRole = (act: Act, { role }: Actor): boolean =>
+  role !== null && (ruleOf(act).roles ?? []).includes(role)
+
 /** Why somebody may not do an act at all, whatever the state; null where they may. */
-export function refusalOf(act: Act, standing: Standing): 'not_permitted' | 'own_submission' | null {
-  const { roles = [], permission, secondPerson } = ruleOf(act)
-  if (standing.role && roles.includes(standing.role)) return null
-  if (!permission || !standing.permissions.includes(permission)) return 'not_permitted'
-  return secondPerson && standing.role && !standing.alone ? 'own_submission' : null
+export function refusalOf(act: Act, actor: Actor): 'not_permitted' | 'own_submission' | null {
+  const { permission, secondPerson } = ruleOf(act)
+  if (isByRole(act, actor)) return null
+  if (!permission || !actor.permissions.includes(permission)) return 'not_permitted'
+  const isOwn = actor.role !== null && !actor.soleHolderOf.includes(permission)
+  return secondPerson && isOwn ? 'own_submission' : null
 }
 
 /** The acts that somebody may do in a state. */
-export const mayIn = (state: State, standing: Standing): Act[] =>
-  ACT_NAMES.filter((act) => ruleOf(act).from.includes(state) && refusalOf(act, standing) === null)
+export const mayIn = (state: State, actor: Actor): Act[] =>
+  ACT_NAMES.filter((act) => ruleOf(act).from.includes(state) && refusalOf(act, actor) === null)
+
+/** The state that an act leads to, by what was done before it. */
+export function stateAfter(act: Act, history: readonly { act: string; from: State }[]): State {
+  const { to } = ruleOf(act)
+  if (typeof to === 'string') return to
+  const undone = history.findLast((entry) => entry.act === to.before)
+  if (!undone) throw new Error(`There is no ${to.before} before ${act}`)
+  // Its day may be over by now: it gets another.
+  return undone.from === 'scheduled' ? 'mastered' : undone.from
+}
+
+/** The act that leads on from a state, whoever does it. */
+export const onwardFrom = (state: State): Act | undefined =>
+  ACT_NAMES.find((act) => ruleOf(act).onward && ruleOf(act).from.includes(state))
+
+/** Acts of staff that lead on: where it is somebody’s turn to do one, that is what comes next. */
+type StaffTurn = {
+  [Name in Act]: (typeof ACTS)[Name] extends { onward: true; permission: Permission } ? Name : never
+}[Act]
+const isStaffTurn = (act: Act): act is StaffTurn =>
+  Boolean(ruleOf(act).onward && ruleOf(act).permission)
+export const STAFF_TURNS = ACT_NAMES.filter(isStaffTurn)
+
+/** What comes next for whoever reads it: their turn as staff, else what its state waits for. */
+export function nextStep(state: State, actor: Actor): State | StaffTurn {
+  const turn = mayIn(state, actor).find((act) => ruleOf(act).onward)
+  return turn && isStaffTurn(turn) && !isByRole(turn, actor) ? turn : state
+}

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#shared/money/money.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/limits.ts'
+import {
+  DESCRIPTION_LETTERS,
+  MOST_GENRES,
+  MOST_TAGS,
+  TITLE_LETTERS,
+} from '#shared/schemas/limits.ts'
 import { Day, Instant, line, lines } from '#shared/schemas/schemas.ts'
 import { NameIn } from '#features/books/names/contract.ts'
 import type { NamesInScripts } from '#shared/text/names.ts'
+import { BASES, VOICES } from './choices.ts'
 import { isIsbn } from './isbn.ts'
 
 /**
@@ -27,7 +33,7 @@ const WRITTEN = {
     tooLong: 'error.too_long',
   }),
   tag: line({ required: 'error.required', below: 40, tooLong: 'error.too_long' }),
-  holder: line({ required: 'error.required', below: 300, tooLong: 'error.too_long' }),
+  holder: line({ required: 'error.required', ...TITLE_LETTERS, tooLong: 'error.too_long' }),
   isbn: z
     .string()
     .transform((text) => text.replace(/[\s-]/g, ''))
@@ -97,7 +103,7 @@ const bookOf = (texts: Texts) => {
     /** When its author died: which countries the work is free in follows from it. */
     authorDied: Year,
     explicit: z.boolean().default(false),
-    voice: z.enum(['human', 'machine']).default('human'),
+    voice: z.enum(VOICES).default('human'),
     scripture: z.boolean().default(false),
   })
 }
@@ -105,7 +111,6 @@ export const WrittenBook = bookOf(WRITTEN)
 export const Book = bookOf(READ)
 export type Book = z.output<typeof Book>
 
-export const BASES = ['own', 'licence', 'public_domain', 'cc'] as const
 const Territory = z.string().regex(/^(?:\*|[A-Z]{2})$/)
 const rightOf = ({ holder }: Texts) =>
   z.strictObject({
@@ -159,20 +164,19 @@ export const Cover = z.strictObject({
 })
 export type Cover = z.infer<typeof Cover>
 
-const LEAST_SAMPLE_MS = 60_000
-const MOST_SAMPLE_MS = 300_000
+/** How long a sample lasts. */
+export const SAMPLE_MS = { least: 60_000, most: 300_000 }
 /** A piece of a part, in milliseconds from its beginning. */
-export const Sample = z
-  .strictObject({
-    part: idOf('submission_parts', 'own').nullable().default(null),
-    fromMs: z.number().int().nonnegative().default(0),
-    toMs: z.number().int().nonnegative().default(LEAST_SAMPLE_MS),
-  })
-  .refine(
-    ({ part, fromMs, toMs }) =>
-      part === null || (toMs - fromMs >= LEAST_SAMPLE_MS && toMs - fromMs <= MOST_SAMPLE_MS),
-    { error: 'validation.sample_length', path: ['toMs'] },
-  )
+export const Sample = z.strictObject({
+  part: idOf('submission_parts', 'own').nullable().default(null),
+  fromMs: z.number().int().nonnegative().default(0),
+  toMs: z.number().int().nonnegative().default(SAMPLE_MS.least),
+})
+export const WrittenSample = Sample.refine(
+  ({ part, fromMs, toMs }) =>
+    part === null || (toMs - fromMs >= SAMPLE_MS.least && toMs - fromMs <= SAMPLE_MS.most),
+  { error: 'validation.sample_length', path: ['toMs'] },
+)
 export type Sample = z.infer<typeof Sample>
 
 /** The columns that hold a document of the working copy each. */

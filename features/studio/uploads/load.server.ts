@@ -6,7 +6,7 @@ import {
   isOpen,
   loadSubmission,
   mayWrite,
-  type Loaded,
+  type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
 import type { Purpose } from './contract.ts'
 
@@ -55,11 +55,11 @@ export async function checkMayUpload(
   db: Db,
   user: SessionUser,
   { submission, part, purpose }: Pick<Upload, 'submission' | 'part' | 'purpose'>,
-): Promise<Loaded> {
+): Promise<LoadedSubmission> {
   const loaded = await loadSubmission(db, user, submission)
   const narrator = part && (await narratorOf(db, part, submission))
   if (mayWrite(loaded)) return loaded
-  const isTheirs = loaded.standing.role === 'narrator' && narrator === user.id
+  const isTheirs = loaded.actor.role === 'narrator' && narrator === user.id
   if (isTheirs && purpose === 'audio' && isOpen(loaded)) return loaded
   throw new AppError('not_permitted')
 }

@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { NamesFields } from './NamesFields.tsx'
 import { READ, type TabProps } from './use-documents.ts'
+import { VOICES } from '#features/studio/submissions/choices.ts'
 import type { Book } from '#features/studio/submissions/contract.ts'
 
 const DESCRIPTIONS = [
@@ -87,12 +88,14 @@ export function BookForm({ submission, documents }: TabProps) {
         legend={t('studio.voice')}
         name="voice"
         value={book.voice}
-        options={(['human', 'machine'] as const).map((voice) => ({
+        options={VOICES.map((voice) => ({
           value: voice,
           label: t(`studio.voice_${voice}`),
         }))}
         error={problem('voice')}
-        onChange={(voice) => choose({ ...book, voice: voice === 'machine' ? 'machine' : 'human' })}
+        onChange={(chosen) =>
+          choose({ ...book, voice: VOICES.find((voice) => voice === chosen) ?? book.voice })
+        }
       />
       <Checkbox
         label={t('studio.explicit')}

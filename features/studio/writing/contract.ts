@@ -4,11 +4,11 @@ import {
   Cover,
   OwnSubmission,
   Prices,
-  Sample,
   SubmissionAnswer,
   Version,
   WrittenBook,
   WrittenRights,
+  WrittenSample,
 } from '#features/studio/submissions/contract.ts'
 
 export const writeBook = call({
@@ -68,6 +68,6 @@ export const writeSample = call({
   access: 'user',
   summary: 'Chooses the piece of a part that everybody may hear',
   params: OwnSubmission,
-  body: z.strictObject({ version: Version, sample: Sample }),
+  body: z.strictObject({ version: Version, sample: WrittenSample }),
   answer: SubmissionAnswer,
 })

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { audit } from '#server/auth/audit.ts'
+import type { SessionUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import type { SUBMISSION_EVENTS } from '#shared/schemas/notification-data.ts'
+import { notify } from '#features/messaging/outbox/outbox.server.ts'
+import { RECORDED_AGAIN, type Act, type SITE_ACTS, type State } from './contract.ts'
+import type { StoredSubmission } from './load.server.ts'
+
+type Moved = Pick<StoredSubmission, 'id' | 'state'>
+
+interface Move {
+  act: Act | (typeof SITE_ACTS)[number]
+  to: State
+  /** Null where the site does it by itself. */
+  user: SessionUser | null
+  /** By a permission of staff rather than as a member: the audit log has it too. */
+  byStaff?: boolean
+  note?: string | null
+  /** When it comes out, of a scheduled one. */
+  at?: string
+}
+
+/** Brings a submission into a state, in the caller's transaction, and writes down that it was done. */
+export async function moveTo(
+  tx: Db,
+  { id, state }: Moved,
+  { act, to, user, byStaff = false, note = null, at }: Move,
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({
+      state: to,
+      state_since: sql<string>`now()`,
+      state_by: user?.id ?? null,
+      release_at: at ?? null,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  const { id: entry } = await tx
+    .insertInto('submission_history')
+    .values({
+      submission_id: id,
+      act,
+      from_state: state,
+      to_state: to,
+      actor_id: user?.id ?? null,
+      by_staff: byStaff,
+      note,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (user && byStaff)
+    await audit(tx, user, {
+      act: `submission.${snakeCase(act)}`,
+      subject: 'submission',
+      subjectId: id,
+    })
+  await tellMembers(tx, { id, act, entry, except: user?.id ?? null })
+}
+
+/** New sound of a part: what was passed on to be heard, or was ready, is recorded again. */
+export async function noteRecorded(tx: Db, user: SessionUser, submission: Moved): Promise<void> {
+  if (RECORDED_AGAIN.includes(submission.state))
+    await moveTo(tx, submission, { act: 'record', to: 'recording', user })
+}
+
+/** A part of it lost its pass: what was ready is heard again. */
+export async function noteUnpassed(tx: Db, user: SessionUser, submission: Moved): Promise<void> {
+  if (submission.state === 'mastered')
+    await moveTo(tx, submission, { act: 'hearAgain', to: 'proof_listening', user })
+}
+
+// As the audit log writes acts.
+const snakeCase = (act: string) => act.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Acts that members are told of by mail too, with the event that their news is. */
+const MAILED: Partial<Record<Move['act'], (typeof SUBMISSION_EVENTS)[number]>> = {
+  return: 'return',
+  decline: 'decline',
+  approve: 'approve',
+  publish: 'publish',
+  release: 'publish',
+  suspend: 'suspend',
+}
+/** What members would not want to be told of each time. */
+const UNTOLD: readonly Move['act'][] = ['create', 'record', 'hearAgain']
+
+/** Tells the owners and editors of a submission what became of it, save whoever did it. */
+async function tellMembers(
+  tx: Db,
+  {
+    id,
+    act,
+    entry,
+    except,
+  }: { id: string; act: Move['act']; entry: number; except: string | null },
+): Promise<void> {
+  if (UNTOLD.includes(act)) return
+  const event = MAILED[act]
+  const { rows } = await sql<{ id: string }>`
+    select m.user_id as id from submissions s
+      join organisation_members m on m.organisation_id = s.organisation_id
+    where s.id = ${id} and m.role in ('owner', 'editor') and m.user_id is distinct from ${except}
+  `.execute(tx)
+  for (const { id: userId } of rows) {
+    const dedupe = `submission:${entry}`
+    const notification = 'contributionStatus'
+    await notify(tx, {
+      notification,
+      userId,
+      dedupe,
+      submissionId: id,
+      data: { what: event ?? act },
+    })
+    if (event) await enqueue(tx, 'studio.sendNews', { entry, event, userId })
+  }
+}
