@@ -1,4 +1,3 @@
-import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { CHALLENGE_MS, openChallenge, takeChallenge } from '#server/auth/challenges.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,6 +8,7 @@ import { enqueueMail } from '#features/account/account/accounts.server.ts'
 import { confirmPassword } from '#features/account/account/confirm-password.server.ts'
 import { holdSession } from '#features/account/account/proof.server.ts'
 import { deviceOf } from '#features/account/devices/device-of.server.ts'
+import { ALGORITHMS, verifyPasskey } from './verify-passkey.server.ts'
 import type { addPasskey as addPasskeyCall, CreationOptions, Passkey } from './contract.ts'
 import {
   guardTwoFactor,
@@ -16,8 +16,6 @@ import {
   noteShown,
 } from '#features/account/two-factor/two-factor.server.ts'
 
-/** COSE's numbers of Ed25519, ES256 and RS256: every authenticator knows one of them. */
-const ALGORITHMS = [-8, -7, -257]
 const MOST = 20
 
 /**
@@ -97,7 +95,7 @@ export async function addPasskey(
   await guardTwoFactor(db, user)
   const challenge = await takeChallenge(db, token, { purpose: 'add_passkey', userId: user.id })
   if (!challenge) throw new AppError('passkey_not_added')
-  const { credential } = await verify(response, challenge, party)
+  const { credential } = await verifyPasskey(response, challenge, party)
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, user)
     if ((await knownCredentials(tx, user)).length >= MOST) throw new AppError('too_many_passkeys')
@@ -120,31 +118,6 @@ export async function addPasskey(
     await enqueueMail(tx, 'passkeys.sendAdded', user.id)
     return passkey
   })
-}
-
-type Verified = Extract<VerifiedRegistrationResponse, { verified: true }>['registrationInfo']
-
-async function verify(
-  response: z.output<typeof addPasskeyCall.body>['response'],
-  expectedChallenge: string,
-  party: RelyingParty,
-): Promise<Verified> {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const { transports, ...attested } = response.response
-  const answer = await verifyRegistrationResponse({
-    response: {
-      ...response,
-      response: { ...attested, ...(transports && { transports }) },
-      clientExtensionResults: {},
-    },
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    supportedAlgorithmIDs: ALGORITHMS,
-    // The library throws what is wrong in its own words; all of it is one refusal.
-  }).catch(() => null)
-  if (!answer?.verified) throw new AppError('passkey_not_added')
-  return answer.registrationInfo
 }
 
 /** The first name of a passkey, until its person renames it: "Chrome, Android". */
