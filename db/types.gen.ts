@@ -69,6 +69,7 @@ export interface Audiobooks {
   rating_sum: Generated<number>;
   release_date: string;
   review_count: Generated<number>;
+  rights_end: string | null;
   scripture: Generated<boolean>;
   series_id: string | null;
   series_position: number | null;

@@ -35,4 +35,6 @@ export const SUBMISSION_EVENTS = [
   'publish',
   'withdraw',
   'suspend',
+  'rightsEnding',
+  'rightsEnded',
 ] as const

@@ -627,6 +627,8 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         | 'release_failed'
         | 'free'
         | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
       from:
         | 'draft'
         | 'submitted'
@@ -664,6 +666,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
     }[]
     slug: string | null
     mayWrite: boolean
+    mayWriteRights: boolean
     may: (
       | 'submit'
       | 'recall'
@@ -982,6 +985,8 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         | 'release_failed'
         | 'free'
         | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
       from:
         | 'draft'
         | 'submitted'
@@ -1019,6 +1024,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
     }[]
     slug: string | null
     mayWrite: boolean
+    mayWriteRights: boolean
     may: (
       | 'submit'
       | 'recall'
@@ -1243,6 +1249,8 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         | 'release_failed'
         | 'free'
         | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
       from:
         | 'draft'
         | 'submitted'
@@ -1280,6 +1288,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
     }[]
     slug: string | null
     mayWrite: boolean
+    mayWriteRights: boolean
     may: (
       | 'submit'
       | 'recall'
@@ -1641,6 +1650,8 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         | 'release_failed'
         | 'free'
         | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
       from:
         | 'draft'
         | 'submitted'
@@ -1678,6 +1689,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
     }[]
     slug: string | null
     mayWrite: boolean
+    mayWriteRights: boolean
     may: (
       | 'submit'
       | 'recall'
@@ -1930,6 +1942,8 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         | 'release_failed'
         | 'free'
         | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
       from:
         | 'draft'
         | 'submitted'
@@ -1967,6 +1981,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
     }[]
     slug: string | null
     mayWrite: boolean
+    mayWriteRights: boolean
     may: (
       | 'submit'
       | 'recall'
@@ -2196,6 +2211,8 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         | 'release_failed'
         | 'free'
         | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
       from:
         | 'draft'
         | 'submitted'
@@ -2233,6 +2250,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
     }[]
     slug: string | null
     mayWrite: boolean
+    mayWriteRights: boolean
     may: (
       | 'submit'
       | 'recall'
@@ -2457,6 +2475,8 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         | 'release_failed'
         | 'free'
         | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
       from:
         | 'draft'
         | 'submitted'
@@ -2494,6 +2514,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
     }[]
     slug: string | null
     mayWrite: boolean
+    mayWriteRights: boolean
     may: (
       | 'submit'
       | 'recall'
@@ -2797,6 +2818,8 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         | 'release_failed'
         | 'free'
         | 'expire'
+        | 'rightsEnding'
+        | 'rightsEnded'
       from:
         | 'draft'
         | 'submitted'
@@ -2834,6 +2857,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
     }[]
     slug: string | null
     mayWrite: boolean
+    mayWriteRights: boolean
     may: (
       | 'submit'
       | 'recall'

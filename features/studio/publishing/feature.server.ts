@@ -3,6 +3,7 @@ import { route } from '#server/http/route.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { actOnSubmission, type Effects } from '#features/studio/submissions/act.server.ts'
 import { actOnSubmission as contract } from '#features/studio/submissions/contract.ts'
+import { endRights } from './end-rights.server.ts'
 import { prepareToPublish } from './prepare.server.ts'
 import { releaseDue } from './release.server.ts'
 import {
@@ -29,6 +30,6 @@ export const publishingFeature = feature({
       return { submission: await actOnSubmission(db, user, params, body, effectsWith(storage)) }
     }),
   ],
-  jobs: { releaseSubmissions: releaseDue },
-  crontab: ['* * * * * releaseSubmissions'],
+  jobs: { releaseSubmissions: releaseDue, endRights },
+  crontab: ['* * * * * releaseSubmissions', '7 * * * * endRights'],
 })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cover.server.ts'
-import { territoriesOf } from '#features/studio/submissions/rights.server.ts'
+import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
 import { romanised, type WrittenForms } from '#features/books/names/romanised.ts'
@@ -129,7 +129,7 @@ async function addBook(
       description_shahmukhi: description['pa-Arab'] ?? '',
       tags: book.tags,
       isbn: book.isbn,
-      territories: territoriesOf(rights),
+      ...allowedBy(rights),
       voice: book.voice,
       scripture: book.scripture,
       explicit: book.explicit,

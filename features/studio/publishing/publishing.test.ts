@@ -10,6 +10,7 @@ import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
 import { STEPS } from '#features/studio/recordings/contract.ts'
+import { endRights } from './end-rights.server.ts'
 import { releaseDue } from './release.server.ts'
 
 const { app, call, clearCache, db, storage } = await startTestApp()
@@ -229,5 +230,101 @@ describe('a scheduled book', () => {
       select count(*)::int as n from notifications where submission_id = ${id}
         and user_id = ${owner} and data ->> 'what' = 'release_failed'`.execute(db)
     expect(rows[0]?.n).toBe(1)
+  })
+})
+
+describe('the rights of a book', () => {
+  const right = (more: object = {}) => ({ basis: 'licence', holder: 'Trinjan Press', ...more })
+  const write = (id: string, rights: object, version: number, sign = true) =>
+    call<{ submission: Submission; errors: { code: string }[] }>(
+      'PUT',
+      `/submission/${id}/rights`,
+      {
+        as: owner,
+        body: { version, rights: { work: right(), performance: right(), ...rights }, sign },
+      },
+    )
+  const bookOf = (id: string) =>
+    db
+      .selectFrom('audiobooks as a')
+      .innerJoin('submissions as s', 's.audiobook_id', 'a.id')
+      .select(['a.id', 'a.territories', 'a.rights_end', 'a.published_at', 's.state'])
+      .where('s.id', '=', id)
+      .executeTakeFirstOrThrow()
+  const told = async (id: string, what: string) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from notifications where submission_id = ${id}
+        and user_id = ${owner} and data ->> 'what' = ${what}`.execute(db)
+    return rows[0]?.n
+  }
+  /** Lets days go by for a book: its rights end so much sooner, and what was told is so much older. */
+  const daysPass = async (id: string, days: number) => {
+    await sql`update audiobooks a set rights_end = rights_end - ${days}::int from submissions s
+      where s.id = ${id} and a.id = s.audiobook_id`.execute(db)
+    await sql`update submission_history set at = at - make_interval(days => ${days}),
+      note = (note::date - ${days}::int)::text
+      where submission_id = ${id} and act = 'rightsEnding'`.execute(db)
+    await endRights(platform)
+    await endRights(platform)
+  }
+  const dayIn = async (days: number) => {
+    const { rows } = await sql<{ day: string }>`
+      select (current_date + ${days}::int)::text as day`.execute(db)
+    return rows[0]?.day ?? ''
+  }
+
+  test('reach as far as all of them do, and must have a country in common', async () => {
+    const { id } = await mastered()
+    const apart = {
+      work: right({ territories: ['IN'] }),
+      performance: right({ territories: ['PK'] }),
+    }
+    const written = await write(id, apart, 1)
+    expect(written.status).toBe(200)
+    const refused = await act(id, 'publish', { version: 2 })
+    expect(refused.body.errors).toMatchObject([{ code: 'studio.needs_territory' }])
+    const common = { work: right({ territories: ['IN', 'PK'] }), performance: right() }
+    await write(id, common, 2)
+    expect((await act(id, 'publish', { version: 3 })).status).toBe(200)
+    expect((await bookOf(id)).territories).toEqual(['IN', 'PK'])
+  })
+
+  test('that end are told of three times, take the book off sale, and are renewed by a signature', async () => {
+    const { id } = await mastered()
+    await write(id, { work: right({ until: await dayIn(61) }) }, 1)
+    expect((await act(id, 'publish', { version: 2 })).status).toBe(200)
+    const counts: (number | undefined)[] = []
+    for (const days of [0, 1, 45, 1, 12, 1, 1]) {
+      await daysPass(id, days)
+      counts.push(await told(id, 'rightsEnding'))
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])
+    expect((await bookOf(id)).state).toBe('published')
+    await daysPass(id, 1)
+    expect(await bookOf(id)).toMatchObject({ state: 'withdrawn', published_at: null })
+    expect(await told(id, 'rightsEnded')).toBe(1)
+
+    const stale = await write(id, { work: right({ until: await dayIn(-1) }) }, 2)
+    expect(stale.body.errors).toMatchObject([{ code: 'studio.needs_right' }])
+    const unsigned = await write(id, {}, 2, false)
+    expect(unsigned.status).toBe(200)
+    expect((await bookOf(id)).rights_end).not.toBeNull()
+    const early = await act(id, 'republish', { version: 3 })
+    expect(early.body.errors).toMatchObject([{ code: 'studio.needs_signature' }])
+    expect((await write(id, {}, 3)).status).toBe(200)
+    expect((await bookOf(id)).rights_end).toBeNull()
+    expect((await act(id, 'republish', { version: 4 })).status).toBe(200)
+    await endRights(platform)
+    expect((await bookOf(id)).state).toBe('published')
+  })
+
+  test('that were renewed in time keep a published book on sale', async () => {
+    const { id } = await mastered()
+    await write(id, { work: right({ until: await dayIn(3) }) }, 1)
+    await act(id, 'publish', { version: 2 })
+    const renewed = await dayIn(400)
+    expect((await write(id, { work: right({ until: renewed }) }, 2)).status).toBe(200)
+    await daysPass(id, 10)
+    expect((await bookOf(id)).state).toBe('published')
   })
 })

@@ -26,7 +26,7 @@ export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
           </p>
           {entry.note && (
             <blockquote className="studio__note" dir="auto">
-              {entry.note}
+              {entry.act.startsWith('rights') ? date(entry.note) : entry.note}
             </blockquote>
           )}
         </li>

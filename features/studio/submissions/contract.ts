@@ -121,6 +121,8 @@ export const Submission = z.object({
   slug: z.string().nullable(),
   /** Whether the caller may write the working copy now. */
   mayWrite: z.boolean(),
+  /** Whether the caller may write its rights now, which are renewed once it is out. */
+  mayWriteRights: z.boolean(),
   may: z.array(ActName),
   next: NextStep,
   /** What the act that leads on from here still needs, whoever does it. */

@@ -79,14 +79,25 @@ export async function loadSubmission(
 }
 
 /** A scheduled submission for the site itself; with `lock` it is held until the transaction ends. */
-export async function readScheduled(
+export const readScheduled = (
   db: Db,
   id: string,
   { lock = false } = {},
+): Promise<StoredSubmission | undefined> => readIn(db, 'scheduled', id, lock)
+
+/** A published submission for the site itself, held until the transaction ends. */
+export const lockPublished = (tx: Db, id: string): Promise<StoredSubmission | undefined> =>
+  readIn(tx, 'published', id, true)
+
+async function readIn(
+  db: Db,
+  state: State,
+  id: string,
+  lock: boolean,
 ): Promise<StoredSubmission | undefined> {
   const { rows } = await sql<StoredSubmission>`
     select ${COLUMNS} from submissions s
-    where s.id = ${id} and s.state = 'scheduled' ${lock ? sql`for update` : sql``}
+    where s.id = ${id} and s.state = ${state} ${lock ? sql`for update` : sql``}
   `.execute(db)
   return rows[0] && parsed(rows[0])
 }
@@ -113,9 +124,18 @@ const OPEN: readonly State[] = [
   'mastered',
 ]
 
+const isWriter = ({ actor }: Pick<LoadedSubmission, 'actor'>) =>
+  actor.role !== null && WRITERS.includes(actor.role)
+
 /** Tells whether anything of a submission may be changed now. */
 export const isOpen = ({ state }: Pick<StoredSubmission, 'state'>): boolean => OPEN.includes(state)
 
+const RENEWED: readonly State[] = ['published', 'withdrawn']
+
+/** Tells whether somebody may write the rights now: those of a book that is out are renewed too. */
+export const mayWriteRights = (loaded: Pick<LoadedSubmission, 'state' | 'actor'>): boolean =>
+  mayWrite(loaded) || (isWriter(loaded) && RENEWED.includes(loaded.state))
+
 /** Tells whether somebody may write the working copy now: never while staff read it. */
 export const mayWrite = ({ state, actor }: Pick<LoadedSubmission, 'state' | 'actor'>): boolean =>
-  actor.role !== null && WRITERS.includes(actor.role) && isOpen({ state })
+  isWriter({ actor }) && isOpen({ state })

@@ -17,28 +17,39 @@ interface Move {
   user: SessionUser | null
   /** By a permission of staff rather than as a member: the audit log has it too. */
   byStaff?: boolean
-  note?: string | null
+  note?: string | null | undefined
   /** When it comes out, of a scheduled one. */
   at?: string
 }
 
 /** Brings a submission into a state, in the caller's transaction, and writes down that it was done. */
-export async function moveTo(
-  tx: Db,
-  { id, state }: Moved,
-  { act, to, user, byStaff = false, note = null, at }: Move,
-): Promise<void> {
+export async function moveTo(tx: Db, submission: Moved, move: Move): Promise<void> {
   await tx
     .updateTable('submissions')
     .set({
-      state: to,
+      state: move.to,
       state_since: sql<string>`now()`,
-      state_by: user?.id ?? null,
-      release_at: at ?? null,
+      state_by: move.user?.id ?? null,
+      release_at: move.at ?? null,
       updated_at: sql<string>`now()`,
     })
-    .where('id', '=', id)
+    .where('id', '=', submission.id)
     .execute()
+  await writeDown(tx, submission, move)
+}
+
+/** Tells the members of a submission, whose state stays as it is, in the caller's transaction. */
+export const tell = (
+  tx: Db,
+  submission: Moved,
+  { act, note }: Pick<Move, 'act' | 'note'>,
+): Promise<void> => writeDown(tx, submission, { act, to: submission.state, user: null, note })
+
+async function writeDown(
+  tx: Db,
+  { id, state }: Moved,
+  { act, to, user, byStaff = false, note = null }: Move,
+): Promise<void> {
   const { id: entry } = await tx
     .insertInto('submission_history')
     .values({
@@ -84,6 +95,8 @@ const MAILED: Partial<Record<Move['act'], (typeof SUBMISSION_EVENTS)[number]>> =
   publish: 'publish',
   release: 'publish',
   suspend: 'suspend',
+  rightsEnding: 'rightsEnding',
+  rightsEnded: 'rightsEnded',
 }
 /** What members would not want to be told of each time. */
 const UNTOLD: readonly Move['act'][] = ['create', 'record', 'hearAgain']

@@ -12,6 +12,7 @@ import {
   type Book,
   type Need,
   type Right,
+  type Rights,
 } from './contract.ts'
 
 /** Finds what is missing before an act; none for acts that need nothing. */
@@ -39,15 +40,20 @@ const findInBook: Find = async (db, { book, rights }) => {
       ? [missing('book.voice', 'studio.needs_person')]
       : []),
     ...(await findUnknownPeople(db, book)),
-    ...findInRight('work', rights.work),
-    ...(rights.translation ? findInRight('translation', rights.translation) : []),
-    ...findInRight('performance', rights.performance),
-    ...(territoriesOf(rights).length > 0
-      ? []
-      : [missing('rights.work.territories', 'studio.needs_territory')]),
-    ...(rights.signed ? [] : [missing('rights.signed', 'studio.needs_signature')]),
+    ...findInRights(rights),
   ]
 }
+
+/** Finds what is missing in the rights that a book rests on. */
+export const findInRights = (rights: Rights): Missing[] => [
+  ...findInRight('work', rights.work),
+  ...(rights.translation ? findInRight('translation', rights.translation) : []),
+  ...findInRight('performance', rights.performance),
+  ...(territoriesOf(rights).length > 0
+    ? []
+    : [missing('rights.work.territories', 'studio.needs_territory')]),
+  ...(rights.signed ? [] : [missing('rights.signed', 'studio.needs_signature')]),
+]
 
 function findInRight(kind: string, { basis, holder, until }: Right): Missing[] {
   if (!basis) return [missing(`rights.${kind}.basis`, 'studio.needs_basis')]
@@ -155,6 +161,7 @@ const findInRelease: Find = async (db, submission) => {
 
 const FINDERS: Record<Need, Find> = {
   book: findInBook,
+  rights: (_db, { rights }) => Promise.resolve(findInRights(rights)),
   recordings: findInRecordings,
   proof: findInProof,
   release: findInRelease,

@@ -12,6 +12,7 @@ import {
   isReadable,
   loadSubmission,
   mayWrite,
+  mayWriteRights,
   type LoadedSubmission,
 } from './load.server.ts'
 import { missingFor } from './needs.server.ts'
@@ -60,6 +61,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     parts: await partsOf(db, id),
     history: await historyOf(db, id),
     mayWrite: mayWrite(loaded),
+    mayWriteRights: mayWriteRights(loaded),
     may: mayIn(state, actor),
     next: nextStep(state, actor),
     missing: onward ? await missingFor(db, loaded, onward) : [],

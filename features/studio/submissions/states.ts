@@ -21,7 +21,7 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 /** What must be there before an act; `needs.server.ts` finds what is missing. */
-export type Need = 'book' | 'recordings' | 'proof' | 'release'
+export type Need = 'book' | 'rights' | 'recordings' | 'proof' | 'release'
 
 interface ActRule {
   from: readonly State[]
@@ -144,6 +144,7 @@ export const ACTS = {
     onward: true,
     permission: 'submission.publish',
     secondPerson: true,
+    needs: 'rights',
   },
   suspend: {
     from: ['scheduled', 'published', 'withdrawn'],
@@ -178,6 +179,8 @@ export const SITE_ACTS = [
   'release_failed',
   'free',
   'expire',
+  'rightsEnding',
+  'rightsEnded',
 ] as const
 
 /** Where new sound of a part sends a submission back to `recording`. */

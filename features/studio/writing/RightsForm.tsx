@@ -24,7 +24,7 @@ export function RightsForm({ submission, documents }: TabProps) {
   const document = documents.rights
   const { write: inTurn } = useWriteInTurn(submission)
   const { value: rights, change, problem } = document
-  const { mayWrite } = submission
+  const { mayWriteRights: mayWrite } = submission
   const { signed } = submission.rights
   const kinds = ['work', ...(rights.translation ? ['translation'] : []), 'performance'] as const
   return (

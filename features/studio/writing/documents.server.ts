@@ -3,9 +3,23 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { DocumentName, Rights, Submission } from '#features/studio/submissions/contract.ts'
-import { loadSubmission } from '#features/studio/submissions/load.server.ts'
+import {
+  loadSubmission,
+  mayWriteRights,
+  type LoadedSubmission,
+} from '#features/studio/submissions/load.server.ts'
+import { findInRights } from '#features/studio/submissions/needs.server.ts'
 import { checkWritable } from '#features/studio/submissions/parts.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
+import { allowedBy } from '#features/studio/submissions/rights.server.ts'
+
+interface Written {
+  name: DocumentName
+  document: object
+  version: number
+  /** What else it changes, in its transaction. */
+  also?: (tx: Db, submission: LoadedSubmission) => Promise<void>
+}
 
 /**
  * Writes one document of the working copy.
@@ -16,11 +30,11 @@ export async function writeDocument(
   db: Db,
   user: SessionUser,
   id: string,
-  { name, document, version }: { name: DocumentName; document: object; version: number },
+  { name, document, version, also }: Written,
 ): Promise<Submission> {
   return db.transaction().execute(async (tx) => {
     const submission = await loadSubmission(tx, user, id, { lock: true })
-    checkWritable(submission)
+    if (name !== 'rights' || !mayWriteRights(submission)) checkWritable(submission)
     if (submission.version !== version) {
       const now = await describeSubmission(tx, submission)
       throw new AppError('changed_meanwhile', { extra: { submission: now } })
@@ -30,13 +44,15 @@ export async function writeDocument(
         version = version + 1, updated_at = now()
       where id = ${id}
     `.execute(tx)
+    await also?.(tx, submission)
     return describeSubmission(tx, await loadSubmission(tx, user, id))
   })
 }
 
 /**
- * Writes the rights. A signature stands for what was signed: another text needs another.
- * @throws AppError as `writeDocument`
+ * Writes the rights. A signature stands for what was signed: another text needs another. Of a book
+ * that is out they count once they are signed.
+ * @throws AppError as `writeDocument`; invalid with what is missing to sign them for such a book
  */
 export async function writeRights(
   db: Db,
@@ -46,7 +62,18 @@ export async function writeRights(
 ): Promise<Submission> {
   const signer = sign ? await nameOf(db, user) : null
   const signed = signer ? { name: signer, at: new Date().toISOString() } : null
-  return writeDocument(db, user, id, { name: 'rights', document: { ...rights, signed }, version })
+  const document = { ...rights, signed }
+  const also = async (tx: Db, { audiobook }: LoadedSubmission) => {
+    if (!signed || !audiobook) return
+    const errors = findInRights(document)
+    if (errors.length > 0) throw new AppError('invalid', { errors })
+    await tx
+      .updateTable('audiobooks')
+      .set(allowedBy(document))
+      .where('id', '=', audiobook)
+      .execute()
+  }
+  return writeDocument(db, user, id, { name: 'rights', document, version, also })
 }
 
 async function nameOf(db: Db, user: SessionUser): Promise<string> {
