@@ -47,7 +47,8 @@ const bring = (state: State) =>
     with changed as (
       update submissions set state = ${state}, version = 1,
         release_at = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`}
-      where id = ${id})
+      where id = ${id}), cleared as (
+      delete from submission_history where submission_id = ${id})
     insert into submission_history (submission_id, act, from_state, to_state) values
       (${id}, 'submit', 'draft', 'submitted'), (${id}, 'suspend', 'scheduled', 'suspended'),
       (${id}, 'hold', 'recording', 'on_hold')`.execute(db)
