@@ -26,7 +26,7 @@ export {
   type SITE_ACTS,
   type State,
 } from './states.ts'
-export { BASES, SORTS } from './choices.ts'
+export { BASES, SORTS, VOICES } from './choices.ts'
 export {
   Book,
   Cover,
