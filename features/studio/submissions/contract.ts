@@ -37,6 +37,7 @@ export {
   SAMPLE_MS,
   shownNames,
   WrittenBook,
+  WrittenCover,
   WrittenNames,
   WrittenRights,
   WrittenSample,
