@@ -47,3 +47,19 @@ export async function makeStaff(db: Db, role: Role) {
   const token = await startSession(db, id, 'test', { twoFactor: true })
   return { id, headers: { authorization: `Bearer ${token}` } }
 }
+
+/** The sound of a part as an upload leaves it, before any step; answers its id. */
+export async function makeRecording(db: Db, part: string, uploader: string): Promise<string> {
+  await sql`update recordings set is_current = false where part_id = ${part}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    with upload as (
+      insert into uploads (submission_id, user_id, purpose, filename, length, expires_at)
+      select submission_id, ${uploader}, 'audio', 'one.wav', 44, now()
+      from submission_parts where id = ${part} returning id)
+    insert into recordings (part_id, upload_id, storage_key, format, bytes, sha256, filename,
+      uploaded_by)
+    select ${part}, id, 'originals/none', 'wav', 44, 'none', 'one.wav', ${uploader} from upload
+    returning id
+  `.execute(db)
+  return rows[0]?.id ?? ''
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#features/account/account/passwords.server.ts'
+import { addMember } from '#features/studio/organisations/members.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DemoCatalogue } from './catalogue.server.ts'
 
@@ -56,26 +57,28 @@ export async function addRepresentative(
   `.execute(db)
 }
 
-/** publisher@qissa.test owns the organisation of the house's label; buyer@qissa.test waits for theirs. */
+const LABEL = 'Qissa-Recordings'
+
+/**
+ * Each publisher is an organisation: publisher@qissa.test owns that of the house's label, invented
+ * listeners the others; buyer@qissa.test waits for theirs.
+ */
 export async function addOrganisations(
   db: Db,
   { publisher, buyer }: Record<DemoAccount, string>,
+  { ids }: Listeners,
 ): Promise<void> {
-  await sql`
-    with label as (
-      select * from people where slug = 'Qissa-Recordings'
-    ), voice as (
-      insert into representatives (user_id, person_id) select ${publisher}, id from label
-      on conflict do nothing
-    ), accepted as (
-      insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, state, person_id,
-        applied_by, decided_at)
-      select 'publisher', name_gurmukhi, name_shahmukhi, name_roman, 'accepted', id, ${publisher}, now()
-      from label returning id
-    )
-    insert into organisation_members (organisation_id, user_id, role)
-    select id, ${publisher}, 'owner' from accepted
+  const { rows } = await sql<{ id: string; owner: string }>`
+    insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, state, person_id,
+      applied_by, decided_at)
+    select 'publisher', name_gurmukhi, name_shahmukhi, name_roman, 'accepted', id,
+      case when slug = ${LABEL} then ${publisher}
+        else (${ids}::uuid[])[row_number() over (order by slug)] end, now()
+    from people p
+    where exists (select from audiobook_people where person_id = p.id and role = 'publisher')
+    returning id, applied_by as owner
   `.execute(db)
+  for (const { id, owner } of rows) await addMember(db, id, owner, 'owner')
   await sql`
     insert into organisations (kind, name_gurmukhi, name_shahmukhi, name_roman, about, applied_by)
     values ('library', 'ਲਾਹੌਰ ਕਿਤਾਬ ਘਰ', 'لہور کتاب گھر', 'Lahore Kitab Ghar',

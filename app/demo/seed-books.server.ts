@@ -92,15 +92,19 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
   return id
 }
 
+/** Which of the cloths that its title gives a work has, by its slug. */
+export const coverTurns = () =>
+  z
+    .record(z.string(), z.int())
+    .parse(JSON.parse(readFileSync(join(demoFolder, 'cover-turns.json'), 'utf8')))
+
 /** Adds the works with all that hangs on them, the latest release as the newest book. */
 export async function addBooks(
   db: Db,
   { works, people, audio, lines }: DemoCatalogue,
   around: Around,
 ): Promise<Map<string, SeededBook>> {
-  const turns = z
-    .record(z.string(), z.int())
-    .parse(JSON.parse(readFileSync(join(demoFolder, 'cover-turns.json'), 'utf8')))
+  const turns = coverTurns()
   const authors = new Map(people.map(({ key, name }) => [key, name.roman]))
   const books = new Map<string, SeededBook>()
   const newest = works.toSorted((a, b) => (a.releaseDate < b.releaseDate ? 1 : -1))

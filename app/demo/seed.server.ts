@@ -11,6 +11,7 @@ import { storeAudio, storeCovers } from './seed-files.server.ts'
 import { giveDemoGift } from './seed-gifts.server.ts'
 import { tellSandbox } from './seed-orders.server.ts'
 import { fillShelves } from './seed-shelves.server.ts'
+import { addSubmissions } from './seed-submissions.server.ts'
 import { addListening, addRatings, addSales } from './seed-traffic.server.ts'
 import {
   addAccounts,
@@ -46,8 +47,9 @@ export async function seedDemo({ db, storage, keys }: Demo): Promise<void> {
     const books = await addBooks(trx, catalogue, { genres, series, people, covers })
     const accounts = await addAccounts(trx)
     await addRepresentative(trx, accounts)
-    await addOrganisations(trx, accounts)
     const listeners = await addListeners(trx, catalogue)
+    await addOrganisations(trx, accounts, listeners)
+    await addSubmissions(trx, books, catalogue, { people, accounts })
     await addListening(trx, books, listeners)
     await addSales(trx, books, listeners)
     await addRatings(trx, books, listeners, catalogue.reviews)

@@ -5,6 +5,12 @@ import type { ReceivedGift } from '#features/shop/gift-redemptions/contract.ts'
 import { checkLedger } from '#features/shop/ledger/check.server.ts'
 import type { Order, OrderAndPayment } from '#features/shop/orders/contract.ts'
 import type { listOrganisations } from '#features/studio/organisations/contract.ts'
+import {
+  WrittenBook,
+  type listSubmissions,
+  type Submission,
+} from '#features/studio/submissions/contract.ts'
+import { makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
 import { startTestApp } from '#test/app.ts'
 import { loadDemoCatalogue } from './catalogue.server.ts'
@@ -207,6 +213,32 @@ describe('the demo', () => {
       const invented = email.startsWith('heard-')
       if (invented) expect(password_hash).toBe('none')
       else expect(await passwordMatches(password_hash, DEMO_PASSWORD), email).toBe(true)
+    }
+  })
+
+  test('every book came in by a submission of its publisher, of which publisher@ reads theirs', async () => {
+    const as = await userId('publisher@qissa.test')
+    const { body } = await call<Answer<typeof listSubmissions>>(
+      'GET',
+      '/submission/list?_limit=50',
+      { as },
+    )
+    const mine = works.filter(({ publisher }) => publisher === 'qissa-recordings')
+    expect(body.counts).toEqual({ published: mine.length })
+    const { headers } = await makeStaff(db, 'editor')
+    const all = await call<Answer<typeof listSubmissions>>('GET', '/submission/list?_limit=50', {
+      headers,
+    })
+    expect(all.body.total).toBe(works.length)
+    for (const { _id } of all.body.submission) {
+      const { submission } = (
+        await call<{ submission: Submission }>('GET', `/submission/${_id}`, { headers })
+      ).body
+      const work = works.find(({ slug }) => slug === submission.slug)
+      expect(submission.book.title).toEqual(work?.title)
+      expect(submission.parts).toHaveLength(work?.episodes.length ?? 0)
+      expect(submission.history.at(-1)).toMatchObject({ act: 'publish', to: 'published' })
+      expect(WrittenBook.safeParse(submission.book).error).toBeUndefined()
     }
   })
 

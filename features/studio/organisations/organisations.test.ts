@@ -135,7 +135,40 @@ describe('members', () => {
     expect((await accept(stranger)).status).toBe(404)
     expect((await accept(guest)).status).toBe(200)
     expect((await mine(guest)).organisation).toMatchObject([{ role: 'editor' }])
+    expect((await mine(guest)).invitation).toEqual([])
+    const member = { status: 409, body: { code: 'already_member' } }
+    expect(await accept(guest)).toMatchObject(member)
+    expect(await invite('GUEST@example.com')).toMatchObject(member)
+    await call('DELETE', `/organisation/${id}/member/${guest}`, { as: owner })
     expect((await accept(guest)).status).toBe(404)
+    expect((await invite('guest@example.com')).status).toBe(200)
+    expect((await accept(guest)).status).toBe(200)
+  })
+
+  test('an owner speaks for its person as long as they own it; what staff granted stays', async () => {
+    const { id, person } = await makeOrganisation(db)
+    const owner = await makeMember(db, id, 'owner')
+    const [heir, granted] = [await makeMember(db, id, 'editor'), await makeMember(db, id, 'editor')]
+    await db.insertInto('representatives').values({ user_id: granted, person_id: person }).execute()
+    const speakers = async () => {
+      const rows = await db
+        .selectFrom('representatives')
+        .select('user_id')
+        .where('person_id', '=', person)
+        .execute()
+      return rows.map(({ user_id }) => user_id).toSorted()
+    }
+    const become = (user: string, role: string) =>
+      call('PUT', `/organisation/${id}/member/${user}`, { as: owner, body: { role } })
+    await become(heir, 'owner')
+    await become(granted, 'owner')
+    expect(await speakers()).toEqual([heir, granted].toSorted())
+    await become(heir, 'viewer')
+    await become(granted, 'viewer')
+    expect(await speakers()).toEqual([granted])
+    await become(heir, 'owner')
+    await call('DELETE', `/organisation/${id}/member/${heir}`, { as: owner })
+    expect(await speakers()).toEqual([granted])
   })
 
   test('a mail tells an invited address, in words of ours', async () => {

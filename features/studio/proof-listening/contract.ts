@@ -3,7 +3,15 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Instant, lines } from '#shared/schemas/schemas.ts'
 import { OwnPart, Part } from '#features/studio/submissions/contract.ts'
-import { NOTE_KINDS } from './note-kinds.ts'
+
+export const NOTE_KINDS = [
+  'misread',
+  'pronunciation',
+  'noise',
+  'missing',
+  'repeat',
+  'other',
+] as const
 
 export const PartNote = z.object({
   _id: Id,

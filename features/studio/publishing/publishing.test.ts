@@ -12,6 +12,7 @@ import type { Submission } from '#features/studio/submissions/contract.ts'
 import { STEPS } from '#features/studio/recordings/contract.ts'
 import { endRights } from './end-rights.server.ts'
 import { releaseDue } from './release.server.ts'
+import { cutSample } from './sample.server.ts'
 
 const { app, call, clearCache, db, storage } = await startTestApp()
 const platform = { db, storage, log: app.log }
@@ -64,13 +65,14 @@ async function record(part: string, submission: string): Promise<void> {
 let made = 0
 
 /** A mastered submission of one part, with all that publishing needs. */
-async function mastered(more: { title?: object; prices?: object } = {}) {
+async function mastered(more: { title?: object; book?: object; prices?: object } = {}) {
   const title = more.title ?? { roman: `Rohi ${++made}`, gurmukhi: 'ਰੋਹੀ', shahmukhi: 'روہی' }
   const book = {
     title,
     authors: [{ person: null, names: { roman: `Sobha Ram ${made}` } }],
     genres: ['novels'],
     description: { en: 'A novel of the desert and of those who cross it on foot.' },
+    ...more.book,
   }
   const right = { basis: 'own', holder: 'Trinjan Press' }
   const rights = {
@@ -156,6 +158,79 @@ describe('publishing', () => {
     expect(rows[0]).toEqual({ audiobook_id: null, state: 'mastered' })
   })
 
+  test.each([
+    ['of the part of another book', 'another', 2_000, 63_000, 'sample.part', 'needs_sample'],
+    ['that is too short', 'own', 2_000, 61_000, 'sample.toMs', 'needs_sample_length'],
+    ['that goes beyond its part', 'own', 20_000, 81_000, 'sample.toMs', 'needs_sample_inside'],
+  ])('a sample %s is missing', async (_, whose, fromMs, toMs, path, code) => {
+    const { id, part } = await mastered()
+    const sample = { part: whose === 'own' ? part : (await mastered()).part, fromMs, toMs }
+    await sql`update submissions set sample = ${JSON.stringify(sample)}::jsonb where id = ${id}`.execute(
+      db,
+    )
+    const refused = await act(id, 'publish')
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ path, code: `studio.${code}` }] },
+    })
+  })
+
+  test('a sample is cut once, however often it is asked for', async () => {
+    const { id, part } = await mastered()
+    const cut = { id, sample: { part, fromMs: 3_000, toMs: 64_000 } }
+    const samples = async () => (await storage.list('samples')).length
+    const before = await samples()
+    await cutSample(db, storage, cut)
+    await cutSample(db, storage, cut)
+    expect((await samples()) - before).toBe(1)
+  })
+
+  test('whoever both wrote and reads it is one new person, and what it says reaches the catalogue', async () => {
+    const names = { roman: 'Nasreen Anjum' }
+    const maker = (more: object) => ({ person: null, names: { ...names, ...more } })
+    const { id, part } = await mastered({
+      book: {
+        authors: [maker({ gurmukhi: 'ਨਸਰੀਨ ਅੰਜੁਮ' })],
+        narrators: [maker({}), maker({ shahmukhi: 'نسرین انجم' })],
+        explicit: true,
+      },
+      prices: { free: true, prices: [], releaseDate: '2099-01-01' },
+    })
+    await sql`update submission_parts set title_roman = null where id = ${part}`.execute(db)
+    const { body } = await act(id, 'publish')
+    const { slug } = body.submission
+    const { rows: makers } = await sql<{ role: string; name: string }>`
+      select role, name_roman as name from audiobook_people ap join people p on p.id = person_id
+        join audiobooks a on a.id = audiobook_id
+      where a.slug = ${slug} and role <> 'publisher' order by role`.execute(db)
+    expect(makers).toEqual([
+      { role: 'author', name: 'Nasreen Anjum' },
+      { role: 'narrator', name: 'Nasreen Anjum' },
+    ])
+    const { rows: people } = await sql`
+      select from people where name_roman = 'Nasreen Anjum'`.execute(db)
+    expect(people).toHaveLength(1)
+    const { rows: book } = await sql<object>`
+      select explicit, release_date <= current_date as "isOut", e.title_gurmukhi as gurmukhi,
+        e.title_shahmukhi as shahmukhi, e.title_roman as roman
+      from audiobooks a join episodes e on e.audiobook_id = a.id where a.slug = ${slug}`.execute(db)
+    expect(book).toEqual([
+      { explicit: true, isOut: true, gurmukhi: 'ਹਿੱਸਾ 1', shahmukhi: 'حصہ 1', roman: 'Part 1' },
+    ])
+  })
+
+  test('a part whose title is in one native script has a roman one by our rules', async () => {
+    const { id, part } = await mastered()
+    await sql`update submission_parts set title_roman = null, title_gurmukhi = 'ਹੀਰ' where id = ${part}`.execute(
+      db,
+    )
+    const { body } = await act(id, 'publish')
+    const { rows } = await sql<object>`
+      select e.title_roman as roman, e.title_shahmukhi_suggested as suggested from episodes e
+      join audiobooks a on a.id = e.audiobook_id where a.slug = ${body.submission.slug}`.execute(db)
+    expect(rows).toEqual([{ roman: 'Heer', suggested: 'ہیر' }])
+  })
+
   test('a title in Shahmukhi alone has an address, a cover and a roman form', async () => {
     const { id } = await mastered({ title: { shahmukhi: 'پنجر' } })
     const { body } = await act(id, 'publish')
@@ -217,6 +292,31 @@ describe('a scheduled book', () => {
       select count(*)::int as n from submission_history where submission_id = ${id}
         and act = 'release'`.execute(db)
     expect(rows[0]?.n).toBe(1)
+  })
+
+  test('that fails on its day keeps no other back', async () => {
+    const failing = await mastered()
+    const other = await mastered()
+    for (const { id } of [failing, other]) {
+      await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+      await due(id)
+    }
+    await sql`update submissions set release_at = now() - interval '1 hour' where id = ${failing.id}`.execute(
+      db,
+    )
+    await sql`
+      update recording_files f set storage_key = 'recordings/gone.m4a', sha256 = 'gone'
+      from recordings r where r.id = f.recording_id and r.part_id = ${failing.part}`.execute(db)
+    await releaseDue(platform)
+    expect([await stateOf(failing.id), await stateOf(other.id)]).toEqual(['scheduled', 'published'])
+  })
+
+  test('that was suspended comes back to be given another day', async () => {
+    const { id } = await mastered()
+    await act(id, 'schedule', { at: '2099-01-01T00:00:00.000Z' })
+    await act(id, 'suspend', { note: 'A claim' }, admin.headers)
+    const restored = await act(id, 'restore', {}, admin.headers)
+    expect(restored).toMatchObject({ status: 200, body: { submission: { state: 'mastered' } } })
   })
 
   test('stays where something is missing on its day, and its members are told', async () => {

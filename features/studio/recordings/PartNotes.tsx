@@ -11,8 +11,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { PartNote } from '#features/studio/proof-listening/contract.ts'
-import { NOTE_KINDS } from '#features/studio/proof-listening/note-kinds.ts'
+import { NOTE_KINDS, type PartNote } from '#features/studio/proof-listening/contract.ts'
 import type { PartSound } from './use-part-sound.ts'
 
 const BEFORE_MS = 4_000

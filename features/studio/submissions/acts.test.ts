@@ -42,17 +42,16 @@ const { rows } = await sql<{ id: string }>`
 `.execute(db)
 const id = rows[0]?.id ?? ''
 /** Brings it into a state, with what was done before: sent from a draft, suspended or held when scheduled. */
-async function bring(state: State): Promise<void> {
-  await sql`
-    update submissions set state = ${state}, version = 1,
-      release_at = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`}
-    where id = ${id}`.execute(db)
-  await sql`delete from submission_history where submission_id = ${id}`.execute(db)
-  await sql`
+const bring = (state: State) =>
+  sql`
+    with changed as (
+      update submissions set state = ${state}, version = 1,
+        release_at = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`}
+      where id = ${id}), cleared as (
+      delete from submission_history where submission_id = ${id})
     insert into submission_history (submission_id, act, from_state, to_state) values
       (${id}, 'submit', 'draft', 'submitted'), (${id}, 'suspend', 'scheduled', 'suspended'),
       (${id}, 'hold', 'recording', 'on_hold')`.execute(db)
-}
 
 const STAFF = ['house editor', 'admin']
 const STAFF_OR_OWN = [...STAFF, 'house editor of the organisation']

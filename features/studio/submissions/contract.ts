@@ -26,7 +26,7 @@ export {
   type SITE_ACTS,
   type State,
 } from './states.ts'
-export { BASES } from './choices.ts'
+export { BASES, SORTS, VOICES } from './choices.ts'
 export {
   Book,
   Cover,
@@ -37,6 +37,7 @@ export {
   SAMPLE_MS,
   shownNames,
   WrittenBook,
+  WrittenCover,
   WrittenNames,
   WrittenRights,
   WrittenSample,

@@ -5,8 +5,7 @@ import { holds } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
 import { accountName, plainNamesOf } from '#features/books/names/names.server.ts'
-import type { SORTS } from './choices.ts'
-import type { HistoryEntry, Submission, SubmissionRow } from './contract.ts'
+import type { HistoryEntry, SORTS, Submission, SubmissionRow } from './contract.ts'
 import {
   actorOf,
   isReadable,

@@ -4,7 +4,6 @@ import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { addPart, createSubmission, listSubmissions, Part } from './contract.ts'
-import type { PartNote } from '#features/studio/proof-listening/contract.ts'
 import { isIsbn } from './isbn.ts'
 
 const { call, db } = await startTestApp()
@@ -112,6 +111,21 @@ describe('a submission', () => {
     expect(new Set(made.map(({ body }) => body.submission._id)).size).toBe(1)
   })
 
+  test('is refused where its key came with another title before', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all([
+      create(owner, key, { roman: 'Puran' }),
+      create(owner, key, { roman: 'Luna' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    const again = await call('POST', '/submission/create', {
+      as: owner,
+      headers: key,
+      body: { organisation, title: { roman: 'Sundran' } },
+    })
+    expect(again).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
+  })
+
   test('is nobody else’s: unknown to strangers and other organisations', async () => {
     const { id, url } = await complete()
     const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
@@ -150,6 +164,33 @@ describe('a submission', () => {
     await call('POST', `${url}/recall`, { as: owner, body: { version: 3 } })
     const again = await call('PUT', url, { as: owner, body: { version: 3, book: whole } })
     expect(again.status).toBe(200)
+  })
+
+  test.each(['scheduled', 'published', 'withdrawn', 'suspended'] as const)(
+    'is closed to its members once it is %s',
+    async (state) => {
+      const { id, url } = await complete()
+      const release = state === 'scheduled' ? '2099-01-01T00:00:00Z' : null
+      await db
+        .updateTable('submissions')
+        .set({ state, release_at: release })
+        .where('id', '=', id)
+        .execute()
+      const put = await call('PUT', url, { as: owner, body: { version: 3, book: whole } })
+      const part = await call('POST', `${url}/part`, { as: owner, body: {} })
+      expect([put.status, part.status]).toEqual([403, 403])
+    },
+  )
+
+  test('a person whom the catalogue does not have is missing, in words, and nothing breaks', async () => {
+    const { url } = await complete()
+    const stranger = { person: crypto.randomUUID(), names: { roman: 'Nobody' } }
+    const book = { ...whole, narrators: [stranger] }
+    const { body } = await call<Made>('PUT', url, { as: owner, body: { version: 3, book } })
+    const lacking = { path: 'book.narrators', code: 'studio.needs_known_person' }
+    expect(body.submission.missing).toEqual([lacking])
+    const sent = await call('POST', `${url}/submit`, { as: owner, body: { version: 4 } })
+    expect(sent).toMatchObject({ status: 422, body: { errors: [lacking] } })
   })
 
   test('another text of its rights needs another signature', async () => {
@@ -208,38 +249,6 @@ describe('parts', () => {
     await call('DELETE', `/part/${three}`, { as: owner })
     const { body } = await call<Made>('GET', url, { as: owner })
     expect(body.submission.parts.map(({ position }) => position)).toEqual([1, 2])
-  })
-
-  test('are passed by a second person, once their notes are settled', async () => {
-    const { id, url } = await complete()
-    const part = await add(url, 'One')
-    const narrator = await makeMember(db, organisation, 'narrator')
-    const editor = await makeMember(db, organisation, 'editor')
-    const title = { roman: 'One' }
-    const body = { title, narrator }
-    expect((await call('PUT', `/part/${part._id}`, { as: owner, body })).status).toBe(200)
-    await db
-      .updateTable('submissions')
-      .set({ state: 'proof_listening' })
-      .where('id', '=', id)
-      .execute()
-    const noted = await call<{ note: PartNote }>('POST', `/part/${part._id}/note`, {
-      as: editor,
-      body: { atMs: 61_000, kind: 'misread', text: 'The name is read wrong.' },
-    })
-    expect(noted.status).toBe(201)
-    const pass = (as: string) =>
-      call<{ code: string }>('POST', `/part/${part._id}/pass`, { as, body: { passed: true } })
-    expect(await pass(narrator)).toMatchObject({ status: 403, body: { code: 'own_recording' } })
-    const settle = (as: string, state: string) =>
-      call('PUT', `/note/${noted.body.note._id}`, { as, body: { state } })
-    expect((await settle(narrator, 'passed')).status).toBe(403)
-    expect((await settle(narrator, 'fixed')).status).toBe(200)
-    expect((await settle(editor, 'passed')).status).toBe(200)
-    expect((await pass(editor)).status).toBe(200)
-    const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
-    expect((await call('GET', `/part/${part._id}/note`, { as: foreign })).status).toBe(404)
-    expect((await settle(foreign, 'open')).status).toBe(404)
   })
 })
 

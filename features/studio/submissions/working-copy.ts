@@ -158,10 +158,12 @@ export const Prices = z.strictObject({
 export type Prices = z.infer<typeof Prices>
 
 const MOST_TURNS = 99
+const turn = z.number().int().min(0)
 export const Cover = z.strictObject({
   /** Which of the cloths that its title gives. */
-  turn: z.number().int().min(0).max(MOST_TURNS).default(0),
+  turn: turn.default(0),
 })
+export const WrittenCover = z.strictObject({ turn: turn.max(MOST_TURNS).default(0) })
 export type Cover = z.infer<typeof Cover>
 
 /** How long a sample lasts. */

@@ -9,8 +9,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { NamesFields } from './NamesFields.tsx'
 import { READ, type TabProps } from './use-documents.ts'
-import { VOICES } from '#features/studio/submissions/choices.ts'
-import type { Book } from '#features/studio/submissions/contract.ts'
+import { VOICES, type Book } from '#features/studio/submissions/contract.ts'
 
 const DESCRIPTIONS = [
   { language: 'en', dir: 'ltr' },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import {
-  Cover,
   OwnSubmission,
   Prices,
   SubmissionAnswer,
   Version,
   WrittenBook,
+  WrittenCover,
   WrittenRights,
   WrittenSample,
 } from '#features/studio/submissions/contract.ts'
@@ -57,7 +57,7 @@ export const writeCover = call({
   access: 'user',
   summary: 'Chooses the cover of a book',
   params: OwnSubmission,
-  body: z.strictObject({ version: Version, cover: Cover }),
+  body: z.strictObject({ version: Version, cover: WrittenCover }),
   answer: SubmissionAnswer,
 })
 

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeMember, makeOrganisation, makeRecording, makeStaff } from '#test/studio.ts'
+import type { MemberRole } from '#features/studio/organisations/contract.ts'
+import type { PartNote } from './contract.ts'
+
+const { call, db } = await startTestApp()
+const { id: organisation } = await makeOrganisation(db)
+const member = (role: MemberRole) => makeMember(db, organisation, role)
+const owner = await member('owner')
+const editor = await member('editor')
+const narrator = await member('narrator')
+const otherNarrator = await member('narrator')
+const viewer = await member('viewer')
+const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+const house = await makeStaff(db, 'editor')
+await makeStaff(db, 'admin')
+
+type How = { as: string } | { headers: Record<string, string> }
+
+/** A part that `narrator` reads and whose sound `narrator` sent, of a book that is listened to. */
+async function listenedTo(state = 'proof_listening') {
+  const { rows } = await sql<{ id: string; part: string }>`
+    with made as (
+      insert into submissions (organisation_id, state) values (${organisation}, ${state})
+      returning id)
+    insert into submission_parts (submission_id, position, title_roman, narrator_id, uploaded_by)
+    select id, 1, 'One', ${narrator}, ${narrator} from made returning submission_id as id, id as part
+  `.execute(db)
+  const { id, part } = rows[0] ?? { id: '', part: '' }
+  const recording = await makeRecording(db, part, narrator)
+  const pass = (how: How, heard = recording) =>
+    call<{ code: string }>('POST', `/part/${part}/pass`, {
+      ...how,
+      body: { recording: heard, passed: true },
+    })
+  const note = (how: How) =>
+    call<{ note: PartNote; code: string }>('POST', `/part/${part}/note`, {
+      ...how,
+      body: { atMs: 61_000, kind: 'misread', text: 'The name is read wrong.' },
+    })
+  const settle = (how: How, noted: string, to: PartNote['state']) =>
+    call<{ code: string }>('PUT', `/note/${noted}`, { ...how, body: { state: to } })
+  return { id, part, recording, pass, note, settle }
+}
+
+const isPassed = async (part: string) =>
+  (await db.selectFrom('submission_parts').select('passed_by').where('id', '=', part).execute())[0]
+    ?.passed_by ?? null
+
+describe('a part', () => {
+  test('is passed by a second person, once its notes are settled', async () => {
+    const { part, pass, note, settle } = await listenedTo()
+    const noted = (await note({ as: editor })).body.note._id
+    expect((await pass({ as: narrator })).body.code).toBe('own_recording')
+    expect((await settle({ as: narrator }, noted, 'passed')).body.code).toBe('own_recording')
+    expect((await settle({ as: narrator }, noted, 'fixed')).status).toBe(200)
+    expect((await settle({ as: editor }, noted, 'passed')).status).toBe(200)
+    expect((await pass({ as: editor })).status).toBe(200)
+    expect(await isPassed(part)).toBe(editor)
+  })
+
+  test.each([
+    ['a viewer', { as: viewer }, 403],
+    ['the narrator of another part', { as: otherNarrator }, 403],
+    ['another organisation', { as: foreign }, 404],
+  ])('is not noted on, settled or passed by %s', async (_, how, status) => {
+    const { part, pass, note, settle } = await listenedTo()
+    const noted = (await note({ as: owner })).body.note._id
+    const answers = [await note(how), await settle(how, noted, 'fixed'), await pass(how)]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
+    expect(await isPassed(part)).toBeNull()
+    const read = await call('GET', `/part/${part}/note`, how)
+    expect(read.status).toBe(status === 404 ? 404 : 200)
+  })
+
+  test('is not passed by who heard a recording that was replaced meanwhile', async () => {
+    const { part, recording, pass } = await listenedTo()
+    const newer = await makeRecording(db, part, narrator)
+    expect(await pass({ as: owner }, recording)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    })
+    expect(await isPassed(part)).toBeNull()
+    expect((await pass({ as: owner }, newer)).status).toBe(200)
+  })
+
+  test('staff who listen are in the audit log', async () => {
+    const { id, pass, note, settle } = await listenedTo()
+    const how = { headers: house.headers }
+    const noted = (await note(how)).body.note._id
+    await settle(how, noted, 'passed')
+    await pass(how)
+    await pass({ as: owner })
+    const { rows } = await sql<{ act: string }>`
+      select act from audit_log where subject_id = ${id} and actor_id = ${house.id} order by id
+    `.execute(db)
+    expect(rows.map(({ act }) => act)).toEqual([
+      'submission.note',
+      'submission.note_passed',
+      'submission.pass_part',
+    ])
+  })
+
+  test('loses its pass with another narrator, and a book that was ready is heard again', async () => {
+    const { id, part, pass } = await listenedTo()
+    await pass({ as: owner })
+    await sql`update submissions set state = 'mastered' where id = ${id}`.execute(db)
+    const write = (reads: string) =>
+      call('PUT', `/part/${part}`, {
+        as: editor,
+        body: { title: { roman: 'One' }, narrator: reads },
+      })
+    await write(narrator)
+    expect(await isPassed(part)).toBe(owner)
+    expect((await write(owner)).status).toBe(200)
+    expect(await isPassed(part)).toBeNull()
+    const { rows } = await sql<{ state: string }>`
+      select state from submissions where id = ${id}`.execute(db)
+    expect(rows[0]?.state).toBe('proof_listening')
+    expect((await pass({ as: owner })).body.code).toBe('own_recording')
+  })
+})
