@@ -10,6 +10,7 @@ const STATUS = {
   passkey_refused: 401,
   email_unverified: 403,
   foreign_origin: 403,
+  misdirected: 421,
   not_permitted: 403,
   second_step_needed: 403,
   second_step_required: 403,

@@ -66,18 +66,20 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
 }
 // No connection, connection lost, server shutting down or starting, too many connections; two
 // transactions that waited for each other, of which one was sent away.
-const DATABASE_AWAY = /^(08|57P0|53300|40P01|40001)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
+const DATABASE_AWAY = /^(08|57P0|53300|40P01|40001)|ECONNREFUSED|ECONNRESET|EPIPE/
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
-  const failure = error as Partial<FastifyError> & { constraint?: string }
-  const { code = '', statusCode, message = '', constraint = '' } = failure
+  const failure = error as Partial<FastifyError> & { constraint?: string; syscall?: string }
+  const { code = '', statusCode, message = '', constraint = '', syscall } = failure
   const known = BY_FASTIFY_CODE[code]
   if (known) return new AppError(known)
   if (code === 'ENOSPC' || code === '53100') return new AppError('disk_full')
   if (
     DATABASE_AWAY.test(code) ||
+    // The socket of a database that is not there; another missing file is our own fault.
+    (code === 'ENOENT' && syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed/.test(
       message,
     )

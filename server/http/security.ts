@@ -7,7 +7,7 @@ import {
 } from '#server/auth/session-cookie.ts'
 import { createSessions, tokenOf, type SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Env } from '#server/env.ts'
+import { isLoopback, type Env } from '#server/env.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,6 +80,7 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (hasTwoHosts(request) || hasFragment(request)) return done(new AppError('bad_request'))
+    if (isMisdirected(request, env)) return done(new AppError('misdirected'))
     if (isForeign(request, env)) return done(new AppError('foreign_origin'))
     const { access, name = '' } = request.routeOptions.config
     const found = access === undefined ? null : tokenOf(request)
@@ -111,6 +112,17 @@ function hasTwoHosts({ raw }: FastifyRequest): boolean {
   const isHost = (name: string, at: number) =>
     at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
   return raw.rawHeaders.filter(isHost).length > 1
+}
+
+/**
+ * A site of strangers whose name leads to this machine would read a demo that is for this machine
+ * alone, mailbox and all: to the browser it is that site's own.
+ * @see https://en.wikipedia.org/wiki/DNS_rebinding
+ */
+function isMisdirected({ headers: { host } }: FastifyRequest, env: Env): boolean {
+  return (
+    env.demo && !env.isPublic && Boolean(host) && !isLoopback((host ?? '').replace(/:\d*$/, ''))
+  )
 }
 
 /**

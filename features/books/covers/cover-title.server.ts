@@ -29,14 +29,10 @@ export function setTitle(text: string, width: number): TitleLine[] {
     .normalize('NFC')
     .trim()
     .split(/\s+|(?<=[-–—])/)
-  const widths = new Map<string, number>()
-  const widthOf = (line: string): number => {
-    const width = widths.get(line) ?? outline('title', line, 1).width
-    widths.set(line, width)
-    return width
-  }
+  const widthOf = (line: string): number => outline('title', line, 1).width
+  const measure = measureOf(words)
   for (const { lines, largest, floor } of SETTINGS) {
-    const broken = breakLines(words, Math.min(lines, words.length), widthOf)
+    const broken = breakLines(words, Math.min(lines, words.length), measure)
     const airy = broken.length > 1 || broken.some(needsAir)
     const room = airy ? width - THREAD_ROOM : width
     const size = Math.min(largest, room / Math.max(...broken.map(widthOf)))
@@ -48,21 +44,46 @@ export function setTitle(text: string, width: number): TitleLine[] {
 
 const join = (words: readonly string[]): string => words.join(' ').replace(/([-–—]) /g, '$1')
 
-/** The break into `count` lines that leaves them most alike, the widest weighing most. */
+/** A measure of lines in px per em: of the words from one up to another, as they stand beside each other. */
+function measureOf(words: readonly string[]): (from: number, to: number) => number {
+  const space = outline('title', 'ਹ ਹ', 1).width - outline('title', 'ਹਹ', 1).width
+  const ends = [0]
+  for (const word of words) {
+    const width = outline('title', word, 1).width + (/[-–—]$/.test(word) ? 0 : space)
+    ends.push((ends.at(-1) ?? 0) + width)
+  }
+  return (from, to) => (ends[to] ?? 0) - (ends[from] ?? 0)
+}
+
+/**
+ * The break into `count` lines that leaves them most alike, the widest weighing most: of each
+ * beginning of the words the best break into fewer lines is known before the next is looked for.
+ */
 function breakLines(
   words: readonly string[],
   count: number,
-  widthOf: (line: string) => number,
+  measure: (from: number, to: number) => number,
 ): string[] {
-  if (count <= 1) return [join(words)]
-  let best: string[] = []
-  let least = Infinity
-  for (let i = 1; i <= words.length - count + 1; i++) {
-    const lines = [join(words.slice(0, i)), ...breakLines(words.slice(i), count - 1, widthOf)]
-    const cost = lines.reduce((sum, line) => sum + widthOf(line) ** 4, 0)
-    if (cost < least) [best, least] = [lines, cost]
-  }
-  return best
+  const costOf = (from: number, to: number) => measure(from, to) ** 4
+  let best: Break[] = words.map((_, at) => ({ starts: [0], cost: costOf(0, at + 1) }))
+  for (let lines = 2; lines <= count; lines++)
+    best = words.map((_, at) => {
+      let least: Break = { starts: [], cost: Infinity }
+      for (let from = lines - 1; from <= at; from++) {
+        const before = best[from - 1]
+        const cost = before ? before.cost + costOf(from, at + 1) : Infinity
+        if (before && cost < least.cost) least = { starts: [...before.starts, from], cost }
+      }
+      return least
+    })
+  const { starts } = best.at(-1) ?? { starts: [] }
+  return starts.map((from, line) => join(words.slice(from, starts[line + 1])))
+}
+
+interface Break {
+  /** The first word of each line. */
+  starts: number[]
+  cost: number
 }
 
 // Open on top: a thread touching one of these closes it (ਮ would be read as ਸ).

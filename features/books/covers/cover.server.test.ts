@@ -64,6 +64,12 @@ describe('setting a title', () => {
     expect(setTitle(word, 352)).toMatchObject([{ airy: true }])
   })
 
+  test('the longest title, of words of one letter, is set as soon as another', () => {
+    const lines = setTitle('a-'.repeat(149), 352)
+    expect(lines).toHaveLength(4)
+    for (const { width } of lines) expect(width).toBeLessThanOrEqual(352)
+  })
+
   test('a very long title still fits', () => {
     const lines = setTitle('ਗਿਆਨੀ ਦਿੱਤ ਸਿੰਘ ਦੀਆਂ ਚੋਣਵੀਆਂ ਰਚਨਾਵਾਂ ਦਾ ਵੱਡਾ ਸੰਗ੍ਰਹਿ ਭਾਗ ਦੂਜਾ', 352)
     expect(lines.length).toBeGreaterThan(2)

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
+import { ROOT } from '#server/root.ts'
+
+const FONTS = join(ROOT, 'features/books/covers/cover-fonts')
 
 /** Titles, running text and Shahmukhi: each a stack, the second font for what the first lacks. */
 const STACKS = {
@@ -43,7 +47,7 @@ const loaded = new Map<string, Loaded>()
 function fontNamed(name: string): Loaded {
   const known = loaded.get(name)
   if (known) return known
-  const file = readFileSync(new URL(`./cover-fonts/${name}.ttf`, import.meta.url))
+  const file = readFileSync(join(FONTS, `${name}.ttf`))
   const face = new Face(new Blob(file))
   const fresh = { font: new Font(face), upem: face.upem, has: new Set(face.collectUnicodes()) }
   loaded.set(name, fresh)

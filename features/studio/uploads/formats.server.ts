@@ -74,7 +74,7 @@ function isMp3(head: Buffer): boolean {
 
 const LRC = /^\s*\[(?:\d{1,3}:\d\d|[a-z]+:)/
 const SRT = /^\s*\d+\r?\n\d{1,2}:\d\d:\d\d,\d{3} -->/
-const SMIL = /^<\?xml[^<]*(?:<!--[^]*?-->\s*)*<smil\b/
+const SMIL = /^<\?xml[^<]*(?:<!--(?:(?!-->)[^])*-->\s*)*<smil\b/
 const OTHERS = /^\s*(?:<|#EXTM3U|ffconcat|%PDF)/i
 
 function textFormatOf(head: Buffer): string | null {

@@ -25,6 +25,12 @@ describe('what a file is by its first bytes', () => {
     ['lines', 'smil', Buffer.from('<?xml version="1.0"?>\n<smil xmlns="x"><body/></smil>')],
   ])('%s: %s', (purpose, format, head) => expect(formatOf(purpose, head)).toBe(format))
 
+  test('a head of comments is looked at once, however many there are', () => {
+    const comments = '<!---->'.repeat(580)
+    expect(formatOf('lines', Buffer.from(`<?xml?>${comments}`))).toBeNull()
+    expect(formatOf('lines', Buffer.from(`<?xml?>${comments}<smil/>`))).toBe('smil')
+  })
+
   const others: Record<string, Buffer> = {
     JPEG: bytes('\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF'),
     GIF: bytes('GIF89a\u0001\0'),
