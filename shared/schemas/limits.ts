@@ -68,6 +68,8 @@ export const LEAST_COPIES = 2
 export const CODE_LETTERS = 16
 /** Characters of a gift's message. */
 export const GIFT_LETTERS = 200
+/** The calling code of a gift's telephone number where the giver chooses none. */
+export const GIFT_CALLING_CODE = '61'
 /** Days ahead that a gift may be sent. */
 export const GIFT_DAYS = 366
 
