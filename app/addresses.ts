@@ -93,7 +93,13 @@ export const ADDRESSES: readonly Address[] = [
       { label: 'nav.bottom_gift', icon: 'gift', in: ['listenerBottom'] },
     ],
   },
-  { path: '/gift', page: 'gifts', messages: ['shop', 'account'], search: 'listed' },
+  {
+    path: '/gift',
+    page: 'gifts',
+    messages: ['shop', 'account'],
+    search: 'listed',
+    menus: [{ label: 'nav.gift', icon: 'gift', for: 'visitor', in: ['listen'] }],
+  },
   { path: '/gift/:code', page: 'gift', holdsSecret: true, confidential: true, messages: ['shop'] },
   {
     path: '/checkout',
