@@ -169,8 +169,13 @@ export const ADDRESSES: readonly Address[] = [
       { label: 'nav.bottom_account', icon: 'user-round', in: ['listenerBottom'] },
     ],
   },
-  { path: '/account', page: 'account', search: 'private', worksOffline: true },
-  { path: '/downloads', page: 'downloads', search: 'private', worksOffline: true },
+  { path: '/account', page: 'account', leadsTo: '/account-details', search: 'private' },
+  {
+    path: '/downloads',
+    page: 'downloads',
+    leadsTo: '/account-details?tab=downloads',
+    search: 'private',
+  },
   {
     path: '/login',
     page: 'login',

@@ -63,6 +63,18 @@ test('a sample fills the player with its own cloth and author, and the whole boo
   await open(page, `${PAID}?lang=en`)
   const cloth = await page.locator('.bk').getAttribute('data-cloth')
   await page.getByRole('button', { name: t('book.hear_sample') }).click()
+  await page.locator('.pbar__now').waitFor()
+  // One button pauses it, wherever the page is.
+  const pausesInSight = () =>
+    page.getByRole('button', { name: t('player.pause'), exact: true }).evaluateAll((all) => {
+      const tops = all.map((one) => one.getBoundingClientRect().top)
+      return tops.filter((top) => top > 0 && top < innerHeight).length
+    })
+  await expect.poll(pausesInSight).toBe(1)
+  await page.mouse.wheel(0, 3_000)
+  await page.locator('.phone-actions').waitFor()
+  await expect.poll(pausesInSight).toBe(1)
+  await page.mouse.wheel(0, -9_000)
   await page.locator('.pbar__now').click()
   await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
   await page

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
+import { GOAL_MINUTES, SUGGESTED_MINUTES } from '#shared/schemas/limits.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DayRow } from './DayRow.tsx'
@@ -42,7 +43,7 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
             <Button size="sm" variant="quiet" onClick={() => void show()}>
               {t(goal.minutes === null ? 'goal.set' : 'goal.change')}
             </Button>
-            {year && !isFresh(goal) && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
+            {year && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
           </div>
         </>
       )}
@@ -53,7 +54,8 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
   )
 }
 
-const FIRST = [10, 20] as const satisfies readonly Goal['minutes'][]
+/** One for a beginning, and the least that is suggested. */
+const FIRST = [GOAL_MINUTES[0], SUGGESTED_MINUTES.from] as const
 
 /** A goal at one press for who has none and has heard nothing yet. */
 function FirstGoals(props: { onChoose: (minutes: Goal['minutes']) => void; busy: boolean }) {
