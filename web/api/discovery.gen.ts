@@ -600,7 +600,6 @@ export type GetVerseApiResponse = /** status 200 Default Response */ {
         suggested: string | null
         suggestedRoman: string | null
       }
-      romanized: string | null
       meaning: string | null
     }[]
   } | null

@@ -66,6 +66,6 @@ export const wordsOf = (row: WrittenLine): Line['text'] => ({
 
 /** A line is a sentence, not a name: its first word alone has a capital. */
 function romanLine(gurmukhi: string): string {
-  const line = toRoman(gurmukhi)
-  return line.charAt(0) + line.slice(1).toLowerCase()
+  const words = toRoman(gurmukhi).toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
