@@ -79,12 +79,14 @@ function Today({ goal }: { goal: Goal }) {
   if (goal.minutes === null) {
     if (heard > 0) return t('goal.today', { time: duration(heard) })
     const before = heardIn(goal)
-    return before > 0 ? t('goal.before', { time: duration(before) }) : t('goal.begin')
+    if (before === 0) return t('goal.begin')
+    return t('goal.before', { time: duration(before), days: goal.days.length })
   }
   const values = { minutes: Math.floor(heard / 60_000), goal: goal.minutes }
+  const key = values.minutes === 0 ? 'goal.open' : 'goal.under_way'
   return (
     <>
-      <b>{t(values.minutes >= goal.minutes ? 'goal.reached' : 'goal.under_way', values)}</b>
+      <b>{t(values.minutes >= goal.minutes ? 'goal.reached' : key, values)}</b>
       {goal.run > 1 && <span className="muted"> {t('goal.run', { days: goal.run })}</span>}
     </>
   )

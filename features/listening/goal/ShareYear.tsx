@@ -33,9 +33,11 @@ export function ShareYear({ year }: { year: Year }) {
       aspect: TALL_COVER.width / TALL_COVER.height,
       part: heardMs,
     }))
-    await sharePicture(cloths, `${t('year.title')}, ${year.year} · ${t('app.name')}`, text).catch(
-      () => showToast({ text: t('error.generic'), kind: 'warn' }),
-    )
+    await sharePicture(
+      cloths,
+      t('year.picture_words', { year: String(year.year), app: t('app.name') }),
+      text,
+    ).catch(() => showToast({ text: t('error.generic'), kind: 'warn' }))
   }
   return (
     <div className="shareyear">
