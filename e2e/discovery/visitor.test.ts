@@ -69,7 +69,8 @@ test('a sample of a book that one owns ends without an offer to buy it', async (
   await logIn(page.context(), email)
   await open(page, '/browse?search=Heer&lang=en')
   await page
-    .getByRole('button', { name: t('player.sample_of', { title: 'Heer' }), exact: true })
+    .getByRole('button', { name: t('play.sample_of', { title: 'Heer' }), exact: true })
+    .first()
     .click()
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.1)
   await toTheEnd(page)
