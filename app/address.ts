@@ -22,6 +22,8 @@ export interface Address {
   path: string
   /** The name of its file in pages/. */
   page: string
+  /** Where it leads at once, as people type it: it has no file then. */
+  leadsTo?: string
   /** What it says beside the messages of every page, in files of locales/. */
   messages?: readonly MessageChunk[]
   /**

@@ -93,7 +93,13 @@ export const ADDRESSES: readonly Address[] = [
       { label: 'nav.bottom_gift', icon: 'gift', in: ['listenerBottom'] },
     ],
   },
-  { path: '/gift', page: 'gifts', messages: ['shop', 'account'], search: 'listed' },
+  {
+    path: '/gift',
+    page: 'gifts',
+    messages: ['shop', 'account'],
+    search: 'listed',
+    menus: [{ label: 'nav.gift', icon: 'gift', for: 'visitor', in: ['listen'] }],
+  },
   { path: '/gift/:code', page: 'gift', holdsSecret: true, confidential: true, messages: ['shop'] },
   {
     path: '/checkout',
@@ -163,8 +169,13 @@ export const ADDRESSES: readonly Address[] = [
       { label: 'nav.bottom_account', icon: 'user-round', in: ['listenerBottom'] },
     ],
   },
-  { path: '/account', page: 'account', search: 'private', worksOffline: true },
-  { path: '/downloads', page: 'downloads', search: 'private', worksOffline: true },
+  { path: '/account', page: 'account', leadsTo: '/account-details', search: 'private' },
+  {
+    path: '/downloads',
+    page: 'downloads',
+    leadsTo: '/account-details?tab=downloads',
+    search: 'private',
+  },
   {
     path: '/login',
     page: 'login',

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { withMessages } from '#web/i18n/lazy-with-messages.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import type { PageModule } from '#web/boot/load.ts'
@@ -8,7 +8,11 @@ import type { Address } from './address.ts'
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
 /** A route whose page is loaded on demand, with its messages. */
-export function page(store: Store, { path, page: name, messages = [] }: Address): RouteObject {
+export function page(
+  store: Store,
+  { path, page: name, leadsTo, messages = [] }: Address,
+): RouteObject {
+  if (leadsTo) return { path, id: name, loader: () => redirect(leadsTo) }
   return {
     path,
     id: name,

@@ -1,8 +1,9 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useMe } from '#web/session/store.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
 import { LoginFirst } from '#features/account/login/LoginFirst.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import type { ReaderPartProps } from './ReaderPart.tsx'
 import './for-reader.css'
 
@@ -10,22 +11,18 @@ const ReaderPart = lazyWithMessages(() => import('./ReaderPart.tsx'), 'social', 
 
 interface ForReaderProps extends ReaderPartProps {
   /** What a visitor sees of it: it leads to the login. */
-  children?: ReactNode
-  /** Its name, where that is a sign. */
-  label?: string
+  children?: string
+  /** The sign that stands in the place of those words. */
+  icon?: IconName
 }
 
 /** Loads the reader's own part of a book's page, and reserves its place meanwhile. */
-export function ForReader({ children, label, ...props }: ForReaderProps) {
+export function ForReader({ children, icon, ...props }: ForReaderProps) {
   const hydrated = useHydrated()
   if (!useMe()) {
-    return (
-      children && (
-        <LoginFirst variant="quiet" label={label}>
-          {children}
-        </LoginFirst>
-      )
-    )
+    if (!children) return null
+    if (icon) return <LoginFirst icon={icon}>{children}</LoginFirst>
+    return <LoginFirst variant="quiet">{children}</LoginFirst>
   }
   return (
     <div className={`for-reader for-reader--${props.part}`}>

@@ -44,11 +44,10 @@ export function BookSamples() {
         )}
       </Sample>
       <CardSamples />
-      <Sample name="Rating, Stars, Price: sold, free; ProgressBar">
+      <Sample name="Rating, Stars, Price, ProgressBar">
         <Rating value={4.86} label="4.9 of 5" />
         <Stars value={4} label="4 of 5" />
         <Price text="₹ 299" />
-        <Price text="Free" free />
         <ProgressBar value={40} label="Heard" />
       </Sample>
       <Sample name="Tag: plain, on, ok, warn, bad, long">

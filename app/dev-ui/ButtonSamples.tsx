@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconLink } from '#web/ui/IconLink.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PlayLozenge } from '#web/ui/PlayLozenge.tsx'
@@ -53,11 +54,15 @@ export function ButtonSamples() {
           {heer}
         </ButtonLink>
       </Sample>
-      <Sample name="IconButton: normal, pressed, mirrored, disabled">
+      <Sample name="IconButton: normal, pressed, mirrored, busy, disabled">
         <IconButton icon="heart" label="Like" />
         <IconButton icon="heart" label="Like" aria-pressed />
         <IconButton icon="arrow-right" label="Next" flip />
+        <IconButton icon="heart" label="Like" busy />
         <IconButton icon="heart" label="Like" disabled />
+      </Sample>
+      <Sample name="IconLink">
+        <IconLink icon="gift" label="Gift" to="#" />
       </Sample>
       <Sample name="PlayLozenge: sizes, playing, on a cover, disabled">
         {SIZES.map((size) => (

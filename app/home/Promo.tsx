@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/intl.tsx'
-import { useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import './promo.css'
@@ -8,16 +7,13 @@ import './promo.css'
 /** The banner: whole books that cost nothing, and how a gift reaches who cannot pay for it. */
 export function Promo() {
   const t = useT()
-  const signedIn = useMe() !== null
   return (
     <div className="promo">
       <Half id="promo" title={t('home.promo_title')} text={t('home.promo_text')}>
         <ButtonLink to={paths.browse({ filter: 'free' })}>{t('home.promo_action')}</ButtonLink>
       </Half>
       <Half id="promo-gift" title={t('home.gift_title')} text={t('home.gift_text')}>
-        <ButtonLink to={signedIn ? paths.gift() : paths.browse({ filter: 'paid' })}>
-          {t('home.gift_action')}
-        </ButtonLink>
+        <ButtonLink to={paths.gifts}>{t('home.gift_action')}</ButtonLink>
       </Half>
     </div>
   )

@@ -34,6 +34,13 @@ test('the library is offered to those signed in, the login to those who are not'
   expect(labels('account', false)).toEqual(expect.arrayContaining(['nav.log_in', 'nav.sign_up']))
 })
 
+test('gifts are explained to visitors, and given by those signed in', () => {
+  const giftOf = (signedIn: boolean) =>
+    entriesOf('listen', signedIn).filter(({ label }) => label === 'nav.gift')
+  expect(giftOf(false).map(({ to }) => to)).toEqual(['/gift'])
+  expect(giftOf(true).map(({ to }) => to)).toEqual(['/share-book-gift'])
+})
+
 test('no menu leads to an address that has no page', () => {
   for (const { to } of menus.flatMap((menu) => [
     ...entriesOf(menu, true),

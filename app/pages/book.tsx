@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, redirect, useParams, useSearchParams } from 'react-router'
+import { redirect, useParams, useSearchParams } from 'react-router'
 import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
 import { BookCard } from '#features/discovery/book-page/BookCard.tsx'
 import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
@@ -29,7 +29,7 @@ import { ONCE, read, type LoadContext } from '#web/boot/load.ts'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { inReadersOrder } from '#web/i18n/readers-order.ts'
 import { paths } from '#shared/http/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { IconLink } from '#web/ui/IconLink.tsx'
 import { Shelf } from '#web/ui/Shelf.tsx'
 
 const { getAudiobook } = booksApi.endpoints
@@ -107,24 +107,17 @@ function Actions({ book }: { book: Shown }) {
       <div className="bk__signs">
         {isToBuy && <LibraryButton book={book} />}
         {book.isActive && !book.entitled && (
-          <ForReader part="wish" book={book} label={t('wishlist.add')}>
-            <Icon name="heart" />
+          <ForReader part="wish" book={book} icon="heart">
+            {t('wishlist.add')}
           </ForReader>
         )}
         {book.isActive && !book.scripture && (
-          <ForReader part="like" book={book} label={t('book.like')}>
-            <Icon name="thumbs-up" />
+          <ForReader part="like" book={book} icon="thumbs-up">
+            {t('book.like')}
           </ForReader>
         )}
         {book.isActive && isSold && book.price.length > 0 && (
-          <Link
-            className="iconbtn"
-            to={paths.gift({ book: book.slug })}
-            aria-label={t('book.gift')}
-            title={t('book.gift')}
-          >
-            <Icon name="gift" />
-          </Link>
+          <IconLink icon="gift" to={paths.gift({ book: book.slug })} label={t('book.gift')} />
         )}
         {book.isActive && <ShareButton title={book.name} path={paths.book(book.slug)} />}
       </div>

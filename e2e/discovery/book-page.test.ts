@@ -26,14 +26,11 @@ test.for(inTurn(['en', 'pa'] as const, 1))(
       .or(button('book.buy'))
       .first()
       .waitFor()
-    const named = [
-      'written_by',
-      'narrated_by',
-      'length',
-      'language',
-      'released',
-      'publisher',
-    ] as const
+    const named = ['narrated_by', 'length', 'language', 'released', 'publisher'] as const
+    await main
+      .getByText(t('book.by_author', { name: '' }).trim())
+      .first()
+      .waitFor()
     for (const name of named) await word(`book.${name}`).waitFor()
     for (const key of ['book.hear_sample', 'book.also', 'episode.title'] as const)
       await word(key).waitFor()

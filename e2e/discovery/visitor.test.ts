@@ -1,14 +1,16 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
-import { anEmail, secretIn } from '#e2e/support/people.ts'
+import { logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'
+import { anEmail, secretIn, useDatabase } from '#e2e/support/people.ts'
 import { sendSignUp } from '#e2e/support/sign-up-form.ts'
 
 const visit = useBrowser()
+const { db } = await useDatabase()
 const t = (key: MessageKey, values?: MessageValues) => translate('en', key, values)
 const PAID = '/browse/ProductPage/Heer'
 const FREE = '/browse/ProductPage/Lok-Kahanian'
@@ -58,11 +60,44 @@ test('the end of a sample is told of once, offers the whole book at its price, a
   await close()
 })
 
+test('a sample of a book that one owns ends without an offer to buy it', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  const email = await makeMember('en')
+  await sql`insert into entitlements (user_id, audiobook_id, source)
+    select u.id, a.id, 'promo' from users u, audiobooks a
+    where u.email = ${email} and a.slug = 'Heer'`.execute(db)
+  await logIn(page.context(), email)
+  await open(page, '/browse?search=Heer&lang=en')
+  await page
+    .getByRole('button', { name: t('play.sample_of', { title: 'Heer' }), exact: true })
+    .first()
+    .click()
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.1)
+  await toTheEnd(page)
+  const ended = page.locator('.trouble')
+  await ended.getByRole('link', { name: t('player.to_book') }).waitFor()
+  expect(await ended.getByRole('link').count()).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('a sample fills the player with its own cloth and author, and the whole book is bought from there', async () => {
   const { page, complaints, close } = await visit(PHONE)
   await open(page, `${PAID}?lang=en`)
   const cloth = await page.locator('.bk').getAttribute('data-cloth')
   await page.getByRole('button', { name: t('book.hear_sample') }).click()
+  await page.locator('.pbar__now').waitFor()
+  // One button pauses it, wherever the page is.
+  const pausesInSight = () =>
+    page.getByRole('button', { name: new RegExp(`^${t('player.pause')}`) }).evaluateAll((all) => {
+      const tops = all.map((one) => one.getBoundingClientRect().top)
+      return tops.filter((top) => top > 0 && top < innerHeight).length
+    })
+  await expect.poll(pausesInSight).toBe(1)
+  await page.mouse.wheel(0, 3_000)
+  await page.locator('.phone-actions').waitFor()
+  await expect.poll(pausesInSight).toBe(1)
+  await page.mouse.wheel(0, -9_000)
   await page.locator('.pbar__now').click()
   await page.locator(`.full[data-cloth="${cloth}"]`).getByText('Waris Shah').waitFor()
   await page

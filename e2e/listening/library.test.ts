@@ -87,6 +87,27 @@ describe.for(
     await close()
   })
 
+  test('opens the menu of a book at the foot of a phone’s screen above what lies there', async () => {
+    const { page, complaints, close } = await reader(language, PHONE)
+    await open(page, '/library')
+    const menu = page.locator('.librarycard .menuwrap').first()
+    const button = menu.getByRole('button', { expanded: false })
+    await button.evaluate((one) =>
+      scrollBy(0, one.getBoundingClientRect().bottom - innerHeight + 70),
+    )
+    await button.click()
+    const hidden = await menu.locator('.menu button').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        }).length,
+    )
+    expect(hidden).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('shows the tabs and a whole first cover in the first view, and the tools at a press', async () => {
     const { page, complaints, close } = await reader(language, PHONE)
     await open(page, '/library')
@@ -191,7 +212,7 @@ describe.for(
     const dialog = page.getByRole('dialog', { name: t('goal.title') })
     await dialog.getByText(t('time.minutes', { minutes: 20 }), { exact: true }).click()
     expect(await axe(page)).toEqual([])
-    await page.getByText(t('goal.under_way', { minutes: 0, goal: 20 })).waitFor()
+    await page.getByText(t('goal.open', { goal: 20 })).waitFor()
     const counting = dialog.getByRole('switch', { name: t('goal.count') })
     await counting.focus()
     await page.keyboard.press('Space')

@@ -34,7 +34,7 @@ const countOf = async (table: string, person: Pick<Person, 'id'>) =>
 
 describe('what runs while an account changes', () => {
   const OWNERS = { password: 'Navi-boli-77', confirmPassword: 'Navi-boli-77' }
-  const THIEFS = { password: 'Thief-pass-66', confirmPassword: 'Thief-pass-66' }
+  const INTRUDERS = { password: 'Intruder-pass-66', confirmPassword: 'Intruder-pass-66' }
 
   /** Sends the owner's reset and, at the same moment, what who knows the old password does. */
   async function resetAmong(person: Person, thefts: RawRequest[]) {
@@ -96,7 +96,7 @@ describe('what runs while an account changes', () => {
     let won = 0
     for (let round = 0; won < rounds(3, 1) && round < 10; round++) {
       const person = await newPerson()
-      const body = { currentPassword: PASSWORD, ...THIEFS }
+      const body = { currentPassword: PASSWORD, ...INTRUDERS }
       const change = () => request('PUT', '/user/update', body, person)
       const { status, tokens, thefts } = await resetAmong(person, times(change, 9))
       if (status !== 200) {
@@ -138,14 +138,14 @@ describe('what runs while an account changes', () => {
         request('PUT', '/user/update', { currentPassword: PASSWORD, ...twice }, how)
       const body = { email: person.email, password: PASSWORD }
       const logins = times(() => request('POST', '/user/login', body), 20)
-      const all = [...logins, change(person, OWNERS), change(other, THIEFS), ...logins]
+      const all = [...logins, change(person, OWNERS), change(other, INTRUDERS), ...logins]
       const answers = await volley(all)
       const won = [answers[20]?.status === 200, answers[21]?.status === 200]
       expect(won.filter(Boolean)).toHaveLength(1)
       await aSecond()
       const tokens = answers.flatMap((one) => /"token":"([^"]+)"/.exec(one.body)?.[1] ?? [])
       expect(await stillOpen([...tokens, won[0] ? other.token : person.token])).toBe(0)
-      await logIn(person.email, won[0] ? OWNERS.password : THIEFS.password)
+      await logIn(person.email, won[0] ? OWNERS.password : INTRUDERS.password)
     }
   })
 

@@ -115,9 +115,13 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    more: { errors?: FieldError[]; retryAfter?: number; extra?: Record<string, unknown> } = {},
+    more: ErrorOptions & {
+      errors?: FieldError[]
+      retryAfter?: number
+      extra?: Record<string, unknown>
+    } = {},
   ) {
-    super(code)
+    super(code, more)
     this.code = code
     this.status = STATUS[code]
     this.errors = more.errors

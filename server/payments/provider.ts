@@ -49,8 +49,8 @@ export interface PaymentRequest {
 
 /** A provider’s answer that it will not do what was asked for one payment: others may go well. */
 export class PaymentRefused extends AppError {
-  constructor(override readonly cause: unknown) {
-    super('provider_unavailable')
+  constructor(cause: unknown) {
+    super('provider_unavailable', { cause })
   }
 }
 

@@ -268,6 +268,9 @@ describe('a buyer’s address that Stripe does not take', () => {
     expect(again).toEqual(begun)
     expect(host.seen.at(-1)?.form.get('customer_email')).toBeNull()
     expect(sessionsOf(request.id)).toHaveLength(1)
+    // Also where the first request was another one, whose answer was lost.
+    const moved = await payments.named('stripe')?.begin({ ...request, language: 'pa' })
+    expect(moved?.reference).not.toBe(begun?.reference)
   })
 })
 

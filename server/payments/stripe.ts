@@ -41,7 +41,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     client ??= connect(account)
     const answer = client.then(work).catch((cause: unknown) => {
       if (!isOfType(cause, ...SILENCES)) throw new PaymentRefused(cause)
-      throw Object.assign(new AppError('provider_unavailable'), { cause })
+      throw new AppError('provider_unavailable', { cause })
     })
     return within(account.timeoutMs, answer)
   }
@@ -87,29 +87,35 @@ async function connect({ secretKey, apiUrl, timeoutMs }: StripeAccount): Promise
   })
 }
 
+type SessionParams = Stripe.Checkout.SessionCreateParams
+
 async function begin(stripe: Stripe, request: PaymentRequest) {
+  const { sessions } = stripe.checkout
   const params = paramsOf(request)
-  const create = (idempotencyKey: string) =>
-    stripe.checkout.sessions.create(params, { idempotencyKey })
-  const createAnew = () => {
-    const hash = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
-    return create(`${request.id}:${hash}`)
+  const createAnew = (changed: SessionParams) => {
+    const hash = createHash('sha256').update(JSON.stringify(changed)).digest('base64url')
+    return sessions.create(changed, { idempotencyKey: `${request.id}:${hash}` })
   }
   // A session whose answer was lost was never shown to anybody, so that one in its place, for a
   // buyer whose address or language has changed since, charges nobody twice.
-  const session = await create(request.id).catch((error: unknown) => {
-    const isOfAddress = params.customer_email && isAbout(error, 'customer_email')
-    if (isOfAddress) delete params.customer_email
-    if (!isOfAddress && !isOfType(error, 'StripeIdempotencyError')) throw error
-    return createAnew()
-  })
+  const session = await sessions
+    .create(params, { idempotencyKey: request.id })
+    .catch((error: unknown) => {
+      if (!isOfType(error, 'StripeIdempotencyError')) throw error
+      return createAnew(params)
+    })
+    .catch((error: unknown) => {
+      const { customer_email: refused, ...rest } = params
+      if (!refused || !isAbout(error, 'customer_email')) throw error
+      return createAnew(rest)
+    })
   if (!session.url) throw new Error('A session without an address')
   return { reference: session.id, redirectUrl: session.url }
 }
 
 const IN_ASCII = /^[!-~]+$/
 
-function paramsOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+function paramsOf(request: PaymentRequest): SessionParams {
   const { id, amount, currency, title, email, language } = request
   const metadata = { payment: id, order: String(request.orderNumber) }
   return {

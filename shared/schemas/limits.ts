@@ -59,7 +59,7 @@ export const DOWNLOAD_MB = 500
 /** Minutes a day that a listener may set themselves. */
 export const GOAL_MINUTES = [10, 15, 20, 30, 45, 60] as const
 /** Minutes a day that are suggested. */
-export const SUGGESTED_MINUTES = { from: 20, to: 30 }
+export const SUGGESTED_MINUTES = { from: 20, to: 30 } as const
 /** Days of a week, Monday to Sunday, on which the goal may be missed and nothing breaks. */
 export const MERCY_DAYS = 2
 
@@ -70,6 +70,8 @@ export const LEAST_COPIES = 2
 export const CODE_LETTERS = 16
 /** Characters of a gift's message. */
 export const GIFT_LETTERS = 200
+/** The calling code of a gift's telephone number where the giver chooses none. */
+export const GIFT_CALLING_CODE = '61'
 /** Days ahead that a gift may be sent. */
 export const GIFT_DAYS = 366
 

@@ -598,8 +598,8 @@ export type GetVerseApiResponse = /** status 200 Default Response */ {
         shahmukhi: string | null
         roman: string | null
         suggested: string | null
+        suggestedRoman: string | null
       }
-      romanized: string | null
       meaning: string | null
     }[]
   } | null

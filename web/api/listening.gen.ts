@@ -812,6 +812,7 @@ export type ListLinesApiResponse = /** status 200 Default Response */ {
       shahmukhi: string | null
       roman: string | null
       suggested: string | null
+      suggestedRoman: string | null
     }
   }[]
 }

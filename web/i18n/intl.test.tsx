@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { addMessages, Intl, useT, type Translate } from './intl.tsx'
+import { Sentence } from './Sentence.tsx'
 
 test('words that come later are said by whoever is shown already', () => {
   const said: { t?: Translate } = {}
@@ -22,4 +23,17 @@ test('words that come later are said by whoever is shown already', () => {
     'Close',
     'Orders',
   ])
+})
+
+test.each([
+  ['Opened by {name}.', 'Opened by <b>Heer</b>.'],
+  ['{name} opened it, {name}!', '<b>Heer</b> opened it, <b>Heer</b>!'],
+  ['Opened.', 'Opened.'],
+])('the elements of “%s” stand where it has their places', (message, expected) => {
+  const shown = renderToString(
+    <Intl language="en" catalogue={{ 'nav.menu': message }}>
+      <Sentence of="nav.menu" parts={{ name: <b>Heer</b> }} />
+    </Intl>,
+  )
+  expect(shown.replaceAll('<!-- -->', '')).toBe(expected)
 })

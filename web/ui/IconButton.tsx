@@ -2,17 +2,29 @@ import type { ComponentProps } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+interface IconButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'className' | 'children' | 'title'
+> {
   icon: IconName
   /** The button's name, read aloud. */
   label: string
   flip?: boolean | undefined
+  /** A press is under way: another one does nothing, and the focus stays. */
+  busy?: boolean | undefined
 }
 
 /** A 44 px button with a sign instead of a word. For a switch, pass `aria-pressed`. */
-export function IconButton({ icon, label, flip, type, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, flip, busy, type, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type ?? 'button'} className="iconbtn" aria-label={label}>
+    <button
+      {...rest}
+      {...(busy && { 'aria-disabled': true, onClick: undefined })}
+      type={type ?? 'button'}
+      className="iconbtn"
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} flip={flip} />
     </button>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 interface MenuProps {
   /** What the button shows. */
@@ -21,6 +21,12 @@ export function Menu({ trigger, label, look = 'tool', end, children }: MenuProps
   const panelId = useId()
   const box = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (open && button.current && panel.current)
+      panel.current.toggleAttribute('data-up', fitsOnlyAbove(panel.current, button.current))
+  }, [open])
 
   useEffect(() => {
     if (!open) return
@@ -73,6 +79,7 @@ export function Menu({ trigger, label, look = 'tool', end, children }: MenuProps
         {trigger}
       </button>
       <div
+        ref={panel}
         id={panelId}
         className={`menu${end ? ' menu--end' : ''}`}
         hidden={!open}
@@ -82,4 +89,12 @@ export function Menu({ trigger, label, look = 'tool', end, children }: MenuProps
       </div>
     </span>
   )
+}
+
+/** The foot of the page, as far as the keyboard's focus is kept above it, is no room for a panel. */
+function fitsOnlyAbove(panel: HTMLElement, button: HTMLElement): boolean {
+  const { top, bottom } = button.getBoundingClientRect()
+  const foot = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
+  const height = panel.offsetHeight
+  return bottom + height > innerHeight - foot && top > height
 }

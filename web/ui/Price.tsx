@@ -1,4 +1,2 @@
-/** A price as text, already formatted; `free` gives it the colour of what costs nothing. */
-export function Price({ text, free }: { text: string; free?: boolean | undefined }) {
-  return <span className={`price num${free ? ' price--free' : ''}`}>{text}</span>
-}
+/** A price as text, already formatted. */
+export const Price = ({ text }: { text: string }) => <span className="price num">{text}</span>

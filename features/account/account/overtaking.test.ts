@@ -14,7 +14,7 @@ const { call, db, keys } = testApp
 const { member, logIn, elsewhere } = members(testApp)
 
 const OWNERS = 'Bhangra-5678'
-const THIEFS = { password: 'Luteri-9876', confirmPassword: 'Luteri-9876' }
+const INTRUDERS = { password: 'Luteri-9876', confirmPassword: 'Luteri-9876' }
 const ownersHash = await hashPassword(OWNERS)
 
 const setPassword = (tx: Db, id: string) =>
@@ -43,7 +43,7 @@ describe('a reset that overtakes', () => {
   })
 
   test.each([
-    ['PUT', '/user/update', THIEFS, 'previous_passwords'],
+    ['PUT', '/user/update', INTRUDERS, 'previous_passwords'],
     ['PUT', '/user/update', { email: 'luteri@example.com' }, 'email_changes'],
     ['POST', '/secondStep/start', {}, 'authenticators'],
     ['POST', '/passkey/registerOptions', {}, 'challenges'],
@@ -65,7 +65,7 @@ describe('a reset that overtakes', () => {
 
 test('a change with the password that was right until now is refused in the same session', async () => {
   const { id, email } = await member()
-  const body = { currentPassword: PASSWORD, ...THIEFS }
+  const body = { currentPassword: PASSWORD, ...INTRUDERS }
   const [answer] = await overtake(db, id, {
     calls: () => [call('PUT', '/user/update', { as: id, body, headers: elsewhere() })],
     change: (tx) => setPassword(tx, id),
@@ -108,7 +108,7 @@ test('a reset and a change of the password at once never wait for each other', a
     const [change, byMail] = await Promise.all([
       call('PUT', '/user/update', {
         as: id,
-        body: { currentPassword: PASSWORD, ...THIEFS },
+        body: { currentPassword: PASSWORD, ...INTRUDERS },
         headers: elsewhere(),
       }),
       call('POST', `/user/resetPassword/${token}`, { body, headers: elsewhere() }),

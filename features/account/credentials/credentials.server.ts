@@ -60,7 +60,7 @@ async function admitEmail(db: Db, user: SessionUser, email: string, ip: string):
   await countMailRequest(db, 'changeEmail', emailFolded, { ip, account: user.id })
 }
 
-/** Whatever else could open the account, or was about to, ends with the old password: a thief's passkey too. */
+/** Whatever else could open the account, or was about to, ends with the old password: an intruder's passkey too. */
 async function replacePassword(tx: Db, user: SessionUser, admitted: AdmittedPassword) {
   await changePassword(tx, user.id, admitted)
   await endSessions(tx, user.id, user.sessionId)

@@ -64,7 +64,7 @@ describe('a new password', () => {
 
   test('kills the codes and the change of address that were under way', async () => {
     const { id, email } = await member()
-    await update(id, { currentPassword: PASSWORD, email: 'thief@example.com' })
+    await update(id, { currentPassword: PASSWORD, email: 'intruder@example.com' })
     await runJobs(testApp)
     const reset = await makeCode(db, keys, { id, email_folded: email }, 'reset_password')
     const { body } = await update(id, { currentPassword: PASSWORD, ...both(NEW) })

@@ -116,12 +116,12 @@ describe('my devices', () => {
   })
 
   test('another’s session, an unknown one and no id at all end nothing', async () => {
-    const [victim, thief] = [await member(), await member()]
+    const [victim, intruder] = [await member(), await member()]
     const desk = await logIn(victim.email, WINDOWS)
     const id = (await listed(desk))[0]?._id ?? ''
     const answers = await Promise.all(
       [id, randomUUID()].map((target) =>
-        call<object>('DELETE', `/user/sessions/${target}`, { as: thief.id }),
+        call<object>('DELETE', `/user/sessions/${target}`, { as: intruder.id }),
       ),
     )
     const [theirs, unknown] = answers.map(({ status, body }) => ({
@@ -130,7 +130,7 @@ describe('my devices', () => {
     }))
     expect(theirs).toEqual(unknown)
     expect(theirs?.status).toBe(404)
-    expect((await call('DELETE', '/user/sessions/none', { as: thief.id })).status).toBe(400)
+    expect((await call('DELETE', '/user/sessions/none', { as: intruder.id })).status).toBe(400)
     expect(await statusOf(desk)).toBe(200)
   })
 })
@@ -172,11 +172,11 @@ describe('a new device', () => {
   ])('says no words of its own to the owner: %#', async (userAgent) => {
     const { id, email } = await member()
     await logIn(email, WINDOWS)
-    const thief = await logIn(email, userAgent)
+    const intruder = await logIn(email, userAgent)
     const [mail] = await mailsTo(email)
     expect(mail?.text).toContain('An unknown device')
     expect(mail?.text).not.toMatch(/evil|YY/i)
-    const [here] = await listed(thief)
+    const [here] = await listed(intruder)
     expect(here?.device).toEqual({ browser: null, os: null, kind: 'unknown' })
     const said = db.selectFrom('notifications').select('data').where('user_id', '=', id)
     expect(JSON.stringify(await said.execute())).not.toMatch(/evil|YY/i)

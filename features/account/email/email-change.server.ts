@@ -99,7 +99,7 @@ export async function completeEmailChange(
 
 /**
  * Answers the id under which the former address is kept, to tell it and to take the change back;
- * null for a return: an address in between, which a thief may have put in, takes nothing back.
+ * null for a return: an address in between, which an intruder may have put in, takes nothing back.
  */
 async function swapEmail(tx: Db, userId: string, change: PendingChange): Promise<string | null> {
   const { email } = await tx

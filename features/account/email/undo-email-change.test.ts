@@ -122,10 +122,10 @@ describe('taking a change back', () => {
   })
 
   test('takes passkeys and an app of the week before the change along, and no older ones', async () => {
-    const thief = await waiting()
+    const intruder = await waiting()
     const owner = await waiting()
     for (const [{ id }, age] of [
-      [thief, 5],
+      [intruder, 5],
       [owner, 9],
     ] as const) {
       await sql`insert into passkeys (user_id, credential_id, public_key, name, created_at)
@@ -147,7 +147,7 @@ describe('taking a change back', () => {
           union all select 'app' from authenticators where user_id = ${id}
           union all select 'recovery code' from recovery_codes where user_id = ${id}`.execute(db)
       ).rows.map(({ name }) => name)
-    for (const one of [thief, owner]) {
+    for (const one of [intruder, owner]) {
       const { id, undoToken } = await moved(one)
       // The age counts from the change, however late it is taken back.
       await sql`update passkeys set created_at = created_at - interval '6 days' where user_id = ${id}`.execute(
@@ -161,7 +161,7 @@ describe('taking a change back', () => {
       )
       expect((await undo(undoToken)).status).toBe(200)
     }
-    expect(await stepsOf(thief.id)).toEqual([])
+    expect(await stepsOf(intruder.id)).toEqual([])
     expect(await stepsOf(owner.id)).toEqual(['passkey', 'app', 'recovery code'])
   })
 })
@@ -190,12 +190,12 @@ describe('the return to an address that the account had before', () => {
   }
 
   test('leaves the address in between no link to take it back, and mails it none', async () => {
-    const thief = await moved(await waiting())
-    const back = await movesOn(thief, thief.email.toUpperCase())
-    expect((await emailOf(thief.id)).toLowerCase()).toBe(thief.email)
+    const intruder = await moved(await waiting())
+    const back = await movesOn(intruder, intruder.email.toUpperCase())
+    expect((await emailOf(intruder.id)).toLowerCase()).toBe(intruder.email)
     expect(back.undoToken).toBe('')
-    expect(await formerOf(thief.id)).toEqual([])
-    expect((await undo(thief.undoToken)).body.code).toBe('link_expired')
+    expect(await formerOf(intruder.id)).toEqual([])
+    expect((await undo(intruder.undoToken)).body.code).toBe('link_expired')
   })
 
   test('leaves the links of addresses before it as they are', async () => {

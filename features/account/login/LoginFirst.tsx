@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { IconLink } from '#web/ui/IconLink.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 
-interface LoginFirstProps {
+interface WordedProps {
   variant?: 'primary' | 'quiet' | undefined
   /** Before the browser leaves for the login, which says why one is there. */
   onClick?: (() => void) | undefined
-  /** The name of it where `children` is a sign. */
-  label?: string | undefined
+  icon?: undefined
   children: ReactNode
 }
 
+/** A sign that `children` names. */
+interface SignProps {
+  variant?: undefined
+  onClick?: undefined
+  icon: IconName
+  children: string
+}
+
 /** Replaces, for visitors, a button that needs an account: leads to the login and back here. */
-export function LoginFirst({ variant, onClick, label, children }: LoginFirstProps) {
+export function LoginFirst({ variant, onClick, icon, children }: WordedProps | SignProps) {
   const { pathname, search } = useLocation()
   const to = paths.login(pathname + search)
-  if (label) {
-    return (
-      <Link className="iconbtn" to={to} aria-label={label} title={label}>
-        {children}
-      </Link>
-    )
-  }
+  if (icon) return <IconLink icon={icon} label={children} to={to} />
   return (
     <ButtonLink variant={variant} to={to} onClick={onClick}>
       {children}

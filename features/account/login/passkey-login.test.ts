@@ -94,9 +94,9 @@ describe('logging in with a passkey', () => {
   })
 
   test('refuses a signature that is not the passkey’s', async () => {
-    const [person, thief] = [await member(), await member()]
+    const [person, intruder] = [await member(), await member()]
     const { token, options } = (await ask()).body
-    const own = thief.device.get(options)
+    const own = intruder.device.get(options)
     const id = person.device.kept[0]?.id ?? ''
     expect(await send({ token, response: { ...own, id, rawId: id } })).toMatchObject(refused)
   })

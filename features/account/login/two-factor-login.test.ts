@@ -282,7 +282,7 @@ describe('a reset by mail', () => {
     update passkeys set created_at = now() - make_interval(days => ${days})
     where user_id = ${id}`.execute(db)
 
-  test('takes a thief’s app and passkey away, ends what waits, and says so', async () => {
+  test('takes an intruder’s app and passkey away, ends what waits, and says so', async () => {
     const person = await withApp()
     await addPasskey(person)
     await age(person.id, 6)
@@ -296,7 +296,7 @@ describe('a reset by mail', () => {
     expect((await logIn(person.email, NEW)).status).toBe(200)
   })
 
-  test('leaves older ones as they are: a robbed mailbox alone does not undo them', async () => {
+  test('leaves older ones as they are: a reset by whoever reads the mailbox does not undo them', async () => {
     const person = await withApp()
     await addPasskey(person)
     await age(person.id, 8)
@@ -354,11 +354,11 @@ describe('a reset by mail of a staff account', () => {
     await sql`update passkeys set created_at = now() - interval '30 days' where user_id = ${person.id}`.execute(
       db,
     )
-    const thiefs = await addPasskey(person)
+    const intruders = await addPasskey(person)
     await reset(person)
     const asked = await logIn(person.email, NEW)
     expect(asked.body).toMatchObject({ code: 'second_step_required', methods: ['passkey'] })
-    const body = await signed(thiefs)
+    const body = await signed(intruders)
     const opened = await call('POST', '/passkey/login', { body, headers: { origin: SITE } })
     expect(opened.status).toBe(401)
   })

@@ -126,7 +126,7 @@ describe('the digits of an app, with the password in hand', () => {
     expect(opened.status).toBe(200)
   })
 
-  test('are not guessed without end by whoever robbed the mailbox, one new password after another', async () => {
+  test('are not guessed without end by whoever reads the mailbox, one new password after another', async () => {
     const person = await withApp()
     await ofLastMonth(person)
     let looked = 0

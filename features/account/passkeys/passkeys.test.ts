@@ -76,8 +76,8 @@ describe('a new password', () => {
 
   test('takes passkeys of the last week away, save those that its own session showed, and says so', async () => {
     const person = await member()
-    const [thiefs, owners] = [await add(person), await add(person, {}, 'Phone')]
-    const [thief, owner] = person.device.kept
+    const [intruders, owners] = [await add(person), await add(person, {}, 'Phone')]
+    const [intruder, owner] = person.device.kept
     const { token } = (await logIn(person, owner)).body
     const added = await call<{ token: string; options: CreationOptions }>(
       'POST',
@@ -92,8 +92,8 @@ describe('a new password', () => {
     const body = { token: added.body.token, response, name: 'Laptop' }
     expect((await call('POST', '/passkey/register', { body, headers: here })).status).toBe(201)
     await runJobs(testApp)
-    expect([thiefs.status, owners.status, (await change(token)).status]).toEqual([201, 201, 200])
-    expect((await logIn(person, thief)).status).toBe(401)
+    expect([intruders.status, owners.status, (await change(token)).status]).toEqual([201, 201, 200])
+    expect((await logIn(person, intruder)).status).toBe(401)
     expect(await namesOf(person)).toEqual(['Phone', 'Laptop'])
     const [mail] = await runJobs(testApp)
     expect(mail?.subject).toBe('Your Qissa password was changed')
@@ -133,12 +133,12 @@ describe('a new password', () => {
   test('of staff takes an older young passkey too, where the session showed one of its own', async () => {
     const person = await member('admin')
     await add(person)
-    const [thiefs] = person.device.kept
+    const [intruders] = person.device.kept
     await add(person, {}, 'Phone')
     const { token } = (await logIn(person)).body
     expect((await change(token)).status).toBe(200)
     expect(await namesOf(person)).toEqual(['Phone'])
-    expect((await logIn(person, thiefs)).status).toBe(401)
+    expect((await logIn(person, intruders)).status).toBe(401)
   })
 })
 
@@ -244,17 +244,17 @@ describe('adding a passkey', () => {
   })
 
   test('one credential belongs to one account, whoever shows it again', async () => {
-    const [person, thief] = [await member(), await member()]
+    const [person, intruder] = [await member(), await member()]
     const asked = (await begin(person.id)).body
     const response = person.device.create(asked.options)
     await register(person.id, { token: asked.token, response })
-    const { token, options } = (await begin(thief.id)).body
+    const { token, options } = (await begin(intruder.id)).body
     const client = { type: 'webauthn.create', challenge: options.challenge, origin: SITE }
     const clientDataJSON = Buffer.from(JSON.stringify(client)).toString('base64url')
     const copied = { ...response, response: { ...response.response, clientDataJSON } }
-    const refused = await register(thief.id, { token, response: copied })
+    const refused = await register(intruder.id, { token, response: copied })
     expect(refused).toMatchObject({ status: 409, body: { code: 'passkey_known' } })
-    expect((await list(thief.id)).total).toBe(0)
+    expect((await list(intruder.id)).total).toBe(0)
     expect((await list(person.id)).total).toBe(1)
   })
 

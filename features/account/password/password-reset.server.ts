@@ -73,8 +73,8 @@ async function makeResetToken(tx: Db, keys: Keys, userId: string): Promise<strin
 
 /**
  * Sets a new password for whoever proved to hold the mailbox. Sessions, codes and logins that wait
- * end, and second steps that are young enough to be a thief's; older ones stay, so that a robbed
- * mailbox alone does not undo them. A password is refused before the token is used up, which can be
+ * end, and second steps that are young enough to be an intruder's; older ones stay, so that
+ * whoever reads the mailbox alone does not undo them. A password is refused before the token is used up, which can be
  * used again.
  * @param token of verifyOtp, or of the mail's link
  * @returns whose password it is, and what marks it
@@ -105,7 +105,7 @@ export async function resetPassword(
     await endSessions(tx, userId)
     await dropCodes(tx, userId)
     const hadYoung = await dropTwoFactor(tx, userId, { before: 'now' })
-    // An address that a thief asked for.
+    // An address that an intruder asked for.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     await forgetPasswords(tx, email_folded)
     const told = hadYoung ? 'passwordReset.sendChangedWithSteps' : 'passwordReset.sendChanged'

@@ -328,12 +328,12 @@ describe('a new password', () => {
     expect((await verify(token)).status).toBe(403)
   })
 
-  test('takes back what a thief in the account had begun', async () => {
+  test('takes back what an intruder in the account had begun', async () => {
     const { id, email } = await member()
-    const thief = { email: 'thief@example.com', email_folded: 'thief@example.com' }
+    const intruder = { email: 'intruder@example.com', email_folded: 'intruder@example.com' }
     await db
       .insertInto('email_changes')
-      .values({ user_id: id, ...thief })
+      .values({ user_id: id, ...intruder })
       .execute()
     await db
       .insertInto('challenges')

@@ -81,7 +81,7 @@ export async function twoFactorRemoved(tx: Db, userId: string): Promise<void> {
   await sql`update sessions set second_step_at = null where user_id = ${userId}`.execute(tx)
 }
 
-/** Days in which new two-factor is as likely a thief's as the owner's, before a reset or a change. */
+/** Days in which new two-factor is as likely an intruder's as the owner's, before a reset or a change. */
 export const YOUNG_STEP_DAYS = 7
 
 interface Young {
@@ -94,7 +94,7 @@ interface Young {
 /**
  * Takes second steps off an account, recovery codes with their app, whatever a role asks for;
  * logins that wait for one end.
- * @param young only those that are as likely a thief's; where nothing else is left to the staff the
+ * @param young only those that are as likely an intruder's; where nothing else is left to the staff the
  *   oldest stays, or a mailbox alone would enter the console, but as a passkey opens nothing alone
  * @returns whether there was one
  */

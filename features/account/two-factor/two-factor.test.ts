@@ -62,7 +62,7 @@ describe('setting up an app', () => {
   test('every other session of the account ends, and no one else’s', async () => {
     const [person, other] = [await member(), await member()]
     const tokens = [
-      await startSession(db, person.id, 'a thief'),
+      await startSession(db, person.id, 'an intruder'),
       await startSession(db, other.id, 'else'),
     ]
     const { secret } = (await start(person.id)).body

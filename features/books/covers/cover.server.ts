@@ -1,6 +1,7 @@
 import { CLOTHS } from '#shared/phulkari/cloths.ts'
 import { type Plan, planCloth, SCRIPTURE, seedOf } from '#shared/phulkari/plan.ts'
 import { chartOf, clothSvg, paintCloth } from '#shared/phulkari/stitches.ts'
+import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import { BAR_TOP, setTitle, type TitleLine } from './cover-title.server.ts'
 import { type Hand, outline, type Outline } from './outline.server.ts'
 
@@ -57,7 +58,7 @@ export function drawCover(wish: CoverWish): Cover {
     bare,
     nastaliq: nastaliq && drawWorded(plan, nastaliq),
     small: clothSvg(plan, thumb, thumb) + '\n',
-    tall: clothSvg(plan, 48, 104) + '\n',
+    tall: clothSvg(plan, TALL_COVER.width, TALL_COVER.height) + '\n',
     area,
   }
 }

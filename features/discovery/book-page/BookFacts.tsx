@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClothName } from '#shared/phulkari/cloths.ts'
-import type { NamesInScripts } from '#shared/text/names.ts'
 import { scriptOf } from '#shared/text/script-of.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
@@ -16,7 +15,7 @@ export function BookFacts({ book }: { book: Audiobook }) {
   const { duration, date } = useFormat()
   return (
     <dl className="facts">
-      <Spellings of={book.author ? [book.names, book.author.names] : [book.names]} />
+      <Spellings of={book.author ? [book, book.author] : [book]} />
       <Fact name={t('book.length')}>
         <span className="num">{duration(book.duration)}</span>
       </Fact>
@@ -54,14 +53,14 @@ export function BookFacts({ book }: { book: Audiobook }) {
   )
 }
 
-function Spellings({ of }: { of: NamesInScripts[] }) {
+function Spellings({ of }: { of: Pick<Audiobook, '_id' | 'names'>[] }) {
   const t = useT()
-  const spelled = of.filter(({ gurmukhi, shahmukhi }) => gurmukhi ?? shahmukhi)
+  const spelled = of.filter(({ names }) => names.gurmukhi ?? names.shahmukhi)
   if (spelled.length === 0) return null
   return (
     <Fact name={t('person.also')}>
-      {spelled.map((names) => (
-        <OtherNames key={names.roman} names={names} />
+      {spelled.map(({ _id, names }) => (
+        <OtherNames key={_id} names={names} />
       ))}
     </Fact>
   )

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useT } from '#web/i18n/intl.tsx'
+import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { Comma } from '#web/ui/Comma.tsx'
@@ -8,29 +8,32 @@ import type { Audiobook, Person } from '#features/books/book/contract.ts'
 
 /** The authors and narrators of a book, each a link to their page. */
 export function BookMakers({ book }: { book: Audiobook }) {
-  const t = useT()
   return (
     <div className="bk__by">
       {book.author && (
         <p>
-          {t('book.written_by')} <PersonLink person={book.author} />
+          <Sentence of="book.by_author" parts={{ name: <PersonLink person={book.author} /> }} />
         </p>
       )}
       {book.narratedBy.length > 0 && (
         <p>
-          {t('book.narrated_by')}{' '}
-          {book.narratedBy.map((person, place) => (
-            <Fragment key={person._id}>
-              {place > 0 && <Comma />}
-              <PersonLink person={person} />
-            </Fragment>
-          ))}
-          {book.voice === 'machine' && <> ({t('book.voice_for_now')})</>}
+          <Sentence
+            of={book.voice === 'machine' ? 'book.by_machine' : 'book.by_narrator'}
+            parts={{ name: <People people={book.narratedBy} /> }}
+          />
         </p>
       )}
     </div>
   )
 }
+
+const People = ({ people }: { people: readonly Person[] }) =>
+  people.map((person, place) => (
+    <Fragment key={person._id}>
+      {place > 0 && <Comma />}
+      <PersonLink person={person} />
+    </Fragment>
+  ))
 
 /** A person's name in the reader's language, leading to their books. */
 export function PersonLink({ person }: { person: Person }) {

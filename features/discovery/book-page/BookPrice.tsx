@@ -7,5 +7,5 @@ import { Price } from '#web/ui/Price.tsx'
 export function BookPrice({ prices }: { prices: readonly Money[] }) {
   const t = useT()
   const price = usePrice(prices)
-  return price ? <Price text={formatPrice(price)} /> : <Price text={t('book.free')} free />
+  return price ? <Price text={formatPrice(price)} /> : t('book.free')
 }

@@ -8,7 +8,7 @@ const ORDER: readonly Script[] = ['gurmukhi', 'roman', 'shahmukhi']
 export function OtherNames({ names }: { names: NamesInScripts }) {
   const { script: own } = useShownName()(names)
   return (
-    <p className="bk__also">
+    <p className="facts__also">
       {ORDER.filter((script) => script !== own && names[script]).map((script, place) => (
         <span key={script}>
           {place > 0 && <Comma />}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { translate } from '#shared/i18n/messages.ts'
 import { startTestApp } from '#test/app.ts'
 import { addMaker, makeBook } from '#test/factories.ts'
 import type { AudiobookCard } from '#features/books/book/contract.ts'
@@ -141,6 +142,11 @@ describe('the catalogue', () => {
 
   test('a script that is none is refused', async () => {
     expect((await call('GET', '/audiobooks?script=latin')).status).toBe(400)
+    for (const country of ['ZZ', 'pk', 'Punjab', '']) {
+      const { status, body } = await call('GET', `/audiobooks?country=${country}`)
+      expect(status, country).toBe(400)
+      expect(JSON.stringify(body)).toContain(translate('en', 'validation.country'))
+    }
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SCRIPTS } from '#shared/text/names.ts'
 import { call } from '#shared/call/call.ts'
+import { isCountryCode } from '#shared/schemas/countries.ts'
 import { Milliseconds, pageQuery, queryNumber } from '#shared/schemas/schemas.ts'
 import { AudiobookCard } from '#features/books/book/contract.ts'
 
@@ -26,7 +27,7 @@ export const listAudiobooks = call({
     genre: z.string().max(200).optional(),
     language: z.string().max(10).optional(),
     /** Where a book comes from, as "PK". */
-    country: z.string().max(2).optional(),
+    country: z.string().refine(isCountryCode, { error: 'validation.country' }).optional(),
     /** Books whose title exists in that script; what a machine suggests does not count. */
     script: z.enum(SCRIPTS).optional(),
     narrator: z.string().max(200).optional(),

@@ -102,9 +102,10 @@ function Lines({ lines, audiobook, isHelped }: Verse & { isHelped: boolean }) {
 }
 
 function Help({ line }: { line: VerseLine | undefined }) {
+  const roman = line && (line.text.roman ?? line.text.suggestedRoman)
   return (
     <span className="live-verse__help" dir="ltr">
-      {line?.romanized && <i lang="pa-Latn">{line.romanized}</i>}
+      {roman && <i lang="pa-Latn">{roman}</i>}
       {line?.meaning && <span lang="en">{line.meaning}</span>}
     </span>
   )

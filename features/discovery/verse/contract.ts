@@ -5,8 +5,6 @@ import { AudiobookCard } from '#features/books/book/contract.ts'
 import { Line } from '#features/listening/read-along/contract.ts'
 
 export const VerseLine = Line.omit({ episode: true }).extend({
-  /** As a machine writes it for readers of English; null where the line is not in Gurmukhi. */
-  romanized: z.string().nullable(),
   meaning: z.string().nullable(),
 })
 export type VerseLine = z.infer<typeof VerseLine>

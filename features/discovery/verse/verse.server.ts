@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import { loadCards } from '#features/books/book/cards.server.ts'
 import { IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { wordsOf } from '#features/listening/read-along/lines.server.ts'
-import { toRoman } from '#punjabi/text/transliterate.ts'
 import type { Verse } from './contract.ts'
 
 /** Among so many of the books most heard the verse of the day goes round. */
@@ -48,15 +47,7 @@ export async function getVerse(db: Db, audiobook: string | undefined): Promise<V
       endsMs: row.ends_ms,
       verse: row.verse,
       text: wordsOf(row),
-      romanized: romanized(row.text_gurmukhi),
       meaning: row.meaning_en,
     })),
   }
-}
-
-/** A line in Latin letters, as a sentence: a machine gives each word a capital, as in a title. */
-function romanized(line: string | null): string | null {
-  if (line === null) return null
-  const words = toRoman(line).toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -55,7 +55,7 @@ test('a book’s sample comes with its lines, in the scripts that they are had i
 test('a line comes in Latin letters, and with its meaning where one was written', async () => {
   const id = await sampled('Kafi', 1)
   const line = async () => (await verse(`?audiobook=${id}`))?.lines[0]
-  expect(await line()).toMatchObject({ romanized: 'Bulha ki jana', meaning: null })
+  expect(await line()).toMatchObject({ text: { suggestedRoman: 'Bulha ki jana' }, meaning: null })
   await db
     .updateTable('sample_lines')
     .set({ meaning_en: 'Bulla, how do I know?' })

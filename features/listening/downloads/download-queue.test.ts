@@ -258,15 +258,18 @@ describe('a stored playback', () => {
     vi.stubGlobal('navigator', { serviceWorker: { controller: {} }, onLine: true })
   })
 
-  test('is the whole book at addresses of this browser, without a place', async () => {
+  test('is the whole book at addresses of this browser, at the place that was known last', async () => {
     const manifest = makeManifest()
     const id = await keep(manifest)
     await queue().running
+    expect((await storedPlayback(id))?.place).toBeNull()
+    const place = { positionMs: 40_000 }
+    await cache.put(`/api/progress/${id}`, Response.json({ place }))
     const playback = await storedPlayback(id)
     expect(playback?.episodes.map(({ url }) => url)).toEqual(
       manifest.files.map(({ rendition }) => `/offline-media/${rendition}`),
     )
-    expect(playback).toMatchObject({ audiobook: { _id: id }, place: null })
+    expect(playback).toMatchObject({ audiobook: { _id: id }, place })
     expect(Date.parse(playback?.expires ?? '')).toBeGreaterThan(Date.now() + 86_400_000)
   })
 

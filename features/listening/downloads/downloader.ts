@@ -217,7 +217,10 @@ export async function keepBook(own: Downloader, id: string, quality: Quality): P
     await Promise.allSettled([
       ...manifest.covers.map((cover) => fetch(cover)),
       own.store.dispatch(
-        listeningApi.endpoints.getPlace.initiate({ audiobook: id }, { subscribe: false }),
+        listeningApi.endpoints.getPlace.initiate(
+          { audiobook: id },
+          { subscribe: false, forceRefetch: true },
+        ),
       ),
     ])
 }

@@ -1,6 +1,8 @@
 import type { Answer } from '#shared/call/call.ts'
 import { offlineAudioPath } from '#shared/http/offline-audio.ts'
+import { KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import type { getPlayback } from '#features/listening/playback/contract.ts'
+import type { getPlace } from '#features/listening/progress/contract.ts'
 import { keeper } from './kept-books.ts'
 
 type Playback = Answer<typeof getPlayback>
@@ -9,8 +11,9 @@ const YEAR_MS = 365 * 86_400_000
 
 /**
  * What the player needs of a book that this browser keeps for its last listener, at addresses that
- * the service worker answers; the place is the browser's own to know. Null for a book that is not
- * here in full; without a network one that is here in part is played as far as it goes.
+ * the service worker answers; the place is the one that the server knew when it was asked last. Null for
+ * a book that is not here in full; without a network one that is here in part is played as far as it
+ * goes.
  */
 export async function storedPlayback(audiobookId: string): Promise<Playback | null> {
   const user = keeper()
@@ -29,11 +32,19 @@ export async function storedPlayback(audiobookId: string): Promise<Playback | nu
     return {
       audiobook: book.audiobook,
       episodes: book.files.map((file) => ({ ...file, url: offlineAudioPath(file.rendition) })),
-      place: null,
+      place: await keptPlace(audiobookId),
       expires: new Date(Date.now() + YEAR_MS).toISOString(),
     }
   } catch {
     // A browser that forbids storage keeps no books.
     return null
   }
+}
+
+/** The service worker's last answer about the place; it is read here, since a silent server would be waited for. */
+async function keptPlace(audiobookId: string): Promise<Playback['place']> {
+  const cache = await caches.open(KEPT_CACHE)
+  const kept = await cache.match(`/api/progress/${audiobookId}`, { ignoreVary: true })
+  const answer = (await kept?.json()) as Answer<typeof getPlace> | undefined
+  return answer?.place ?? null
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
+import { GOAL_MINUTES, SUGGESTED_MINUTES } from '#shared/schemas/limits.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DayRow } from './DayRow.tsx'
@@ -42,7 +43,7 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
             <Button size="sm" variant="quiet" onClick={() => void show()}>
               {t(goal.minutes === null ? 'goal.set' : 'goal.change')}
             </Button>
-            {year && !isFresh(goal) && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
+            {year && <Link to={paths.listeningYear()}>{t('year.title')}</Link>}
           </div>
         </>
       )}
@@ -53,7 +54,8 @@ export function GoalStrip({ year = false }: { year?: boolean }) {
   )
 }
 
-const FIRST = [10, 20] as const satisfies readonly Goal['minutes'][]
+/** One for a beginning, and the least that is suggested. */
+const FIRST = [GOAL_MINUTES[0], SUGGESTED_MINUTES.from] as const
 
 /** A goal at one press for who has none and has heard nothing yet. */
 function FirstGoals(props: { onChoose: (minutes: Goal['minutes']) => void; busy: boolean }) {
@@ -77,12 +79,14 @@ function Today({ goal }: { goal: Goal }) {
   if (goal.minutes === null) {
     if (heard > 0) return t('goal.today', { time: duration(heard) })
     const before = heardIn(goal)
-    return before > 0 ? t('goal.before', { time: duration(before) }) : t('goal.begin')
+    if (before === 0) return t('goal.begin')
+    return t('goal.before', { time: duration(before), days: goal.days.length })
   }
   const values = { minutes: Math.floor(heard / 60_000), goal: goal.minutes }
+  const key = values.minutes === 0 ? 'goal.open' : 'goal.under_way'
   return (
     <>
-      <b>{t(values.minutes >= goal.minutes ? 'goal.reached' : 'goal.under_way', values)}</b>
+      <b>{t(values.minutes >= goal.minutes ? 'goal.reached' : key, values)}</b>
       {goal.run > 1 && <span className="muted"> {t('goal.run', { days: goal.run })}</span>}
     </>
   )

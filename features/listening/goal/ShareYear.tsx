@@ -2,12 +2,10 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { sharePicture } from '#web/ui/share-picture.ts'
 import type { GetListeningYearApiResponse as Year } from '#web/api/listening.gen.ts'
-
-/** A tall cover’s width by its height. */
-const TALL = 188 / 208
 
 /** Hands the year on as a picture or a sentence, where the listener sends it. No page shows it to others. */
 export function ShareYear({ year }: { year: Year }) {
@@ -32,12 +30,14 @@ export function ShareYear({ year }: { year: Year }) {
   async function sharePictured() {
     const cloths = year.books.map(({ audiobook: { coverTall: src }, heardMs }) => ({
       src,
-      aspect: TALL,
+      aspect: TALL_COVER.width / TALL_COVER.height,
       part: heardMs,
     }))
-    await sharePicture(cloths, `${t('year.title')}, ${year.year} · ${t('app.name')}`, text).catch(
-      () => showToast({ text: t('error.generic'), kind: 'warn' }),
-    )
+    await sharePicture(
+      cloths,
+      t('year.picture_words', { year: String(year.year), app: t('app.name') }),
+      text,
+    ).catch(() => showToast({ text: t('error.generic'), kind: 'warn' }))
   }
   return (
     <div className="shareyear">

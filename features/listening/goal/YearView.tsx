@@ -4,6 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import type { GetListeningYearApiResponse } from '#web/api/listening.gen.ts'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import { paths } from '#shared/http/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
@@ -83,8 +84,8 @@ function YearCloth({ books }: Pick<Year, 'books'>) {
           key={book._id}
           src={book.coverTall}
           alt=""
-          width={188}
-          height={208}
+          width={TALL_COVER.width}
+          height={TALL_COVER.height}
           style={cssProps({ '--heard': heardMs })}
         />
       ))}

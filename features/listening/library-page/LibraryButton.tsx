@@ -35,9 +35,9 @@ export function LibraryButton({ book }: { book: Audiobook }) {
   const isSample = book.price.length > 0 && !book.entitled
   if (isSample && (!me || book.inLibrary)) return null
   if (isSample) {
-    const label = t('book.add_sample')
-    const press = () => void add()
-    return <IconButton icon="plus" label={label} title={label} disabled={busy} onClick={press} />
+    return (
+      <IconButton icon="plus" label={t('book.add_sample')} busy={busy} onClick={() => void add()} />
+    )
   }
   const label = (
     <>

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { formatPrice } from '#shared/money/money.ts'
 import { paths } from '#shared/http/paths.ts'
-import { usePrice } from '#features/books/book/use-price.ts'
 import { change } from '#features/listening/player-engine/engine.ts'
 import type { Track } from '#features/listening/player-engine/state.ts'
 import { useNameIn, useT } from '#web/i18n/intl.tsx'
@@ -9,17 +8,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { usePriceToPay } from './use-price-to-pay.ts'
 
 interface SampleEndProps {
   book: Track['audiobook']
   onAgain: () => void
 }
 
-/** Says that the sample is over, once, and offers the whole book; it can be closed. */
+/** Says that the sample is over, once, and offers the whole book to who does not have it; it can be closed. */
 export function SampleEnd({ book, onAgain }: SampleEndProps) {
   const t = useT()
   const title = useNameIn()(book.names)
-  const price = usePrice(book.price ?? [])
+  const price = usePriceToPay(book)
   const isOnItsPage = decodeURI(useLocation().pathname) === decodeURI(paths.book(book.slug))
   return (
     <Note tone="ok">

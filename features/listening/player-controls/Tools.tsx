@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPrice } from '#shared/money/money.ts'
-import { usePrice } from '#features/books/book/use-price.ts'
 import type { Track } from '#features/listening/player-engine/state.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { PANELS, togglePanel } from './panels.ts'
+import { usePriceToPay } from './use-price-to-pay.ts'
 import { listenForKey } from '#features/listening/player/keys.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { useSleep } from '#features/listening/player-engine/use-sleep.ts'
@@ -55,7 +55,7 @@ export function Tools({ place }: { place: 'bar' | 'full' }) {
 /** Beside a sample: where the whole book is bought. */
 function WholeBook({ book }: { book: Track['audiobook'] }) {
   const t = useT()
-  const price = usePrice(book.price ?? [])
+  const price = usePriceToPay(book)
   if (!price) return null
   return (
     <Link to={paths.checkout({ book: book.slug })}>

@@ -84,9 +84,13 @@ test('a verse that reaches the end of the episode is repeated as well', () => {
   expect(audio.currentTime).toBe(50)
 })
 
-test('a part that is said once is silent at its end, at the end of the episode too', () => {
+test('a part that is said once is silent at its end, however short, at the end of the episode too', () => {
   setLoop(player, { fromMs: 10_000, toMs: 12_500, once: true })
   expect(furthest(4_000)).toBeGreaterThan(12_450)
+  expect([loop.get(), engine.wanted]).toEqual([null, false])
+  play(engine)
+  setLoop(player, { fromMs: 20_000, toMs: 20_300, once: true })
+  furthest(500)
   expect([loop.get(), engine.wanted]).toEqual([null, false])
   play(engine)
   setLoop(player, { fromMs: 50_000, toMs: 60_000, once: true })

@@ -10,7 +10,7 @@ const FRESH_MS = 60_000
 const MARGIN_MS = 60_000
 const PATIENCE_MS = 1_000
 
-const { getPlace, getPlayback } = listeningApi.endpoints
+const { getPlayback } = listeningApi.endpoints
 
 /** The playback of a book if it was read within a minute: a press can play it at once. */
 export function cachedPlayback(store: Store, audiobook: string): Playback | null {
@@ -31,8 +31,8 @@ export const fetchPlayback = (store: Store, audiobook: string): Promise<Playback
 export const canBeStored = () => Boolean(navigator.serviceWorker?.controller)
 
 /**
- * A book from this browser's own files, at the place that the server knows if it answers soon; else
- * from the server.
+ * A book from this browser's own files, at the place that the server knows if it answers soon, and
+ * else knew when it was asked last; a book that is not here comes from the server.
  * @throws ApiError
  */
 export async function findPlayback(store: Store, audiobook: string): Promise<Playback> {
@@ -42,27 +42,15 @@ export async function findPlayback(store: Store, audiobook: string): Promise<Pla
   const cached = cachedPlayback(store, audiobook)
   if (!stored) return cached ?? fetchPlayback(store, audiobook)
   if (cached) return { ...stored, place: cached.place }
-  if (!navigator.onLine) return { ...stored, place: await keptPlace(store, audiobook) }
+  if (!navigator.onLine) return stored
   const patience = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))
   const asked = fetchPlayback(store, audiobook).catch((error: ApiError) => {
     if (error.code === 'not_entitled') throw error
     return null
   })
-  return { ...stored, place: (await Promise.race([asked, patience]))?.place ?? null }
+  const answer = await Promise.race([asked, patience])
+  return answer ? { ...stored, place: answer.place } : stored
 }
-
-/**
- * The place that the server knew when it was asked last, as the service worker keeps it: another
- * device may have heard a book that this one plays for the first time.
- */
-const keptPlace = (store: Store, audiobook: string): Promise<Playback['place']> =>
-  store
-    .dispatch(getPlace.initiate({ audiobook }, { subscribe: false, forceRefetch: true }))
-    .unwrap()
-    .then(
-      ({ place }) => place,
-      () => null,
-    )
 
 export const trackOf = ({ audiobook, episodes }: Playback): Track => ({
   kind: 'book',

@@ -9,6 +9,7 @@ export interface Loop {
   once?: boolean
 }
 
+/** A shorter part would be a stutter when it is repeated. */
 const SHORTEST_MS = 500
 
 /** The part that is said over and over. */
@@ -18,7 +19,8 @@ export const useLoop = (): Loop | null => useAtom(loop)
 
 /** Repeats a part of the episode until told null, or until a jump leads out of it. */
 export function setLoop(player: { seek: (ms: number) => void }, range: Loop | null): void {
-  if (!range || range.toMs - range.fromMs < SHORTEST_MS) return loop.set(null)
+  const shortestMs = range?.once ? 0 : SHORTEST_MS
+  if (!range || range.toMs - range.fromMs < shortestMs) return loop.set(null)
   loop.set(null)
   const at = position.get()
   if (at < range.fromMs || at >= range.toMs) player.seek(range.fromMs)

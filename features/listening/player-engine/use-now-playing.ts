@@ -22,11 +22,15 @@ export function useIsPlaying(request: PlayRequest): boolean {
   )
 }
 
+/** Tells whether something sounds, or will without another press. */
+export const isActive = (status: PlayerState['status']): boolean =>
+  status === 'playing' || status === 'loading' || status === 'stalled'
+
 export function isSounding(
   { status, track, index }: Pick<PlayerState, 'status' | 'track' | 'index'>,
   request: PlayRequest,
 ): boolean {
-  if (status !== 'playing' && status !== 'loading' && status !== 'stalled') return false
+  if (!isActive(status)) return false
   if (track?.kind !== request.kind) return false
   if (request.kind === 'sample') return track.audiobook._id === request.audiobook._id
   const episode = request.episodeId ?? track.episodes[index]?._id

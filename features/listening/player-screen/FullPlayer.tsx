@@ -6,6 +6,7 @@ import { PANELS } from '#features/listening/player-controls/panels.ts'
 import { Transport } from '#features/listening/player-controls/Transport.tsx'
 import { Trouble } from '#features/listening/player-controls/Trouble.tsx'
 import { useTitles } from '#features/listening/player-controls/use-titles.ts'
+import { PlayerEpisodeList } from '#features/listening/player-controls/PlayerEpisodeList.tsx'
 import { Panels } from '#features/listening/player-controls/Panels.tsx'
 import { Tools } from '#features/listening/player-controls/Tools.tsx'
 import { UndoNote } from '#features/listening/player-controls/UndoNote.tsx'
@@ -64,6 +65,11 @@ export function FullPlayer({ player }: { player: Player }) {
             </div>
             <Trouble player={player} />
             <Tools place="full" />
+            {track.episodes.length > 1 && (
+              <div className="full__list">
+                <PlayerEpisodeList player={player} />
+              </div>
+            )}
           </div>
           <Panels player={player} />
         </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import { Comma } from '#web/ui/Comma.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { IconLink } from '#web/ui/IconLink.tsx'
 import { Name } from '#web/ui/Name.tsx'
 
 interface ScreenHeadProps {
@@ -23,18 +23,16 @@ export function ScreenHead({ title, author, to, closeLabel, home, children }: Sc
   const { key } = useLocation()
   return (
     <div className="full__top">
-      <Link
-        className="iconbtn"
+      <IconLink
+        icon={home ? 'house' : 'chevron-down'}
         to={to}
-        aria-label={closeLabel}
+        label={closeLabel}
         onClick={(event) => {
           if (home || key === 'default') return
           event.preventDefault()
           void navigate(-1)
         }}
-      >
-        <Icon name={home ? 'house' : 'chevron-down'} />
-      </Link>
+      />
       <p>
         <b>
           <Name of={title} />

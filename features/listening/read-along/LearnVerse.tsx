@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { Line } from './contract.ts'
 import { keepLearned, learnedStep } from './learned-verses.ts'
-import { stepBefore, stepsOf, type LearnStep } from './learn-steps.ts'
+import { hides, isHeard, LEARN_STEPS, type LearnStep } from './learn-steps.ts'
 import { VeiledLine } from './VeiledLine.tsx'
 import { useHearOnce } from './use-hear-once.ts'
 import { useLineWords } from './use-line-words.ts'
@@ -21,7 +21,7 @@ interface LearnVerseProps {
   onClose: () => void
 }
 
-/** A verse to know by heart: heard slowly, then said with fewer and fewer of its words to see. */
+/** A verse to know by heart: heard slowly, read, said with fewer and fewer of its words to see, and heard again. */
 export default function LearnVerse({ lines, first, episode, onClose }: LearnVerseProps) {
   const t = useT()
   const [verse, setVerse] = useState(first)
@@ -50,42 +50,40 @@ interface LessonProps {
 
 function Lesson({ lines, episode, verse, onNext }: LessonProps) {
   const t = useT()
-  const steps = stepsOf(lines.length)
-  const [at, setAt] = useState(() => learnedStep(episode, verse, steps.length))
+  const [at, setAt] = useState(() => learnedStep(episode, verse, LEARN_STEPS.length))
   const { hear, sounds, stop } = useHearOnce()
-  const step = steps[at]
-  const partOf = (one: LearnStep) =>
-    verseOf(
-      lines.filter((_, line) => one.lines.includes(line)),
-      0,
-    )
-  function say(one: LearnStep | undefined) {
-    const part = one && partOf(one)
+  const step = LEARN_STEPS[at]
+  function say() {
+    const part = verseOf(lines, 0)
     if (part) hear(part)
   }
   function go(to: number) {
     keepLearned(episode, verse, to)
     setAt(to)
     stop()
-    if (steps[to]?.veil === 'whole') say(steps[to])
+    if (isHeard(LEARN_STEPS[to])) say()
   }
   if (!step) return <Known onAgain={() => go(0)} onNext={onNext} />
   return (
     <div className="learn">
       <div className="learn__way">
-        <ProgressBar value={(at / steps.length) * 100} />
-        <span className="small num">{t('learn.step', { step: at + 1, steps: steps.length })}</span>
+        <ProgressBar value={(at / LEARN_STEPS.length) * 100} />
+        <span className="small num">
+          {t('learn.step', { step: at + 1, steps: LEARN_STEPS.length })}
+        </span>
       </div>
       <StepWords key={at} step={step} lines={lines}>
-        <Button size="sm" variant="quiet" onClick={() => (sounds ? stop() : say(step))}>
+        <Button size="sm" variant="quiet" onClick={() => (sounds ? stop() : say())}>
           <Icon name={sounds ? 'pause' : 'play'} /> {t(sounds ? 'player.pause' : 'learn.hear')}
         </Button>
       </StepWords>
       <div className="learn__ways">
-        <Button onClick={() => go(at + 1)}>{t('learn.known')}</Button>
-        <Button variant="quiet" onClick={() => go(stepBefore(steps, at))}>
-          {t('learn.not_yet')}
-        </Button>
+        <Button onClick={() => go(at + 1)}>{t(hides(step) ? 'learn.known' : 'learn.next')}</Button>
+        {at > 0 && (
+          <Button variant="quiet" onClick={() => go(at - 1)}>
+            {t(hides(step) ? 'learn.not_yet' : 'learn.back')}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -98,28 +96,28 @@ interface StepWordsProps {
   children: ReactNode
 }
 
-function StepWords({ step: { lines: shown, veil }, lines, children }: StepWordsProps) {
+function StepWords({ step, lines, children }: StepWordsProps) {
   const t = useT()
   const wordsOf = useLineWords()
   const [peeks, setPeeks] = useState(false)
-  const isMachine = lines.some(({ text }) => wordsOf(text)[0].machine)
+  const shown = lines.map(({ position, text }) => {
+    const [line] = wordsOf(text)
+    const roman = text.roman ?? text.suggestedRoman
+    const machine = line.machine || (line.script !== 'roman' && text.roman === null)
+    return { position, line, roman, machine }
+  })
   return (
     <>
-      <p role="status">{t(`learn.${veil}`)}</p>
+      <p role="status">{t(`learn.step_${step}`)}</p>
       <div className="learn__lines">
-        {shown.map((line) => {
-          const one = lines[line]
-          return (
-            one && (
-              <VeiledLine key={line} line={wordsOf(one.text)[0]} veil={peeks ? 'whole' : veil} />
-            )
-          )
-        })}
+        {shown.map(({ position, line, roman }) => (
+          <VeiledLine key={position} line={line} roman={roman} step={peeks ? 'read' : step} />
+        ))}
       </div>
-      {isMachine && <p className="small">{t('name.machine')}</p>}
+      {shown.some(({ machine }) => machine) && <p className="small">{t('name.machine')}</p>}
       <div className="learn__ways">
         {children}
-        {veil !== 'whole' && (
+        {hides(step) && (
           <Button size="sm" variant="quiet" aria-pressed={peeks} onClick={() => setPeeks(!peeks)}>
             <Icon name={peeks ? 'eye-off' : 'eye'} /> {t('learn.show')}
           </Button>

@@ -3,7 +3,7 @@ import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { Id, Milliseconds } from '#shared/schemas/schemas.ts'
 
-/** A line as it is spoken; `suggested` is Shahmukhi as a machine would write it. */
+/** A line as it is spoken; what is suggested is Shahmukhi and Roman as a machine would write them. */
 export const Line = z.object({
   episode: Id,
   position: z.number().int(),
@@ -15,6 +15,7 @@ export const Line = z.object({
     shahmukhi: z.string().nullable(),
     roman: z.string().nullable(),
     suggested: z.string().nullable(),
+    suggestedRoman: z.string().nullable(),
   }),
 })
 export type Line = z.infer<typeof Line>

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { isThereFor } from '#features/books/book/hearable.server.ts'
-import { toShahmukhi } from '#punjabi/text/transliterate.ts'
+import { toRoman, toShahmukhi } from '#punjabi/text/transliterate.ts'
 import { holdsEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Line } from './contract.ts'
 
@@ -50,7 +50,7 @@ interface WrittenLine {
   text_roman: string | null
 }
 
-/** What a line says in the scripts that it is had in; Shahmukhi may be a machine's, of Gurmukhi. */
+/** What a line says in the scripts that it is had in; two of them may be a machine's, of Gurmukhi. */
 export const wordsOf = (row: WrittenLine): Line['text'] => ({
   gurmukhi: row.text_gurmukhi,
   shahmukhi: row.text_shahmukhi,
@@ -60,4 +60,12 @@ export const wordsOf = (row: WrittenLine): Line['text'] => ({
     row.text_shahmukhi === null && row.text_gurmukhi !== null
       ? toShahmukhi(row.text_gurmukhi)
       : null,
+  suggestedRoman:
+    row.text_roman === null && row.text_gurmukhi !== null ? romanLine(row.text_gurmukhi) : null,
 })
+
+/** A line is a sentence, not a name: its first word alone has a capital. */
+function romanLine(gurmukhi: string): string {
+  const words = toRoman(gurmukhi).toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -37,7 +37,7 @@ const read = (as: string, audiobook: string, query = '') =>
   call<{ lines: Line[]; code?: string }>('GET', `/playback/${audiobook}/lines${query}`, { as })
 
 describe('lines', () => {
-  test('come in their order with their times; Shahmukhi is a machine’s where nobody wrote it', async () => {
+  test('come in their order with their times; Shahmukhi and Roman are a machine’s where nobody wrote them', async () => {
     const { as, audiobook, episode } = await poem()
     const { status, body } = await read(as, audiobook, `?episode=${episode}`)
     expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('lines', () => {
       {
         position: 2,
         verse: 1,
-        text: { gurmukhi: 'ਮੇਰਾ ਘਰ', shahmukhi: null, suggested: 'میرا گھر' },
+        text: { shahmukhi: null, suggested: 'میرا گھر', roman: null, suggestedRoman: 'Mera ghar' },
       },
     ])
   })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useT } from '#web/i18n/intl.tsx'
+import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#shared/http/paths.ts'
 import { GiftBack, GiftFace, type GiftFaceProps } from './GiftFace.tsx'
@@ -13,7 +13,6 @@ export interface PrintedGiftProps extends GiftFaceProps {
 
 /** A gift on paper: both faces, the message, and where the code is entered. Nothing of it is seen on a screen. */
 export function PrintedGift({ code, message, ...face }: PrintedGiftProps) {
-  const t = useT()
   const link = useOrigin() + paths.openGift(code)
   return createPortal(
     <div className="onpaper">
@@ -25,10 +24,16 @@ export function PrintedGift({ code, message, ...face }: PrintedGiftProps) {
         </p>
       )}
       <p>
-        {t('gift.paper_link')}{' '}
-        <bdi dir="ltr" className="onpaper__link">
-          {link}
-        </bdi>
+        <Sentence
+          of="gift.paper_link"
+          parts={{
+            link: (
+              <bdi dir="ltr" className="onpaper__link">
+                {link}
+              </bdi>
+            ),
+          }}
+        />
       </p>
     </div>,
     document.body,

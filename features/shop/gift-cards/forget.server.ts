@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { GIFT_CALLING_CODE } from '#shared/schemas/limits.ts'
 import { provenAddresses } from '#features/account/account/proven-addresses.server.ts'
 import { enqueueSending } from '#features/messaging/outbox/outbox.server.ts'
 
 /** SQL: empties the columns that name a gift's recipient, and its message. */
 export const NAMELESS = sql`email = null, email_folded = null, first_name = null, last_name = null,
-  calling_code = '61', phone = null, message = null`
+  calling_code = ${GIFT_CALLING_CODE}, phone = null, message = null`
 
 /**
  * Takes a person who leaves out of gifts, in the transaction that deletes them: what names the

@@ -123,11 +123,11 @@ describe('a recipient who leaves', () => {
   })
 
   test('has no say about gifts to an address that they only wished for', async () => {
-    const thief = await makeUser(db)
+    const intruder = await makeUser(db)
     await sql`insert into email_changes (user_id, email, email_folded)
-      values (${thief}, 'owner@example.com', 'owner@example.com')`.execute(db)
+      values (${intruder}, 'owner@example.com', 'owner@example.com')`.execute(db)
     const { as } = await give({ email: 'owner@example.com' })
-    await leave(thief)
+    await leave(intruder)
     expect((await sent(as))[0]?.email).toBe('owner@example.com')
   })
 })

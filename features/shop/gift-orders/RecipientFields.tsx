@@ -1,8 +1,7 @@
-import { useTimeZone } from '#features/listening/goal/use-time-zone.ts'
-import { countryOfTimeZone } from '#shared/schemas/country-of-time-zone.ts'
+import { countryOfCallingCode } from '#shared/schemas/countries.ts'
+import { GIFT_CALLING_CODE } from '#shared/schemas/limits.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/i18n/languages.ts'
 import { useLanguage, useT, type MessageKey } from '#web/i18n/intl.tsx'
-import { useSettings } from '#web/session/store.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { PhoneInput } from '#web/ui/PhoneInput.tsx'
@@ -21,16 +20,6 @@ export const RECIPIENT_LABELS: Record<string, MessageKey> = {
   sendAt: 'gift.day',
 }
 
-/** Where nothing tells of another, by ISO 3166-1: its calling code is 61. */
-const FIRST_COUNTRY = 'AU'
-
-/** The giver’s country, of whose numbers most are: as they chose it, else by their clock. */
-function useLikelyCountry(): string {
-  const { country } = useSettings()
-  const timeZone = useTimeZone()
-  return country ?? (timeZone && countryOfTimeZone(timeZone)) ?? FIRST_COUNTRY
-}
-
 export interface RecipientFieldsProps {
   prefix: string
   draft: Draft
@@ -41,7 +30,6 @@ export interface RecipientFieldsProps {
 export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps) {
   const t = useT()
   const language = useLanguage()
-  const country = useLikelyCountry()
   const named = (name: string) =>
     ({ id: prefix + name, name, defaultValue: draft[name], error: problem(name) }) as const
   return (
@@ -73,11 +61,10 @@ export function RecipientFields({ prefix, draft, problem }: RecipientFieldsProps
         hint={t('gift.their_email_hint')}
       />
       <PhoneInput
-        key={country}
         prefix={prefix}
         problem={problem}
         theirs={t('gift.their_phone')}
-        country={draft.countryCode ?? country}
+        country={draft.countryCode ?? countryOfCallingCode(GIFT_CALLING_CODE)}
         phone={draft.phone ?? null}
       />
       <MessageField prefix={prefix} message={draft.message ?? ''} error={problem('message')} />

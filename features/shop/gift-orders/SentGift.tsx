@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { isolate } from '#shared/text/isolate.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Sentence } from '#web/i18n/Sentence.tsx'
 import { useResendGiftCardMutation } from '#web/api/shop.gen.ts'
 import { showToast } from '#web/forms/toasts.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
@@ -35,10 +36,16 @@ export function SentGift({ gift }: { gift: Gift }) {
         {gift.returned && <p className="small">{t('order.suspended')}</p>}
         {gift.isPaymentComplete && (
           <p className="small muted">
-            {t('gift.ends_in')}{' '}
-            <bdi dir="ltr" className="code">
-              {gift.codeLast4}
-            </bdi>
+            <Sentence
+              of="gift.ends_in"
+              parts={{
+                letters: (
+                  <bdi dir="ltr" className="code">
+                    {gift.codeLast4}
+                  </bdi>
+                ),
+              }}
+            />
           </p>
         )}
       </div>

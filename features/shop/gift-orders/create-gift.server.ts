@@ -6,7 +6,7 @@ import { countAttempt } from '#server/http/rate-limits.ts'
 import type { Payments } from '#server/payments/provider.ts'
 import { foldEmail } from '#shared/schemas/email.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { GIFT_DAYS } from '#shared/schemas/limits.ts'
+import { GIFT_CALLING_CODE, GIFT_DAYS } from '#shared/schemas/limits.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { OrderAndPayment } from '#features/shop/orders/contract.ts'
 import { getOrder } from '#features/shop/orders/orders.server.ts'
@@ -136,7 +136,7 @@ export async function addCards(tx: Db, { keys }: Pick<GiftContext, 'keys'>, card
     select id, position, code_version, code_hash, code_last4, ${cards.orderId}::uuid,
       ${cards.audiobookId}::uuid, ${cards.buyerId}::uuid, ${email ?? null},
       ${email ? foldEmail(email) : null}, ${firstName ?? null}, ${lastName ?? null},
-      ${cards.callingCode ?? '61'}, ${phone ?? null}, ${message ?? null},
+      ${cards.callingCode ?? GIFT_CALLING_CODE}, ${phone ?? null}, ${message ?? null},
       coalesce(${language ?? null}, (select language from users where id = ${cards.buyerId})),
       coalesce(${cards.sendAt}::timestamptz, now())
     from json_to_recordset(${JSON.stringify(rows)}) as t(id uuid, position int,

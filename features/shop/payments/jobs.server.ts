@@ -12,11 +12,9 @@ const ForOrder = z.object({ orderId: Id })
 /** `atOnce`: all of the last day, whatever was heard of it a moment ago. */
 const Round = z.object({ atOnce: z.boolean().default(false) })
 
-/** One round asks about so many payments at most. */
-const MOST = 200
-
-/** Of these; another kind takes them only while they are empty, or unpaid orders would leave the others none. */
+/** So many payments of each kind a round asks about; another kind takes what one leaves, and no more. */
 const SHARES = { unpaid: 100, refund: 50, paid: 50 }
+const MOST = SHARES.unpaid + SHARES.refund + SHARES.paid
 
 /** So many providers' silences in a row end a round: the rest of it would be silent too. */
 const PATIENCE = 5

@@ -6,15 +6,13 @@ import { useWishlist } from './use-wishlist.ts'
 export function WishlistButton({ audiobookId }: { audiobookId: string }) {
   const t = useT()
   const { on: listed, busy, toggle } = useWishlist(audiobookId)
-  const label = t(listed ? 'wishlist.in' : 'wishlist.add')
   return (
     <IconButton
       icon="heart"
-      label={label}
-      title={label}
+      label={t(listed ? 'wishlist.in' : 'wishlist.add')}
       aria-pressed={listed}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : toggle}
+      busy={busy}
+      onClick={toggle}
     />
   )
 }

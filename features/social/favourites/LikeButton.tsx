@@ -11,10 +11,9 @@ export function LikeButton({ book }: { book: Audiobook }) {
     <IconButton
       icon="thumbs-up"
       label={t('book.like')}
-      title={t('book.like')}
       aria-pressed={liked}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : toggle}
+      busy={busy}
+      onClick={toggle}
     />
   )
 }

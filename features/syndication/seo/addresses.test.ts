@@ -46,6 +46,9 @@ describe('one address for each page', () => {
   ])('%s, as people type it, leads to %s', async (asked, right) => {
     const { statusCode, headers } = await open(asked)
     expect([statusCode, headers.location]).toEqual([302, right])
+    // Whoever is not signed in is led there once they are.
+    const login = `/login?next=${encodeURIComponent(right)}`
+    expect((await open(right)).headers.location).toBe(login)
   })
 
   test('?_id= leads to the book’s address and is not kept in it', async () => {
