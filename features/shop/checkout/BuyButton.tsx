@@ -8,7 +8,11 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Audiobook } from '#features/books/book/contract.ts'
 
 /** Says the price and leads to the checkout of a book that is sold here and not mine yet; a visitor logs in on the way. */
-export function BuyButton({ book }: { book: Pick<Audiobook, 'slug' | 'price' | 'entitled' | 'territories'> }) {
+export function BuyButton({
+  book,
+}: {
+  book: Pick<Audiobook, 'slug' | 'price' | 'entitled' | 'territories'>
+}) {
   const t = useT()
   const price = usePrice(book.price)
   const isSold = useIsSoldHere(book)
