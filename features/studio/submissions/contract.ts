@@ -11,6 +11,7 @@ import { Book, Cover, DraftNames, Prices, Rights, Sample, WrittenNames } from '.
 export {
   ACT_NAMES,
   ACTS,
+  isOpen,
   mayIn,
   refusalOf,
   ruleOf,

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
-import { ACTS, type Standing, type State } from './contract.ts'
+import { ACTS, isOpen, type Standing, type State } from './contract.ts'
 import { Book, Cover, Prices, Rights, Sample } from './contract.ts'
 
 /** The permissions that the table of acts names. */
@@ -94,11 +94,7 @@ const parsed = (row: Omit<Loaded, 'standing'>): Omit<Loaded, 'standing'> => ({
 })
 
 const WRITERS: readonly MemberRole[] = ['owner', 'editor']
-const CLOSED: readonly State[] = ['declined', 'suspended', 'submitted', 'in_review', 'on_hold']
-
-/** Tells whether anything of a submission may be changed now. */
-export const isOpen = ({ state }: Pick<Loaded, 'state'>): boolean => !CLOSED.includes(state)
 
 /** Tells whether somebody may write the working copy now: never while staff read it. */
 export const mayWrite = ({ state, standing }: Pick<Loaded, 'state' | 'standing'>): boolean =>
-  standing.role !== null && WRITERS.includes(standing.role) && isOpen({ state })
+  standing.role !== null && WRITERS.includes(standing.role) && isOpen(state)

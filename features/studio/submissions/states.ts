@@ -20,6 +20,11 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
+const CLOSED: readonly State[] = ['declined', 'suspended', 'submitted', 'in_review', 'on_hold']
+
+/** Tells whether anything of a submission may be changed in a state. */
+export const isOpen = (state: State): boolean => !CLOSED.includes(state)
+
 /** What must be there before an act; `needs.server.ts` finds what is missing. */
 export type Need = 'book' | 'recordings' | 'proof' | 'release'
 

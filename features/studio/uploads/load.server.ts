@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import {
-  isOpen,
-  loadSubmission,
-  mayWrite,
-  type Loaded,
-} from '#features/studio/submissions/load.server.ts'
+import { loadSubmission, mayWrite, type Loaded } from '#features/studio/submissions/load.server.ts'
+import { maySendSound } from './may-send.ts'
 import type { Purpose } from './contract.ts'
 
 export interface Upload {
@@ -55,13 +51,14 @@ export async function checkMayUpload(
   db: Db,
   user: SessionUser,
   { submission, part, purpose }: Pick<Upload, 'submission' | 'part' | 'purpose'>,
+  { lock = false } = {},
 ): Promise<Loaded> {
-  const loaded = await loadSubmission(db, user, submission)
+  const loaded = await loadSubmission(db, user, submission, { lock })
   const narrator = part && (await narratorOf(db, part, submission))
-  if (mayWrite(loaded)) return loaded
-  const isTheirs = loaded.standing.role === 'narrator' && narrator === user.id
-  if (isTheirs && purpose === 'audio' && isOpen(loaded)) return loaded
-  throw new AppError('not_permitted')
+  const rights = { state: loaded.state, role: loaded.standing.role, mayWrite: mayWrite(loaded) }
+  const isTheirSound = purpose === 'audio' && narrator === user.id
+  if (!maySendSound(rights, isTheirSound)) throw new AppError('not_permitted')
+  return loaded
 }
 
 async function narratorOf(db: Db, part: string, submission: string): Promise<string | null> {

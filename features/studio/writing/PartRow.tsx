@@ -16,6 +16,7 @@ import {
   type Submission,
 } from '#features/studio/submissions/contract.ts'
 import { FileButton } from '#features/studio/uploads/FileButton.tsx'
+import { maySendSound } from '#features/studio/uploads/may-send.ts'
 import { useSendings } from '#features/studio/uploads/use-sendings.ts'
 import { PartForm } from './PartForm.tsx'
 
@@ -37,9 +38,9 @@ export function PartRow({ part, submission, isOpen, onOpen, ...moving }: PartRow
   const [isEdited, setEdited] = useState(false)
   const { report, state } = usePartReport(part._id)
   const { send } = useSendings(submission._id)
-  const { mayWrite, role } = submission
+  const { mayWrite } = submission
   const name = t('studio.part', { number: ordinal(part.position) })
-  const mayReplace = mayWrite || (role === 'narrator' && part.narrator?._id === me?._id)
+  const mayReplace = maySendSound(submission, part.narrator?._id === me?._id)
   const lengthMs = report?.recording?.durationMs
   const replace = report?.recording ? 'studio.sound_replace' : 'studio.sound_add'
   const nameOf = (what: string) => t('studio.of_part', { part: name, what })
