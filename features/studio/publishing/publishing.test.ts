@@ -9,7 +9,7 @@ import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import { grantEntitlement } from '#features/listening/library/entitlements.server.ts'
 import type { Submission } from '#features/studio/submissions/contract.ts'
-import { STEPS } from '#features/studio/recordings/contract.ts'
+import { STEPS } from '#features/studio/encoding/contract.ts'
 import { releaseDue } from './release.server.ts'
 
 const { app, call, clearCache, db, storage } = await startTestApp()

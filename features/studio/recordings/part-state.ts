@@ -1,23 +1,21 @@
-import type { PartReport } from './contract.ts'
+import { VERDICTS } from '#features/studio/encoding/contract.ts'
+import type { Finding, SoundState, Steps } from './contract.ts'
 
-/** Where the recording of a part stands. */
-export type PartState =
-  | { is: 'none' | 'waiting' | 'ready' | 'failed' }
-  | { is: 'working'; percent: number }
-  | { is: 'faulty'; count: number }
+const isVerdict = (code: string) => VERDICTS.some((verdict) => verdict === code)
 
-export function stateOf({ recording, steps, findings }: PartReport): PartState {
-  if (!recording) return { is: 'none' }
-  const count = new Set(findings.filter(({ level }) => level === 'fault').map(({ code }) => code))
-    .size
+/** Where a recording stands after its steps so far, and what they found; none where there is none. */
+export function stateOf(steps: Steps, faults: ReadonlySet<Finding['code']>): SoundState {
+  const is = (what: SoundState['is'], percent = 0) => ({ is: what, percent, faults: faults.size })
+  if (steps.length === 0) return is('none')
+  // Of a file that is of no use the last step failed as well, and another try would not help.
   if (steps.some(({ state }) => state === 'failed'))
-    return count > 0 ? { is: 'faulty', count } : { is: 'failed' }
-  if (steps.every(({ state }) => state === 'waiting')) return { is: 'waiting' }
+    return is([...faults].some(isVerdict) ? 'faulty' : 'failed')
+  if (steps.every(({ state }) => state === 'waiting')) return is('waiting')
   if (steps.some(({ state }) => state !== 'done')) {
     const done = steps.reduce((sum, { percent }) => sum + percent, 0)
-    return { is: 'working', percent: Math.floor(done / steps.length) }
+    return is('working', Math.floor(done / steps.length))
   }
-  return count > 0 ? { is: 'faulty', count } : { is: 'ready' }
+  return is(faults.size > 0 ? 'faulty' : 'ready')
 }
 
-export const isWorkedOn = ({ is }: PartState) => is === 'waiting' || is === 'working'
+export const isWorkedOn = ({ is }: Pick<SoundState, 'is'>) => is === 'waiting' || is === 'working'

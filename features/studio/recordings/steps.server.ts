@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { STEPS, type Report, type Step } from './contract.ts'
-import type { MadeFile } from './make.server.ts'
+import { STEPS, type Step } from '#features/studio/encoding/contract.ts'
+import type { MadeFile } from '#features/studio/encoding/make.server.ts'
+import type { Report } from './contract.ts'
 
 export const CHANNEL = 'recordings_waiting'
 const TRIES = 3

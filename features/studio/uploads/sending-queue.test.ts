@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeStore, signedIn, signedOut } from '#web/session/store.ts'
-import { dropOnLeaving } from './drop-on-leaving.ts'
+import { makeStore, onReaderChange, signedIn, signedOut } from '#web/session/store.ts'
 import { createSendingQueue } from './sending-queue.ts'
 import type { OpenTransfer } from './transfer.ts'
 
@@ -84,7 +83,7 @@ test('what somebody sends is halted and dropped when they log out', () => {
     role: 'listener',
   }
   store.dispatch(signedIn(me))
-  const stop = dropOnLeaving(store, dropAll)
+  const stop = onReaderChange(store, dropAll)
   send('1.wav')
   store.dispatch(signedIn({ ...me, firstName: 'Asha' }))
   expect(sendings.get()).toHaveLength(1)

@@ -141,7 +141,10 @@ const hasEarlier = (all: readonly Sending[], { id, submission, part }: Sending):
   part === null &&
   all.some((one) => one.id < id && one.submission === submission && !one.part && isUnderWay(one))
 
-function until({ subscribe }: Atom<unknown>, isSo: () => boolean): Promise<void> {
+function until(
+  { subscribe }: Pick<Atom<unknown>, 'subscribe'>,
+  isSo: () => boolean,
+): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscribe(() => {
       if (!isSo()) return

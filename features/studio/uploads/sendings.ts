@@ -1,5 +1,4 @@
-import type { Store } from '#web/session/store.ts'
-import { dropOnLeaving } from './drop-on-leaving.ts'
+import { onReaderChange, type Store } from '#web/session/store.ts'
 import { createSendingQueue, isUnderWay, type Destination } from './sending-queue.ts'
 import { openTransfer } from './transfer.ts'
 
@@ -15,7 +14,7 @@ export function sendFiles(store: Store, files: Iterable<File>, destination: Dest
   queue.add(files, destination)
   addEventListener('beforeunload', warnOfLeaving)
   addEventListener('online', queue.resumeLost)
-  unwatch ??= dropOnLeaving(store, queue.dropAll)
+  unwatch ??= onReaderChange(store, queue.dropAll)
 }
 
 function warnOfLeaving(event: BeforeUnloadEvent) {

@@ -1,0 +1,18 @@
+import { clock } from '#web/i18n/format.ts'
+import type { Translate } from '#web/i18n/intl.tsx'
+import type { Finding } from './contract.ts'
+
+/** Values that are lengths: they are said as times are. */
+const LENGTHS = ['a', 'b']
+
+/** What was found, as a sentence. */
+export function findingWords(
+  t: Translate,
+  { code, atMs, values }: Pick<Finding, 'code' | 'atMs' | 'values'>,
+): string {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    LENGTHS.includes(name) ? clock(value) : value,
+  ])
+  return t(`studio.finding_${code}`, { ...Object.fromEntries(said), t: clock(atMs ?? 0) })
+}
