@@ -71,6 +71,10 @@ test('two recordings are sent, become parts by name, and say what was heard in t
     viewport: { width: 320, height: 700 },
   })
   await logIn(page.context(), email)
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/report')) reports.push(request.url())
+  })
   await open(page, `/studio/${id}?tab=audio`, 'en')
 
   const files = page.locator('input[type=file][multiple]')
@@ -80,6 +84,7 @@ test('two recordings are sent, become parts by name, and say what was heard in t
   await expect.poll(() => rows.nth(0).innerText()).toContain('First')
   expect(await rows.nth(1).innerText()).toContain('Second')
 
+  expect(reports, 'what a part is like is asked once it is opened').toEqual([])
   const [first, second] = ['1', '2'].map((number) => t('studio.part', { number }))
   const room = (part = '') => t('studio.of_part', { part, what: t('studio.sound_open') })
   await button(page, room(first)).click()

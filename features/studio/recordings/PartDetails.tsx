@@ -27,7 +27,7 @@ interface PartDetailsProps {
 /** One part, opened: what it sounds like, what was found in it, and what listeners note. */
 export function PartDetails(props: PartDetailsProps) {
   const { part, soundOfPart } = props
-  const { data, refetch } = useGetPartReportQuery(
+  const { data: report, refetch } = useGetPartReportQuery(
     { id: part._id },
     { refetchOnMountOrArgChange: true },
   )
@@ -38,7 +38,6 @@ export function PartDetails(props: PartDetailsProps) {
     if (before.current !== seen) void refetch()
     before.current = seen
   }, [seen, refetch])
-  const report = data as PartReport | undefined
   return report ? <Report {...props} report={report} /> : null
 }
 

@@ -1,5 +1,5 @@
 import { clock } from '#web/i18n/format.ts'
-import type { Translate } from '#web/i18n/intl.tsx'
+import type { MessageValues, Translate } from '#web/i18n/intl.tsx'
 import type { Finding } from './contract.ts'
 
 /** Values that are lengths: they are said as times are. */
@@ -10,9 +10,8 @@ export function findingWords(
   t: Translate,
   { code, atMs, values }: Pick<Finding, 'code' | 'atMs' | 'values'>,
 ): string {
-  const said = Object.entries(values).map(([name, value]) => [
-    name,
-    LENGTHS.includes(name) ? clock(value) : value,
-  ])
-  return t(`studio.finding_${code}`, { ...Object.fromEntries(said), t: clock(atMs ?? 0) })
+  const said: MessageValues = { t: clock(atMs ?? 0) }
+  for (const [name, value] of Object.entries(values))
+    said[name] = LENGTHS.includes(name) ? clock(value) : value
+  return t(`studio.finding_${code}`, said)
 }

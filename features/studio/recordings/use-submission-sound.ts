@@ -22,8 +22,7 @@ const workedOnIn = ({ parts }: SubmissionSound): string[] =>
 export function useSubmissionSound(id: string): SubmissionSound | undefined {
   const dispatch = useAppDispatch()
   const { getSubmissionSound } = studioApi.endpoints
-  const { data } = getSubmissionSound.useQueryState({ id })
-  const sound = data as SubmissionSound | undefined
+  const { data: sound } = getSubmissionSound.useQueryState({ id })
   const workedOn = sound ? workedOnIn(sound).join(' ') : ''
   getSubmissionSound.useQuerySubscription(
     { id },
