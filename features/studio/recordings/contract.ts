@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Id } from '#shared/schemas/schemas.ts'
+import { Bytes, Id } from '#shared/schemas/schemas.ts'
 import { OwnSubmission } from '#features/studio/submissions/contract.ts'
 import { STEPS, VERDICTS } from '#features/studio/encoding/contract.ts'
 
@@ -124,6 +124,17 @@ export const getSubmissionSound = call({
   summary: 'Where the recordings of a submission stand, part by part',
   params: OwnSubmission,
   answer: SubmissionSound,
+})
+
+export const streamSubmissionSound = call({
+  name: 'streamSubmissionSound',
+  method: 'GET',
+  path: '/submission/:id/stream',
+  access: 'user',
+  summary: 'Server-sent events: `sound` whenever the recordings of a submission stand elsewhere',
+  params: OwnSubmission,
+  answer: Bytes,
+  answers: 'text/event-stream',
 })
 
 export const getPartReport = call({

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { hearWhileSeen } from '#web/api/event-stream.ts'
 import { studioApi } from '#web/api/studio.gen.ts'
+import { useLanguage } from '#web/i18n/intl.tsx'
 import { useAppDispatch } from '#web/session/store.ts'
 import type { SubmissionSound } from './contract.ts'
 import { isWorkedOn } from './part-state.ts'
@@ -18,19 +20,31 @@ studioApi.enhanceEndpoints({
 const workedOnIn = ({ parts }: SubmissionSound): string[] =>
   parts.filter(({ state }) => isWorkedOn(state)).map(({ part }) => part)
 
-/** Where the recordings of a submission stand: asked again, for all at once, while any is worked on. */
+/**
+ * Where the recordings of a submission stand: asked again, for all at once, while any is worked on,
+ * whenever the server says that they stand elsewhere, or now and then where it cannot say so.
+ */
 export function useSubmissionSound(id: string): SubmissionSound | undefined {
   const dispatch = useAppDispatch()
+  const language = useLanguage()
   const { getSubmissionSound } = studioApi.endpoints
   const { data: sound } = getSubmissionSound.useQueryState({ id })
-  const workedOn = sound ? workedOnIn(sound).join(' ') : ''
-  getSubmissionSound.useQuerySubscription(
+  const workedOn = sound?.hasFfmpeg ? workedOnIn(sound).join(' ') : ''
+  const isWorking = workedOn !== ''
+  const [isTold, setTold] = useState(false)
+  const { refetch } = getSubmissionSound.useQuerySubscription(
     { id },
-    {
-      pollingInterval: sound?.hasFfmpeg && workedOn ? POLL_MS : 0,
-      refetchOnMountOrArgChange: true,
-    },
+    { pollingInterval: isWorking && !isTold ? POLL_MS : 0, refetchOnMountOrArgChange: true },
   )
+  useEffect(() => {
+    if (!isWorking) return undefined
+    return hearWhileSeen({
+      address: `/api/submission/${id}/stream`,
+      language,
+      heard: () => void refetch(),
+      onConnected: setTold,
+    })
+  }, [id, isWorking, language, refetch])
   const before = useRef(workedOn)
   useEffect(() => {
     const isOver = before.current.split(' ').some((part) => part && !workedOn.includes(part))
