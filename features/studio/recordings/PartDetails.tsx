@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useGetPartReportQuery, usePassPartMutation } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -7,13 +6,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
-import type { PartReport, SoundOfPart } from './contract.ts'
+import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
 import { PartNotes } from './PartNotes.tsx'
-import { isWorkedOn } from './part-state.ts'
 import { StepList } from './StepList.tsx'
 import { usePartSound } from './use-part-sound.ts'
+import { useRefetch } from './use-refetch.ts'
 import { Waveform } from './Waveform.tsx'
 
 interface PartDetailsProps {
@@ -27,17 +26,10 @@ interface PartDetailsProps {
 /** One part, opened: what it sounds like, what was found in it, and what listeners note. */
 export function PartDetails(props: PartDetailsProps) {
   const { part, soundOfPart } = props
-  const { data: report, refetch } = useGetPartReportQuery(
-    { id: part._id },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useGetPartReportQuery({ id: part._id }, { refetchOnMountOrArgChange: true })
   const { state, recording } = soundOfPart
-  const seen = [recording, state.is, state.percent].join(' ')
-  const before = useRef(seen)
-  useEffect(() => {
-    if (before.current !== seen) void refetch()
-    before.current = seen
-  }, [seen, refetch])
+  useRefetch([recording, state.is, state.percent].join(' '), query)
+  const report = query.data
   return report ? <Report {...props} report={report} /> : null
 }
 

@@ -84,6 +84,8 @@ const SoundState = z.object({
 })
 export type SoundState = z.infer<typeof SoundState>
 
+export const isWorkedOn = ({ is }: Pick<SoundState, 'is'>) => is === 'waiting' || is === 'working'
+
 const SoundOfPart = z.object({
   part: Id,
   recording: Id.nullable(),

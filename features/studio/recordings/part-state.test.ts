@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STEPS } from '#features/studio/encoding/contract.ts'
-import type { Finding, Steps } from './contract.ts'
-import { isWorkedOn, stateOf } from './part-state.ts'
+import { isWorkedOn, type Finding, type Steps } from './contract.ts'
+import { stateOf } from './part-state.server.ts'
 
 type StepState = Steps[number]['state']
 

@@ -14,7 +14,7 @@ import type {
   Steps,
   SubmissionSound,
 } from './contract.ts'
-import { stateOf } from './part-state.ts'
+import { stateOf } from './part-state.server.ts'
 import { retrySteps } from './steps.server.ts'
 
 /** SQL: the work on recording `r`, in order. */

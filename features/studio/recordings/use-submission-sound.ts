@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { hearWhileSeen } from '#web/api/event-stream.ts'
 import { studioApi } from '#web/api/studio.gen.ts'
 import { useLanguage } from '#web/i18n/intl.tsx'
 import { useAppDispatch } from '#web/session/store.ts'
-import type { SubmissionSound } from './contract.ts'
-import { isWorkedOn } from './part-state.ts'
+import { isWorkedOn, type SubmissionSound } from './contract.ts'
+import { useRefetch } from './use-refetch.ts'
 
 const POLL_MS = 2_000
 
@@ -28,23 +28,25 @@ export function useSubmissionSound(id: string): SubmissionSound | undefined {
   const dispatch = useAppDispatch()
   const language = useLanguage()
   const { getSubmissionSound } = studioApi.endpoints
-  const { data: sound } = getSubmissionSound.useQueryState({ id })
+  const { data: sound, isFetching } = getSubmissionSound.useQueryState({ id })
   const workedOn = sound?.hasFfmpeg ? workedOnIn(sound).join(' ') : ''
   const isWorking = workedOn !== ''
   const [isTold, setTold] = useState(false)
+  const [told, countTold] = useReducer((count: number) => count + 1, 0)
   const { refetch } = getSubmissionSound.useQuerySubscription(
     { id },
     { pollingInterval: isWorking && !isTold ? POLL_MS : 0, refetchOnMountOrArgChange: true },
   )
+  useRefetch(told, { isFetching, refetch })
   useEffect(() => {
     if (!isWorking) return undefined
     return hearWhileSeen({
       address: `/api/submission/${id}/stream`,
       language,
-      heard: () => void refetch(),
+      heard: countTold,
       onConnected: setTold,
     })
-  }, [id, isWorking, language, refetch])
+  }, [id, isWorking, language])
   const before = useRef(workedOn)
   useEffect(() => {
     const isOver = before.current.split(' ').some((part) => part && !workedOn.includes(part))

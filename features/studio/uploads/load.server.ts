@@ -3,8 +3,7 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { loadSubmission, mayWrite, type Loaded } from '#features/studio/submissions/load.server.ts'
-import { maySendSound } from './may-send.ts'
-import type { Purpose } from './contract.ts'
+import { maySendSound, type Purpose } from './contract.ts'
 
 export interface Upload {
   id: string

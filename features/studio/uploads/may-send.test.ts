@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maySendSound } from './may-send.ts'
+import { maySendSound } from './contract.ts'
 
 test('a narrator sends the sound of their own parts while the submission is open', () => {
   const narrator = { role: 'narrator', mayWrite: false } as const

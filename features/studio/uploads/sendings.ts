@@ -6,7 +6,9 @@ const queue = createSendingQueue(openTransfer)
 
 /** All files on their way; they go on whatever page is shown. */
 export const sendings = queue.sendings
-export const { pause: pauseSending, resume: resumeSending, cancel: cancelSending } = queue
+export const pauseSending = queue.pause
+export const resumeSending = queue.resume
+export const cancelSending = queue.cancel
 let unwatch: (() => void) | undefined
 
 /** Sends files of whoever is signed in, until they leave. */

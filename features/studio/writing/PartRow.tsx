@@ -16,7 +16,7 @@ import {
   type Submission,
 } from '#features/studio/submissions/contract.ts'
 import { FileButton } from '#features/studio/uploads/FileButton.tsx'
-import { maySendSound } from '#features/studio/uploads/may-send.ts'
+import { maySendSound } from '#features/studio/uploads/contract.ts'
 import { useSendings } from '#features/studio/uploads/use-sendings.ts'
 import { PartForm } from './PartForm.tsx'
 

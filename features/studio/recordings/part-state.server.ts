@@ -17,5 +17,3 @@ export function stateOf(steps: Steps, faults: ReadonlySet<Finding['code']>): Sou
   }
   return is(faults.size > 0 ? 'faulty' : 'ready')
 }
-
-export const isWorkedOn = ({ is }: Pick<SoundState, 'is'>) => is === 'waiting' || is === 'working'
