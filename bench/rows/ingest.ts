@@ -37,7 +37,7 @@ export async function* ingestRows(): AsyncGenerator<Row> {
   }
   const noted = noteCommands(ffmpeg)
   const dataDir = makeDataDir()
-  await startPostgres(join(dataDir, 'postgres'))
+  const postgres = await startPostgres(join(dataDir, 'postgres'))
   const sharedSecret = randomBytes(32).toString('base64url')
   const start = async () => {
     const product = await startProduct({ dataDir, demo: false, sharedSecret, everyCore: true })
@@ -60,6 +60,7 @@ export async function* ingestRows(): AsyncGenerator<Row> {
     noted.end()
     await database.close()
     await first.stop()
+    await postgres.stop()
   }
 }
 
