@@ -23,7 +23,7 @@ const { app } = await createHttp(
     mailer: { send: async () => undefined },
     payments: { current: undefined, named: () => undefined },
     search: { search: () => [], version: () => 0 },
-    streams: createStreams(database, 'none'),
+    streams: createStreams(database),
   },
   { routes, plugins },
 )

@@ -81,7 +81,7 @@ async function startOn(
       direct: direct.db,
       media,
       search: index,
-      streams: createStreams(database, 'notices_changed'),
+      streams: createStreams(database),
     },
     { routes, plugins },
   )

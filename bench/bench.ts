@@ -6,6 +6,7 @@ import { cleanUp, makeDataDir, startBaseline, startProduct } from '#bench/suppor
 import { HEAD, lineOf, type Row } from '#bench/support/report.ts'
 import { audioRows } from '#bench/rows/audio.ts'
 import { browserRows } from '#bench/rows/browser.ts'
+import { ingestRows } from '#bench/rows/ingest.ts'
 import { killRows } from '#bench/rows/kill.ts'
 import { overloadRows } from '#bench/rows/overload.ts'
 import { moneyRows, twoProcessRows } from '#bench/rows/money.ts'
@@ -40,6 +41,7 @@ const GROUPS: Record<string, Group> = {
   overload: overloadRows,
   soak: soakRows,
   sound: soundRows,
+  ingest: ingestRows,
   search: searchRows,
   depth: depthRows,
   weight: weightRows,

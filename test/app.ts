@@ -79,7 +79,7 @@ export async function startTestApp(
   const mailer = folderMailbox(join(folder, 'mailbox'))
   const index = createLiveIndex(database.db)
   const payments = createPayments({ db: database.db, env, keys })
-  const streams = createStreams(database, 'notices_changed')
+  const streams = createStreams(database)
   const means = { db: database.db, env, storage, media, keys, mailer, payments }
   const platform = { ...means, direct: database.db, search: index, streams }
   const { app, cache } = await createHttp(platform, { routes, plugins }, log)

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { onRecorded } from '#features/studio/recordings/steps.server.ts'
-import type { TestApp } from './app.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** A part whose recording waits to be worked on, as an upload leaves it; answers the part's id. */
 export async function makeRecording(
-  { db, env }: Pick<TestApp, 'db' | 'env'>,
+  { db, env }: { db: Db; env: { dataDir: string } },
   made: { organisation: string; bytes: Buffer; format?: string },
 ): Promise<string> {
   const { organisation, bytes, format = 'wav' } = made

@@ -57,8 +57,8 @@ export interface Operation {
   body: Schema | undefined
 }
 
-/** A stream has no end: e2e/messaging/notifications.test.ts and features/messaging/notifications/stream.test.ts read it. */
-export const ENDLESS = ['streamNotifications']
+/** A stream has no end: features/messaging/notifications/stream.test.ts and features/studio/recordings/stream.test.ts read them. */
+export const ENDLESS = ['streamNotifications', 'streamSubmissionSound']
 
 /** Every call that the running product has: tests that walk this list forget none. */
 export async function operations(): Promise<Operation[]> {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import type { Access } from '#shared/call/call.ts'
 import { mayRole, rolesWith, type Permission } from '#shared/call/permissions.ts'
@@ -11,6 +12,12 @@ export function refusalOf(access: Access, user: SessionUser | null): AppError | 
   if (access === 'user') return null
   if (!mayRole(user.role, access)) return new AppError('not_permitted')
   return user.twoFactor ? null : new AppError('second_step_needed')
+}
+
+/** Whoever a route that refuses visitors is asked by. */
+export function userOf({ user }: Pick<FastifyRequest, 'user'>): SessionUser {
+  if (!user) throw new AppError('unauthenticated')
+  return user
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from './errors.ts'
@@ -7,17 +8,24 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 
 /**
  * What a stream says next, as server-sent events; null for nothing.
- * @param news what was said of the person; null where something may have gone unheard
+ * @param pending what was said besides the key; null where something may have gone unheard
  */
 type DescribeEvent = (pending: string | null) => Promise<string | null>
 
+export const eventOf = (name: string, data: object) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
 /** The source of a stream's events, and a count by which an outdated stream is found. */
 export interface StreamSource {
+  /** The channel of the database on which `<key>[ more]` is said. */
+  channel: string
+  /** What the stream is about: a person, or a thing. */
+  key: string
   nextEvent: DescribeEvent
   /** The count that was sent last. */
   lastCount: () => number | undefined
-  /** The counts of many people now, read in one query; a person who is missing has none. */
-  countAll: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** The counts of many keys now, read in one query; one that is missing has none. */
+  countAll: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
 /** Answers that stay open and tell their reader what happens. */
@@ -48,23 +56,24 @@ const BEAT_MS = 15_000
 /** Whoever reads so slowly is cut off, and finds the rest in the list. */
 const MOST_WAITING_BYTES = 64 * 1024
 
-/** Streams that follow a channel on which `<user id>[ more]` is said. */
 export function createStreams(
   { db, listener }: { db: Db; listener: Listener },
-  channel: string,
   { beatMs = BEAT_MS } = {},
 ): Streams {
-  const open = new Map<string, Set<Stream>>()
-  const all = () => [...open.values()].flatMap((streams) => [...streams])
+  /** Those of a channel, by their key. */
+  const open = new Map<string, Map<string, Set<Stream>>>()
+  const unlisten = new Map<string, () => void>()
+  const all = () =>
+    [...open.values()].flatMap((keys) => [...keys.values()].flatMap((streams) => [...streams]))
   let ended = false
-  let unlisten: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let beatenAt = 0
 
-  function heard(text: string | null) {
-    const [userId = '', pending = null] = text?.split(' ') ?? []
+  function heard(channel: string, text: string | null) {
+    const keys = open.get(channel)
+    const [key = '', pending = null] = text?.split(' ') ?? []
     if (text === null) void sendToOutdated(db, all())
-    else for (const stream of open.get(userId) ?? []) void sendPending(stream, pending)
+    else for (const stream of keys?.get(key) ?? []) void sendPending(stream, pending)
   }
   async function check() {
     if (performance.now() - beatenAt > beatMs) {
@@ -75,22 +84,34 @@ export function createStreams(
     }
     // A database that is away ends nobody's session.
     await endStrangers(db, all()).catch(() => undefined)
-    if (open.size > 0) timer = setTimeout(() => void check(), CHECK_MS)
-    else timer = undefined
+    timer = open.size > 0 ? setTimeout(() => void check(), CHECK_MS) : undefined
+  }
+  function join(stream: Stream) {
+    const { channel, key } = stream.source
+    const keys = open.get(channel) ?? new Map<string, Set<Stream>>()
+    open.set(channel, keys.set(key, (keys.get(key) ?? new Set()).add(stream)))
+    if (!unlisten.has(channel))
+      unlisten.set(
+        channel,
+        listener.on(channel, (text) => heard(channel, text)),
+      )
   }
   function leave(stream: Stream) {
-    const own = open.get(stream.user.id)
-    own?.delete(stream)
-    if (own?.size === 0) open.delete(stream.user.id)
-    if (open.size > 0) return
-    unlisten?.()
-    unlisten = undefined
+    const { channel, key } = stream.source
+    const keys = open.get(channel)
+    keys?.get(key)?.delete(stream)
+    if (keys?.get(key)?.size === 0) keys.delete(key)
+    if (keys?.size !== 0) return
+    open.delete(channel)
+    unlisten.get(channel)?.()
+    unlisten.delete(channel)
   }
   return {
     open(user, source) {
       if (ended) throw new AppError('unavailable', { retryAfter: 1 })
-      const own = open.get(user.id) ?? new Set()
-      if (own.size >= MOST_OF_A_PERSON) throw new AppError('too_many_requests', { retryAfter: 30 })
+      const own = all().filter((stream) => stream.user.id === user.id)
+      if (own.length >= MOST_OF_A_PERSON)
+        throw new AppError('too_many_requests', { retryAfter: 30 })
       const stream: Stream = {
         user,
         source,
@@ -98,10 +119,9 @@ export function createStreams(
         pending: new Set(),
         sending: false,
       }
-      open.set(user.id, own.add(stream))
+      join(stream)
       stream.out.once('close', () => leave(stream))
       write(stream, ': welcome\n\n')
-      unlisten ??= listener.on(channel, heard)
       if (!timer) {
         beatenAt = performance.now()
         timer = setTimeout(() => void check(), CHECK_MS)
@@ -115,6 +135,14 @@ export function createStreams(
       for (const stream of all()) finish(stream)
     },
   }
+}
+
+/** Answers with a stream: a reader who leaves, and a HEAD that reads nothing, end it. */
+export function answerStream(reply: FastifyReply, stream: Readable): Readable {
+  reply.raw.once('close', () => stream.destroy())
+  // Its connection ends with it: a process that drains waits for none that idles.
+  reply.headers({ 'x-accel-buffering': 'no', connection: 'close' })
+  return stream
 }
 
 function write({ out }: Stream, text: string): void {
@@ -141,18 +169,18 @@ async function sendPending(stream: Stream, pending: string | null): Promise<void
   stream.sending = false
 }
 
-/** Informs the streams whose people have another number by now than they were told. */
+/** Informs the streams whose keys have another count by now than they were told. */
 async function sendToOutdated(db: Db, asked: readonly Stream[]): Promise<void> {
   const ways = new Set(asked.map(({ source }) => source.countAll))
   for (const countAll of ways) {
     const streams = asked.filter(({ source }) => source.countAll === countAll)
     // What cannot be read now is asked for at the next beat.
-    const counts = await countAll(db, [...new Set(streams.map(({ user }) => user.id))]).catch(
+    const counts = await countAll(db, [...new Set(streams.map(({ source }) => source.key))]).catch(
       () => null,
     )
     if (!counts) continue
     for (const stream of streams)
-      if ((counts.get(stream.user.id) ?? 0) !== stream.source.lastCount())
+      if ((counts.get(stream.source.key) ?? 0) !== stream.source.lastCount())
         void sendPending(stream, null)
   }
 }

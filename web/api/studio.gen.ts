@@ -247,6 +247,12 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['submission'],
       }),
+      getSubmissionSound: build.query<GetSubmissionSoundApiResponse, GetSubmissionSoundApiArg>({
+        query: (queryArg) => ({
+          url: `/api/submission/${encodeURIComponent(String(queryArg.id))}/sound`,
+        }),
+        providesTags: ['submission'],
+      }),
       getPartReport: build.query<GetPartReportApiResponse, GetPartReportApiArg>({
         query: (queryArg) => ({
           url: `/api/part/${encodeURIComponent(String(queryArg.id))}/report`,
@@ -2934,14 +2940,27 @@ export type ActOnSubmissionApiArg = {
     at?: string
   }
 }
+export type GetSubmissionSoundApiResponse = /** status 200 Default Response */ {
+  parts: {
+    part: string
+    recording: string | null
+    durationMs: number | null
+    state: {
+      is: 'none' | 'waiting' | 'working' | 'ready' | 'faulty' | 'failed'
+      percent: number
+      faults: number
+    }
+  }[]
+  hasFfmpeg: boolean
+}
+export type GetSubmissionSoundApiArg = {
+  id: string
+}
 export type GetPartReportApiResponse = /** status 200 Default Response */ {
   recording: {
     _id: string
     filename: string
-    format: string
-    bytes: number
     durationMs: number | null
-    created_at: string
     by: string | null
   } | null
   steps: {
@@ -2950,8 +2969,27 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
     percent: number
   }[]
   findings: {
-    code: string
-    sentence: string
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
     level: 'warn' | 'fault'
     atMs: number | null
     values: {
@@ -2961,7 +2999,6 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
   measures: {
     original: {
       rate: number
-      channels: number
       durationMs: number
       rmsDb: number
       peakDb: number
@@ -2973,7 +3010,6 @@ export type GetPartReportApiResponse = /** status 200 Default Response */ {
     } | null
     encoded: {
       rate: number
-      channels: number
       durationMs: number
       rmsDb: number
       peakDb: number
@@ -2993,10 +3029,7 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
   recording: {
     _id: string
     filename: string
-    format: string
-    bytes: number
     durationMs: number | null
-    created_at: string
     by: string | null
   } | null
   steps: {
@@ -3005,8 +3038,27 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
     percent: number
   }[]
   findings: {
-    code: string
-    sentence: string
+    code:
+      | 'not_audio'
+      | 'cut_off'
+      | 'silent'
+      | 'too_long'
+      | 'cut_short'
+      | 'clip'
+      | 'noise'
+      | 'level'
+      | 'peak'
+      | 'quiet'
+      | 'loud'
+      | 'rate_low'
+      | 'rate'
+      | 'one_ear'
+      | 'antiphase'
+      | 'silence'
+      | 'head_short'
+      | 'head_long'
+      | 'tail_short'
+      | 'tail_long'
     level: 'warn' | 'fault'
     atMs: number | null
     values: {
@@ -3016,7 +3068,6 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
   measures: {
     original: {
       rate: number
-      channels: number
       durationMs: number
       rmsDb: number
       peakDb: number
@@ -3028,7 +3079,6 @@ export type RetryPartApiResponse = /** status 200 Default Response */ {
     } | null
     encoded: {
       rate: number
-      channels: number
       durationMs: number
       rmsDb: number
       peakDb: number
@@ -3075,6 +3125,7 @@ export const {
   useChangePartNoteMutation,
   usePassPartMutation,
   useActOnSubmissionMutation,
+  useGetSubmissionSoundQuery,
   useGetPartReportQuery,
   useRetryPartMutation,
 } = injectedRtkApi

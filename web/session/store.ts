@@ -36,6 +36,17 @@ export function forgetReader(store: Store): void {
   store.dispatch(api.util.resetApiState())
 }
 
+/** Says when somebody else reads than before, or nobody does; answers how to stop. */
+export function onReaderChange(store: Store, changed: () => void): () => void {
+  const readerNow = () => store.getState().session.reader
+  let reader = readerNow()
+  return store.subscribe(() => {
+    if (readerNow() === reader) return
+    reader = readerNow()
+    changed()
+  })
+}
+
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
 export const useAppSelector = useSelector.withTypes<State>()
 export const useAppStore = useStore.withTypes<Store>()

@@ -1,13 +1,13 @@
 import type { ListContactMessagesApiArg } from '#web/api/admin.gen.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
 import { paths } from '#shared/http/paths.ts'
+import { isUuid } from '#shared/text/uuid.ts'
 import type { CONTACT_STATES } from './contract.ts'
 
 const STATES = ['open', 'answered'] as const satisfies typeof CONTACT_STATES
 
 const PAGE_SIZE = 20
 const LAST_PAGE = 50_000
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The part of the inbox that is shown; the address holds all of it. */
 export interface ContactView {
@@ -22,7 +22,7 @@ export function readContactView(query: URLSearchParams): ContactView {
   return {
     state: oneOf(STATES, query.get('state')),
     page: pageOf(query, LAST_PAGE),
-    message: ID.test(message) ? message : undefined,
+    message: isUuid(message) ? message : undefined,
   }
 }
 

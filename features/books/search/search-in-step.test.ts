@@ -20,7 +20,7 @@ async function startProcess({ hears }: { hears: boolean }) {
   const own = openDatabase({ ...database.pool.options }, () => undefined)
   const index = createLiveIndex(own.db)
   const media = createMediaSigner(keys.media)
-  const streams = createStreams(own, 'none')
+  const streams = createStreams(own)
   const means = { db: own.db, env, storage, media, keys, mailer, payments }
   const platform = { ...means, direct: own.db, search: index, streams }
   const { app, cache } = await createHttp(platform, { routes, plugins })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
+import { isUuid } from '#shared/text/uuid.ts'
 import { loadCards, titleOf } from '#features/books/book/cards.server.ts'
 import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
 import { namesOfKind, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
@@ -9,8 +10,6 @@ import { idAt, slugForms } from '#features/books/names/native-slugs.server.ts'
 import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { missingAt } from '#features/books/book/withdrawn.server.ts'
 import { readerStateOf } from '#features/listening/library/reader-state.server.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * The id of a published book from its id, slug, older slug or native-script slug, in any case; that
@@ -24,7 +23,7 @@ export async function findAudiobookId(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from audiobooks a where ${IS_PUBLISHED}
-      and id = ${UUID.test(idOrSlug) ? idOrSlug : idAt('audiobooks', idOrSlug)}
+      and id = ${isUuid(idOrSlug) ? idOrSlug : idAt('audiobooks', idOrSlug)}
   `.execute(db)
   const id = rows[0]?.id ?? (user && (await findWithdrawnId(db, user, idOrSlug)))
   if (!id) throw await missingAt(db, 'audiobooks', idOrSlug)
@@ -38,7 +37,7 @@ async function findWithdrawnId(
   idOrSlug: string,
 ): Promise<string | undefined> {
   const slugs = slugForms(idOrSlug)
-  const isAddressed = UUID.test(idOrSlug)
+  const isAddressed = isUuid(idOrSlug)
     ? sql`a.id = ${idOrSlug}`
     : sql`(lower(a.slug) = any(${slugs}) or exists (select from audiobook_slugs s
         where s.audiobook_id = a.id and s.slug = any(${slugs})))`

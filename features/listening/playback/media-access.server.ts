@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import { createLoadingCache } from '#server/cache/cache.ts'
 import type { Platform } from '#server/http/route.ts'
+import { isUuid } from '#shared/text/uuid.ts'
 import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
 
@@ -24,7 +25,6 @@ export interface MediaAccess {
   open(rendition: string, query: Record<string, unknown>): Promise<MediaFile>
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const HOLDER = /^[\da-f-]{36}(\.[\da-f-]{36})?$/i
 const FILE_MS = 10_000
 // A refund, a logout and a suspension are felt within a second.
@@ -64,7 +64,7 @@ export function createMediaAccess({ direct: db, media }: Platform): MediaAccess 
   return {
     async open(rendition, query) {
       const id = rendition.toLowerCase()
-      const file = UUID.test(id) ? await files.get(id) : null
+      const file = isUuid(id) ? await files.get(id) : null
       if (!file) throw new AppError('not_found')
       if (file.isSample) {
         if (!(await published.get(file.audiobook_id))) throw new AppError('not_found')

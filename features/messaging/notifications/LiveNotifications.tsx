@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/intl.tsx'
 import { messagingApi } from '#web/api/messaging.gen.ts'
 import { useAppStore, type Store } from '#web/session/store.ts'
 import { showToast } from '#web/forms/toasts.ts'
-import type { LiveEvent } from './event-stream.ts'
+import type { LiveEvent } from './live-event.ts'
 import { keepLive } from './keep-live.ts'
 import { showsInPage } from '#web/session/notification-choice.ts'
 

@@ -1,6 +1,7 @@
 import { feature } from '#server/http/feature.ts'
 import { data } from './notifications.data.server.ts'
 import { route } from '#server/http/route.ts'
+import { answerStream } from '#server/http/streams.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
 import {
@@ -49,14 +50,11 @@ export const notificationsFeature = feature({
       message: translate(language, 'notice.removed'),
     })),
 
-    route(contract.streamNotifications, async ({ db, user, language, streams, reply }) => {
-      const stream = streams.open(user, streamNotificationsOf(db, user, language))
-      // A reader who leaves, and a HEAD that reads nothing, end it.
-      reply.raw.once('close', () => stream.destroy())
-      // Its connection ends with it: a process that drains waits for none that idles.
-      reply.headers({ 'x-accel-buffering': 'no', connection: 'close' })
-      return stream
-    }),
+    route(contract.streamNotifications, ({ db, user, language, streams, reply }) =>
+      Promise.resolve(
+        answerStream(reply, streams.open(user, streamNotificationsOf(db, user, language))),
+      ),
+    ),
   ],
   data,
 })

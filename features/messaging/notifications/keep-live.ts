@@ -1,10 +1,10 @@
-import { hearStream, type LiveEvent, type Stream } from './event-stream.ts'
+import { hearOn, whileSeen } from '#web/api/event-stream.ts'
+import type { LiveEvent } from './live-event.ts'
 
 const LOCK = 'qissa-notices'
 const CHANNEL = 'qissa-notices'
 const ASKING = 'how many'
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+const ADDRESS = '/api/notification/stream'
 
 interface Around {
   language: string
@@ -23,37 +23,24 @@ export function keepLive({ language, heard, refused }: Around): () => void {
   const told = ({ data }: MessageEvent<LiveEvent | typeof ASKING>) => {
     if (data !== ASKING) heard(data)
     // A tab that opens while another hears may have missed what was said a moment ago.
-    else if (leading && count !== undefined)
+    else if (isLeading && count !== undefined)
       channel?.postMessage({ event: 'count', data: { count } } satisfies LiveEvent)
   }
   channel?.addEventListener('message', told)
   channel?.postMessage(ASKING)
-  let leading: AbortController | undefined
+  let isLeading = false
   const tell = (event: LiveEvent) => {
     count = event.data.count
     heard(event)
     channel?.postMessage(event)
   }
-  const rest = () => {
-    leading?.abort()
-    leading = undefined
-  }
-  const look = () => {
-    if (document.visibilityState === 'hidden') return rest()
-    if (leading) return
-    leading = new AbortController()
-    const { signal } = leading
-    void alone(signal, () => hearOn({ language, signal, heard: tell }, refused))
-  }
-  document.addEventListener('visibilitychange', look)
-  addEventListener('pagehide', rest)
-  addEventListener('pageshow', look)
-  look()
+  const stop = whileSeen((signal) => {
+    isLeading = true
+    signal.addEventListener('abort', () => (isLeading = false))
+    void alone(signal, () => hearOn({ address: ADDRESS, language, signal, heard: tell, refused }))
+  })
   return () => {
-    rest()
-    document.removeEventListener('visibilitychange', look)
-    removeEventListener('pagehide', rest)
-    removeEventListener('pageshow', look)
+    stop()
     channel?.close()
   }
 }
@@ -63,32 +50,4 @@ async function alone(signal: AbortSignal, act: () => Promise<void>): Promise<voi
   if (!navigator.locks) return act()
   // Given up before its turn came.
   await navigator.locks.request(LOCK, { signal }, act).catch(() => undefined)
-}
-
-/** Opens the stream anew whenever it ends, each time later while it does not open. */
-async function hearOn(stream: Stream, refused: () => void): Promise<void> {
-  for (let failed = 0; !stream.signal.aborted;) {
-    const { status, told, retryAfter } = await hearStream(stream)
-    if (stream.signal.aborted) return
-    if (status === 401) return refused()
-    failed = told ? 0 : failed + 1
-    await pause(Math.max(retryAfter * 1_000, waitOf(failed)), stream.signal)
-  }
-}
-
-/** Doubled with each failure, and never the same for two browsers that lost one server. */
-export const waitOf = (failed: number, random = Math.random()) =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failed) * (0.5 + random / 2)
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const over = () => {
-      clearTimeout(timer)
-      removeEventListener('online', over)
-      resolve()
-    }
-    const timer = setTimeout(over, ms)
-    addEventListener('online', over)
-    signal.addEventListener('abort', over, { once: true })
-  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import type { StreamSource } from '#server/http/streams.ts'
+import { eventOf, type StreamSource } from '#server/http/streams.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { isSeen, readNotifications } from './notification-data.server.ts'
 import { countAll, countNotifications } from './notifications.server.ts'
@@ -28,7 +28,11 @@ export function streamNotificationsOf(db: Db, user: SessionUser, language: Langu
     }
     return isOther ? eventOf('count', { count }) : null
   }
-  return { nextEvent, lastCount: () => lastCount, countAll }
+  return {
+    channel: 'notices_changed',
+    key: user.id,
+    nextEvent,
+    lastCount: () => lastCount,
+    countAll,
+  }
 }
-
-const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

@@ -81,7 +81,7 @@ describe('a stream of notifications', () => {
   test('that hears nothing is asked for at a beat: in one question, whoever has many open', async () => {
     const [one, other] = [await reader(), await reader()]
     const deaf = { on: () => () => undefined } as unknown as Listener
-    const streams = createStreams({ db, listener: deaf }, 'none', { beatMs: 100 })
+    const streams = createStreams({ db, listener: deaf }, { beatMs: 100 })
     const asked: (readonly string[])[] = []
     const said = { [one.as]: '', [other.as]: '' }
     const countEach = (at: typeof db, ids: readonly string[]) => (

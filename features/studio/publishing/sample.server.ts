@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Sample } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
-import { findFfmpeg, reading, run } from '#features/studio/recordings/ffmpeg.server.ts'
+import { findFfmpeg, reading, run } from '#features/studio/encoding/ffmpeg.server.ts'
 
 const FADE_SECONDS = 0.4
 const WALL_MS = 60_000

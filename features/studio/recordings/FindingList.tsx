@@ -1,8 +1,9 @@
-import { useFormat } from '#web/i18n/format.ts'
-import { useT, type MessageKey } from '#web/i18n/intl.tsx'
+import { clock } from '#web/i18n/format.ts'
+import { useT } from '#web/i18n/intl.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Finding } from './contract.ts'
+import { findingWords } from './finding-words.ts'
 import type { PartSound } from './use-part-sound.ts'
 
 const BEFORE_MS = 4_000
@@ -16,11 +17,11 @@ interface FindingListProps {
 /** What was found in a recording, as sentences; each can be heard. */
 export function FindingList({ findings, sound }: FindingListProps) {
   const t = useT()
-  const { clock } = useFormat()
   return (
     <ul className="sound__findings" role="list" aria-label={t('studio.findings')}>
-      {findings.map(({ code, level, atMs, values }) => {
-        const words = t(`studio.finding_${code}` as MessageKey, { ...values, t: clock(atMs ?? 0) })
+      {findings.map((finding) => {
+        const { code, level, atMs } = finding
+        const words = findingWords(t, finding)
         return (
           <li key={`${code} ${atMs}`} className={`sound__finding sound__finding--${level}`}>
             <Icon name={level === 'fault' ? 'circle-alert' : 'triangle-alert'} />

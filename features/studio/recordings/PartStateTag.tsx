@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import type { PartState } from './part-state.ts'
+import type { SoundState } from './contract.ts'
 
 const LOOKS = {
   none: {},
@@ -12,11 +12,7 @@ const LOOKS = {
 } as const
 
 /** Where the recording of a part stands, in a few words. */
-export function PartStateTag({ state }: { state: PartState }) {
+export function PartStateTag({ state: { is, percent, faults } }: { state: SoundState }) {
   const t = useT()
-  const values = {
-    percent: state.is === 'working' ? state.percent : 0,
-    count: state.is === 'faulty' ? state.count : 0,
-  }
-  return <Tag {...LOOKS[state.is]}>{t(`studio.sound_${state.is}`, values)}</Tag>
+  return <Tag {...LOOKS[is]}>{t(`studio.sound_${is}`, { percent, count: faults })}</Tag>
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
-import type { SessionUser } from '#server/auth/sessions.ts'
-import { refusalOf } from '#server/http/access.ts'
+import { refusalOf, userOf } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
-import { sendPart } from '#server/media/send-part.ts'
-import { isKnown, isSameFile, readRange } from '#shared/http/byte-range.ts'
+import { sendFile } from '#server/media/send-file.ts'
+import { isUuid } from '#shared/text/uuid.ts'
 import { isReadable } from '#features/studio/submissions/load.server.ts'
 
 /** A file that was made of a recording. */
@@ -14,15 +13,6 @@ interface Made {
   mime: string
   /** What it is, whatever it is called. */
   version: string
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const SAFETY = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'accept-ranges': 'bytes',
-  'cache-control': 'private, no-cache',
 }
 
 /**
@@ -46,7 +36,7 @@ export async function partAudioRoutes(
     join: RawBuilder<unknown>,
   ) => {
     const { id } = request.params as { id: string }
-    const { rows } = UUID.test(id)
+    const { rows } = isUuid(id)
       ? await sql<Made>`
           select ${what} from recordings r join submission_parts p on p.id = r.part_id
             join submissions s on s.id = p.submission_id ${join}
@@ -65,7 +55,7 @@ export async function partAudioRoutes(
       const asked = quality === 'small' ? 'small' : 'normal'
       const what = sql`f.storage_key as key, f.mime, f.sha256 as version`
       const join = sql`join recording_files f on f.recording_id = r.id and f.quality = ${asked}`
-      return sendFile(platform, request, reply, await find(request, what, join))
+      return answer(platform, request, reply, await find(request, what, join))
     },
   })
   app.route({
@@ -75,7 +65,7 @@ export async function partAudioRoutes(
       const what = sql`r.peaks_key as key, 'application/octet-stream' as mime, r.peaks_key as version`
       const made = await find(request, what, sql``)
       if (!made.key) throw new AppError('not_found')
-      return sendFile(platform, request, reply, made)
+      return answer(platform, request, reply, made)
     },
   })
 }
@@ -86,12 +76,7 @@ function admit(request: FastifyRequest, _reply: FastifyReply, done: (error?: Err
   else done()
 }
 
-function userOf({ user }: FastifyRequest): SessionUser {
-  if (!user) throw new AppError('unauthenticated')
-  return user
-}
-
-async function sendFile(
+async function answer(
   { storage }: PluginPlatform,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,36 +85,9 @@ async function sendFile(
   const file = await storage.open(key)
   if (!file) throw new AppError('not_found')
   try {
-    const { size } = await file.stat()
-    const etag = `"${version}"`
-    const headers = { ...SAFETY, 'x-request-id': request.id, etag }
-    const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers
-    const isAsked = request.method === 'GET' && isSameFile(ifRange as string | undefined, etag)
-    const part = isAsked ? readRange(range, size) : 'whole'
-    if (part === 'none') {
-      reply.headers({ ...headers, 'content-range': `bytes */${size}` })
-      throw new AppError('range_not_satisfiable')
-    }
-    const { raw } = reply.hijack()
-    if (isKnown(known, etag)) {
-      raw.writeHead(304, headers).end()
-      return undefined
-    }
-    const { start, end } = part === 'whole' ? { start: 0, end: size - 1 } : part
-    raw.writeHead(part === 'whole' ? 200 : 206, {
-      ...headers,
-      'content-type': mime,
-      'content-length': end - start + 1,
-      ...(part === 'whole' ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
-    })
-    if (request.method === 'HEAD' || size === 0) raw.end()
-    else await sendPart(raw, file, { start, end })
-    return undefined
-  } catch (error) {
-    if (!reply.raw.headersSent) throw error
-    request.log.error({ err: error, key }, 'audio broke off')
-    reply.raw.destroy()
-    return undefined
+    const { size: bytes } = await file.stat()
+    const sent = { key, mime, bytes, version, cacheControl: 'private, no-cache' }
+    await sendFile(request, reply, sent, (send) => send(file))
   } finally {
     await file.close()
   }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { call } from '#shared/call/call.ts'
 import { idOf } from '#shared/call/ids.ts'
-import { Id, Instant } from '#shared/schemas/schemas.ts'
-
-/** What is done with a recording, one after the other. */
-export const STEPS = ['probe', 'measure', 'level', 'encode', 'verify', 'peaks'] as const
-export type Step = (typeof STEPS)[number]
+import { Bytes, Id } from '#shared/schemas/schemas.ts'
+import { OwnSubmission } from '#features/studio/submissions/contract.ts'
+import { STEPS, VERDICTS } from '#features/studio/encoding/contract.ts'
 
 /** What a good recording is like. */
 export const WANTED = {
@@ -17,21 +15,39 @@ export const WANTED = {
   tailMs: { least: 1_000, most: 5_000 },
 } as const
 
+/** Each has its sentence, `studio.finding_<code>`; those before are of files that are of no use. */
+export const FINDINGS = [
+  ...VERDICTS,
+  'cut_short',
+  'clip',
+  'noise',
+  'level',
+  'peak',
+  'quiet',
+  'loud',
+  'rate_low',
+  'rate',
+  'one_ear',
+  'antiphase',
+  'silence',
+  'head_short',
+  'head_long',
+  'tail_short',
+  'tail_long',
+] as const
+
 /** Something about a recording that its maker is told. */
 const Finding = z.object({
-  code: z.string(),
-  /** The key of the sentence that says it; `t` of it is `atMs`, its other places are `values`. */
-  sentence: z.string(),
+  code: z.enum(FINDINGS),
   level: z.enum(['warn', 'fault']),
   atMs: z.number().int().nullable(),
-  /** As the sentence says them, save `a` and `b` in milliseconds; `n` is at how many places. */
+  /** The places of its sentence beside `atMs`; `a` and `b` in milliseconds, all others as they stand there. */
   values: z.record(z.string(), z.number()),
 })
 export type Finding = z.infer<typeof Finding>
 
 const Measures = z.object({
   rate: z.number().int(),
-  channels: z.number().int(),
   durationMs: z.number().int(),
   rmsDb: z.number(),
   peakDb: z.number(),
@@ -51,33 +67,77 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+const Steps = z.array(
+  z.object({
+    step: z.enum(STEPS),
+    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    percent: z.number().int(),
+  }),
+)
+export type Steps = z.infer<typeof Steps>
+
+/** Where the recording of a part stands; `faulty` says at least one thing that keeps it from readers. */
+const SoundState = z.object({
+  is: z.enum(['none', 'waiting', 'working', 'ready', 'faulty', 'failed']),
+  percent: z.number().int(),
+  faults: z.number().int(),
+})
+export type SoundState = z.infer<typeof SoundState>
+
+export const isWorkedOn = ({ is }: Pick<SoundState, 'is'>) => is === 'waiting' || is === 'working'
+
+const SoundOfPart = z.object({
+  part: Id,
+  recording: Id.nullable(),
+  durationMs: z.number().int().nullable(),
+  state: SoundState,
+})
+export type SoundOfPart = z.infer<typeof SoundOfPart>
+
+/** Whether the program that works on recordings is there; else they wait for it. */
+const hasFfmpeg = z.boolean()
+
+export const SubmissionSound = z.object({ parts: z.array(SoundOfPart), hasFfmpeg })
+export type SubmissionSound = z.infer<typeof SubmissionSound>
+
 const PartReport = z.object({
   recording: z
     .object({
       _id: Id,
       filename: z.string(),
-      format: z.string(),
-      bytes: z.number().int(),
       durationMs: z.number().int().nullable(),
-      created_at: Instant,
       by: z.string().nullable(),
     })
     .nullable(),
-  steps: z.array(
-    z.object({
-      step: z.enum(STEPS),
-      state: z.enum(['waiting', 'running', 'done', 'failed']),
-      percent: z.number().int(),
-    }),
-  ),
+  steps: Steps,
   findings: z.array(Finding),
   measures: Report.pick({ original: true, encoded: true }),
-  /** Whether the program that works on recordings is there; else they wait for it. */
-  hasFfmpeg: z.boolean(),
+  hasFfmpeg,
 })
 export type PartReport = z.infer<typeof PartReport>
 
 const OwnPart = z.object({ id: idOf('submission_parts', 'own') })
+
+export const getSubmissionSound = call({
+  name: 'getSubmissionSound',
+  method: 'GET',
+  path: '/submission/:id/sound',
+  access: 'user',
+  summary: 'Where the recordings of a submission stand, part by part',
+  params: OwnSubmission,
+  answer: SubmissionSound,
+})
+
+export const streamSubmissionSound = call({
+  name: 'streamSubmissionSound',
+  method: 'GET',
+  path: '/submission/:id/stream',
+  access: 'user',
+  summary: 'Server-sent events: `sound` whenever the recordings of a submission stand elsewhere',
+  params: OwnSubmission,
+  answer: Bytes,
+  answers: 'text/event-stream',
+})
 
 export const getPartReport = call({
   name: 'getPartReport',

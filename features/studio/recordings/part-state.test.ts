@@ -1,47 +1,38 @@
 import { expect, test } from 'vitest'
-import { STEPS, type PartReport } from './contract.ts'
-import { isWorkedOn, stateOf } from './part-state.ts'
+import { STEPS } from '#features/studio/encoding/contract.ts'
+import { isWorkedOn, type Finding, type Steps } from './contract.ts'
+import { stateOf } from './part-state.server.ts'
 
-type StepState = PartReport['steps'][number]['state']
+type StepState = Steps[number]['state']
 
-const fault = { code: 'clip', sentence: '', level: 'fault', atMs: 0, values: {} } as const
-const reportOf = (states: StepState[], findings: PartReport['findings'] = []): PartReport => ({
-  recording: {
-    _id: 'r',
-    filename: '1.wav',
-    format: 'wav',
-    bytes: 1,
-    durationMs: null,
-    created_at: '',
-    by: null,
-  },
-  steps: STEPS.map((step, place) => {
+function stateAfter(states: StepState[], ...faults: Finding['code'][]) {
+  const steps = STEPS.map((step, place) => {
     const state = states[place] ?? 'waiting'
     return { step, state, percent: state === 'done' ? 100 : state === 'running' ? 50 : 0 }
-  }),
-  findings,
-  measures: { original: null, encoded: null },
-  hasFfmpeg: true,
-})
+  })
+  return stateOf(steps, new Set(faults))
+}
 const DONE = STEPS.map((): StepState => 'done')
 
 test('a part waits, is worked on, and then is ready or has its faults', () => {
-  expect(stateOf({ ...reportOf([]), recording: null })).toEqual({ is: 'none' })
-  expect(stateOf(reportOf([]))).toEqual({ is: 'waiting' })
-  expect(stateOf(reportOf(['done', 'running']))).toEqual({ is: 'working', percent: 25 })
-  expect(stateOf(reportOf(DONE))).toEqual({ is: 'ready' })
-  expect(stateOf(reportOf(DONE, [{ ...fault, level: 'warn' }]))).toEqual({ is: 'ready' })
+  expect(stateOf([], new Set())).toMatchObject({ is: 'none' })
+  expect(stateAfter([])).toMatchObject({ is: 'waiting' })
+  expect(stateAfter(['done', 'running'])).toMatchObject({ is: 'working', percent: 25 })
+  expect(stateAfter(DONE)).toMatchObject({ is: 'ready', faults: 0 })
+  expect(stateAfter(DONE, 'clip', 'noise')).toMatchObject({ is: 'faulty', faults: 2 })
 })
 
-test('a fault at many places is one', () => {
-  const findings = [fault, { ...fault, atMs: 9 }, { ...fault, code: 'noise' }]
-  expect(stateOf(reportOf(DONE, findings))).toEqual({ is: 'faulty', count: 2 })
+test('work that failed is to be tried again, whatever was found before', () => {
+  expect(stateAfter(['done', 'failed'])).toMatchObject({ is: 'failed' })
+  expect(stateAfter(['done', 'done', 'failed'], 'clip')).toMatchObject({ is: 'failed' })
 })
 
-test('what failed is asked about no more, whether the file is to blame or we are', () => {
-  for (const findings of [[], [fault]]) {
-    const state = stateOf(reportOf(['done', 'failed'], findings))
-    expect(state.is).toBe(findings.length > 0 ? 'faulty' : 'failed')
-    expect(isWorkedOn(state)).toBe(false)
-  }
+test('a file of which nothing can be made is a fault, and not tried again', () => {
+  for (const verdict of ['not_audio', 'cut_off', 'silent', 'too_long'] as const)
+    expect(stateAfter(['failed'], verdict)).toMatchObject({ is: 'faulty', faults: 1 })
+})
+
+test('what failed is asked about no more', () => {
+  expect(isWorkedOn(stateAfter(['done', 'failed']))).toBe(false)
+  expect(isWorkedOn(stateAfter(['done', 'running']))).toBe(true)
 })

@@ -10,7 +10,7 @@ import { makeRecording } from '#test/recordings.ts'
 import { chance, makeSound, wavOf, type Faults } from '#test/sound.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
 import type { PartReport } from './contract.ts'
-import { findFfmpeg, look } from './ffmpeg.server.ts'
+import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import { startRecordings } from './work.server.ts'
 
 const RATE = 44_100
@@ -22,7 +22,7 @@ const testApp = await startTestApp()
 const { app, call, db, database, env, storage } = testApp
 const { id: organisation } = await makeOrganisation(db)
 const owner = await makeMember(db, organisation, 'owner')
-const workshop = { ...database, env, storage, log: app.log }
+const context = { ...database, env, storage, log: app.log }
 const quick = { pollMs: 200, pauseMs: 0 }
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const isMeasured = (report: PartReport) =>
 
 /** Has one worker do what there is to do of parts; answers their reports. */
 async function workOff(parts: string[], isEnough = isOver): Promise<PartReport[]> {
-  const worker = startRecordings(workshop, quick)
+  const worker = startRecordings(context, quick)
   try {
     await vi.waitFor(
       async () => {
@@ -243,12 +243,16 @@ describe('what came of a part', () => {
 })
 
 test('without ffmpeg recordings wait for it, and the studio says so', async () => {
-  expect(await look(['no-such-program'])).toBeNull()
   const part = await makePart(wav({ seconds: 2 }))
-  const worker = startRecordings(workshop, { ...quick, find: () => Promise.resolve(null) })
+  vi.stubEnv('PATH', join(env.dataDir, 'nothing'))
+  const find = vi.fn(findFfmpeg)
+  const worker = startRecordings(context, { ...quick, find, pollMs: 20 })
+  await vi.waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(2))
   await worker.stop()
   const { steps, hasFfmpeg } = await reportOf(part)
+  vi.unstubAllEnvs()
   expect(steps.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'waiting'))
-  expect(hasFfmpeg).toBe(true)
-  await workOff([part])
+  expect(hasFfmpeg).toBe(false)
+  const [report] = await workOff([part])
+  expect(report?.hasFfmpeg).toBe(true)
 })

@@ -5,25 +5,66 @@ import { AppError } from '#server/http/errors.ts'
 import { accountName } from '#features/books/names/names.server.ts'
 import { isReadable } from '#features/studio/submissions/load.server.ts'
 import { checkWritable, lockSubmissionOf } from '#features/studio/submissions/parts.server.ts'
-import type { PartReport, Report } from './contract.ts'
-import { findFfmpeg } from './ffmpeg.server.ts'
+import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
+import type {
+  Finding,
+  PartReport,
+  SoundOfPart,
+  Report,
+  Steps,
+  SubmissionSound,
+} from './contract.ts'
+import { stateOf } from './part-state.server.ts'
 import { retrySteps } from './steps.server.ts'
 
+/** SQL: the work on recording `r`, in order. */
+const STEPS_OF_R = sql`coalesce((select json_agg(json_build_object('step', st.step, 'state', st.state,
+    'percent', st.percent) order by st.position)
+  from recording_steps st where st.recording_id = r.id), '[]')`
+
+interface SoundRow extends Omit<SoundOfPart, 'part' | 'state'> {
+  /** Null in the one row of a submission without parts. */
+  part: string | null
+  steps: Steps
+  faults: Finding['code'][]
+}
+
+/** @throws AppError not_found for a submission that the user may not read */
+export async function getSubmissionSound(
+  db: Db,
+  user: SessionUser,
+  submission: string,
+): Promise<SubmissionSound> {
+  const { rows } = await sql<SoundRow>`
+    select p.id as part, r.id as recording, r.duration_ms as "durationMs", ${STEPS_OF_R} as steps,
+      coalesce((select json_agg(distinct found ->> 'code')
+        from jsonb_array_elements(r.report -> 'findings') found
+        where found ->> 'level' = 'fault'), '[]') as faults
+    from submissions s left join submission_parts p on p.submission_id = s.id
+      left join recordings r on r.part_id = p.id and r.is_current
+    where s.id = ${submission} and ${isReadable(user)} order by p.position
+  `.execute(db)
+  if (rows.length === 0) throw new AppError('not_found')
+  const parts = rows.flatMap(({ part, steps, faults, ...recording }) =>
+    part ? [{ part, ...recording, state: stateOf(steps, new Set(faults)) }] : [],
+  )
+  return { parts, hasFfmpeg: await hasFfmpeg() }
+}
+
+const hasFfmpeg = async () => (await findFfmpeg()) !== null
+
 interface Row {
-  recording: NonNullable<PartReport['recording']> | null
+  recording: PartReport['recording']
   report: Report | null
-  steps: PartReport['steps']
+  steps: Steps
 }
 
 /** @throws AppError not_found for a part that the user may not hear */
 export async function getPartReport(db: Db, user: SessionUser, part: string): Promise<PartReport> {
   const { rows } = await sql<Row>`
     select r.report, case when r.id is not null then json_build_object('_id', r.id,
-        'filename', r.filename, 'format', r.format, 'bytes', r.bytes,
-        'durationMs', r.duration_ms, 'created_at', r.created_at, 'by', ${accountName('u')}) end as recording,
-      coalesce((select json_agg(json_build_object('step', st.step, 'state', st.state,
-          'percent', st.percent) order by st.position)
-        from recording_steps st where st.recording_id = r.id), '[]') as steps
+        'filename', r.filename, 'durationMs', r.duration_ms, 'by', ${accountName('u')}) end as recording,
+      ${STEPS_OF_R} as steps
     from submission_parts p join submissions s on s.id = p.submission_id
       left join recordings r on r.part_id = p.id and r.is_current
       left join users u on u.id = r.uploaded_by
@@ -34,14 +75,11 @@ export async function getPartReport(db: Db, user: SessionUser, part: string): Pr
   const { findings = [], original = null, encoded = null } = row.report ?? {}
   const { recording, steps } = row
   return {
-    recording: recording && {
-      ...recording,
-      created_at: new Date(recording.created_at).toISOString(),
-    },
+    recording,
     steps,
     findings,
     measures: { original, encoded },
-    hasFfmpeg: (await findFfmpeg()) !== null,
+    hasFfmpeg: await hasFfmpeg(),
   }
 }
 

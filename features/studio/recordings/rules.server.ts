@@ -1,17 +1,10 @@
-import type { MessageKey } from '#shared/i18n/messages.ts'
-import type { Analysis } from './analyse.server.ts'
-import { WANTED, type Finding, type Measures, type Report } from './contract.ts'
-
-/** How loud it is by EBU R 128. */
-interface Loudness {
-  lufs: number
-  truePeakDb: number
-}
-/** Measured samples without the picture of them. */
-export type Measured = Omit<Analysis, 'peaks'>
+import type { Measured } from '#features/studio/encoding/analyse.server.ts'
+import { VERDICTS, type Verdict } from '#features/studio/encoding/contract.ts'
+import type { Loudness } from '#features/studio/encoding/listen.server.ts'
+import { FINDINGS, WANTED, type Finding, type Measures, type Report } from './contract.ts'
 
 /** What is known of a recording so far. */
-export interface Facts {
+export interface Measurements {
   declaredMs: number | null
   original: Measured
   lufs: number | null
@@ -26,10 +19,9 @@ interface Place {
 interface Rule {
   level: Finding['level'] | ((places: readonly Place[]) => Finding['level'])
   /** The places at which it is broken; none where all is well. */
-  find: (facts: Facts) => Place[]
+  find: (measurements: Measurements) => Place[]
 }
 
-export const MOST_MINUTES = 120
 const CLIPS_TAKEN = 5
 const SILENCE_MS = 5_000
 const LEAST_RATE = 22_000
@@ -49,11 +41,6 @@ const edge = (ms: number, isBroken: boolean, atMs = 0): Place[] =>
  * encoded file; what was lost in recording it, by the original.
  */
 const RULES = {
-  // Found before there is anything to measure: these end the work.
-  not_audio: { level: 'fault', find: () => [] },
-  cut_off: { level: 'fault', find: () => [] },
-  silent: { level: 'fault', find: () => [] },
-  too_long: { level: 'fault', find: () => [] },
   cut_short: {
     level: 'fault',
     find: ({ declaredMs, original: { durationMs } }) =>
@@ -141,20 +128,19 @@ const RULES = {
     find: ({ original: { tailMs, durationMs } }) =>
       edge(tailMs, tailMs > WANTED.tailMs.most, durationMs - tailMs),
   },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<Exclude<Finding['code'], Verdict>, Rule>
 
-export type FindingCode = keyof typeof RULES
-const CODES = Object.keys(RULES) as FindingCode[]
-const sentenceOf = (code: FindingCode): MessageKey => `studio.finding_${code}`
+const isRule = (code: Finding['code']): code is keyof typeof RULES =>
+  !VERDICTS.some((verdict) => verdict === code)
+const CODES = FINDINGS.filter(isRule)
 
 const isOutside = (rmsDb: number) => rmsDb < WANTED.level.least || rmsDb > WANTED.level.most
 
 const measuresOf = (
-  { rate, channels, durationMs, rmsDb, peakDb, noiseDb, headMs, tailMs }: Measured,
+  { rate, durationMs, rmsDb, peakDb, noiseDb, headMs, tailMs }: Measured,
   { lufs, truePeakDb }: { lufs: number | null; truePeakDb: number | null },
 ): Measures => ({
   rate,
-  channels,
   durationMs,
   headMs,
   tailMs,
@@ -166,20 +152,19 @@ const measuresOf = (
 })
 
 /** What is to be told of a recording: faults first, each in the order of the table and of time. */
-export function reportOf(facts: Facts): Report {
+export function reportOf(measurements: Measurements): Report {
   const findings = CODES.flatMap((code) => {
     const { find, level }: Rule = RULES[code]
-    const places = find(facts)
+    const places = find(measurements)
     const judged = typeof level === 'function' ? level(places) : level
     return places.slice(0, MOST_PLACES).map(({ atMs = null, values = {} }) => ({
       code,
-      sentence: sentenceOf(code),
       level: judged,
       atMs,
-      values: { ...values, n: places.length },
+      values,
     }))
   })
-  const { original, lufs, encoded } = facts
+  const { original, lufs, encoded } = measurements
   return {
     findings: findings.toSorted(
       (a, b) => Number(b.level === 'fault') - Number(a.level === 'fault'),
@@ -189,19 +174,9 @@ export function reportOf(facts: Facts): Report {
   }
 }
 
-type Ending = 'not_audio' | 'cut_off' | 'silent' | 'too_long'
-
-/** A file of which nothing can be made: no other try would help. */
-export class Unusable extends Error {
-  readonly code: Ending
-  readonly report: Report
-  constructor(code: Ending, values: Record<string, number> = {}) {
-    super(code)
-    this.code = code
-    this.report = {
-      findings: [{ code, sentence: sentenceOf(code), level: 'fault', atMs: null, values }],
-      original: null,
-      encoded: null,
-    }
-  }
-}
+/** What is told of a file of which nothing can be made. */
+export const reportOfVerdict = (code: Verdict, values: Record<string, number>): Report => ({
+  findings: [{ code, level: 'fault', atMs: null, values }],
+  original: null,
+  encoded: null,
+})

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { STEPS, type Report, type Step } from './contract.ts'
-import type { MadeFile } from './make.server.ts'
+import { STEPS, type Step } from '#features/studio/encoding/contract.ts'
+import type { MadeFile } from '#features/studio/encoding/make.server.ts'
+import type { Report } from './contract.ts'
 
 export const CHANNEL = 'recordings_waiting'
+/** Says `<submission id>` whenever the work on one of its recordings goes on. */
+export const SOUND_CHANNEL = 'sound_changed'
 const TRIES = 3
 
 /** A step that a worker holds. */
@@ -28,6 +31,14 @@ export async function onRecorded(tx: Db, recordingId: string): Promise<void> {
     on conflict do nothing
   `.execute(tx)
   await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
+  await announce(tx, recordingId)
+}
+
+async function announce(db: Db, recordingId: string): Promise<void> {
+  await sql`
+    select pg_notify(${SOUND_CHANNEL}, p.submission_id::text)
+    from recordings r join submission_parts p on p.id = r.part_id where r.id = ${recordingId}
+  `.execute(db)
 }
 
 export interface Lease {
@@ -66,7 +77,9 @@ export async function claimStep(
     where st.recording_id = next.recording_id and st.step = next.step
     returning st.recording_id as recording, st.step, st.worker, r.storage_key as key, r.format, r.sha256
   `.execute(db)
-  return rows[0] ?? null
+  const [claimed = null] = rows
+  if (claimed) await announce(db, claimed.recording)
+  return claimed
 }
 
 const HELD = ({ recording, step, worker }: Claim) => sql<boolean>`
@@ -84,6 +97,7 @@ export async function renewStep(
       lease_until = now() + make_interval(secs => ${leaseMs / 1000})
     where ${HELD(claim)}
   `.execute(db)
+  if (numAffectedRows) await announce(db, claim.recording)
   return Boolean(numAffectedRows)
 }
 
@@ -105,6 +119,7 @@ export async function finishStep(db: Db, claim: Claim, outcome: Outcome): Promis
     `.execute(tx)
     if (!numAffectedRows) return false
     await write(tx, claim.recording, outcome)
+    await announce(tx, claim.recording)
     return true
   })
 }
@@ -143,6 +158,7 @@ export async function failStep(db: Db, claim: Claim, { error, report }: Failure)
       where ${HELD(claim)}
     `.execute(tx)
     if (numAffectedRows && report) await write(tx, claim.recording, { report })
+    await announce(tx, claim.recording)
   })
 }
 
@@ -153,6 +169,7 @@ export async function releaseStep(db: Db, claim: Claim): Promise<void> {
     where ${HELD(claim)}
   `.execute(db)
   await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+  await announce(db, claim.recording)
 }
 
 /** Has what failed done again. */

@@ -4,8 +4,8 @@ import { startTestApp } from '#test/app.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { makeRecording } from '#test/recordings.ts'
 import { chance, makeSound, wavOf } from '#test/sound.ts'
-import type { PartReport } from './contract.ts'
-import { findFfmpeg } from './ffmpeg.server.ts'
+import type { PartReport, SubmissionSound } from './contract.ts'
+import { findFfmpeg } from '#features/studio/encoding/ffmpeg.server.ts'
 import { claimStep, failStep, finishStep, releaseStep, renewStep } from './steps.server.ts'
 import { startRecordings } from './work.server.ts'
 
@@ -75,22 +75,65 @@ test('a step is tried thrice, and again when somebody of the organisation asks f
   expect((await claim()).step).toBe('probe')
 })
 
+test('the state of all parts is asked for at once, by whoever may read the submission', async () => {
+  const part = await make()
+  const { submission_id: submission } = await db
+    .selectFrom('submission_parts')
+    .select('submission_id')
+    .where('id', '=', part)
+    .executeTakeFirstOrThrow()
+  const { id: empty } = await db
+    .insertInto('submission_parts')
+    .values({ submission_id: submission, position: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ask = (id: string, as = owner) =>
+    call<SubmissionSound>('GET', `/submission/${id}/sound`, { as })
+  const statesOf = async () =>
+    (await ask(submission)).body.parts.map(({ part: of, state }) => [of, state.is, state.faults])
+  expect(await statesOf()).toEqual([
+    [part, 'waiting', 0],
+    [empty, 'none', 0],
+  ])
+  const report = {
+    findings: ['clip', 'clip', 'noise'].map((code) => ({
+      code,
+      level: 'fault',
+      atMs: 1,
+      values: {},
+    })),
+  }
+  await sql`update recordings set report = ${JSON.stringify(report)} where part_id = ${part}`.execute(
+    db,
+  )
+  await sql`update recording_steps set state = 'done'`.execute(db)
+  expect((await statesOf())[0]).toEqual([part, 'faulty', 2])
+  const { id: none } = await db
+    .insertInto('submissions')
+    .values({ organisation_id: organisation, created_by: owner })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await ask(none)).body.parts).toEqual([])
+  const foreign = await makeMember(db, (await makeOrganisation(db)).id, 'owner')
+  expect((await ask(submission, foreign)).status).toBe(404)
+})
+
 test('a worker that is told to stop gives its step back, and done twice a step gives the same', async () => {
   if (!(await findFfmpeg())) throw new Error('This test needs ffmpeg: apt-get install ffmpeg')
   const part = await make()
-  const workshop = { ...database, env, storage, log: app.log }
+  const context = { ...database, env, storage, log: app.log }
   const stateOf = async () => (await reportOf(part)).steps.map(({ state }) => state)
   const filesOf = async () =>
     (
       await sql`select f.quality, f.storage_key, f.sha256 from recording_files f
         join recordings r on r.id = f.recording_id where r.part_id = ${part} order by 1`.execute(db)
     ).rows
-  const stopped = startRecordings(workshop, { pollMs: 100 })
+  const stopped = startRecordings(context, { pollMs: 100 })
   await vi.waitFor(async () => expect(await stateOf()).toContain('running'), { interval: 20 })
   await stopped.stop()
   expect(await stateOf()).not.toContain('running')
   const work = async () => {
-    const one = startRecordings(workshop, { pollMs: 100 })
+    const one = startRecordings(context, { pollMs: 100 })
     await vi.waitFor(async () => expect(new Set(await stateOf())).toEqual(new Set(['done'])), {
       timeout: 30_000,
     })

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { diskStorage, type Storage } from '#server/storage/storage.ts'
-import type { Step } from './contract.ts'
-import { findFfmpeg, isFormat } from './ffmpeg.server.ts'
-import { doStep, resultOf, type Work } from './make.server.ts'
-import { reportOf, Unusable } from './rules.server.ts'
+import type { Step } from '#features/studio/encoding/contract.ts'
+import { findFfmpeg, isFormat } from '#features/studio/encoding/ffmpeg.server.ts'
+import { doStep, resultOf, Unusable, type Work } from '#features/studio/encoding/make.server.ts'
+import { reportOf, reportOfVerdict } from './rules.server.ts'
 import {
   CHANNEL,
   claimStep,
@@ -18,7 +18,8 @@ import {
   type Outcome,
 } from './steps.server.ts'
 
-export interface Workshop extends Pick<Database, 'db' | 'listener'> {
+/** What a worker reads recordings from, and where it keeps what it makes. */
+export interface WorkerContext extends Pick<Database, 'db' | 'listener'> {
   env: Pick<Env, 'dataDir'>
   storage: Storage
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -29,7 +30,7 @@ export const DRAFTS = 'drafts'
 /** How long a step is held without a word of its worker, and how often there is one. */
 const TIMES = { leaseMs: 30_000, beatMs: 10_000, pollMs: 5_000, pauseMs: 5_000 }
 /** How far a step is, is written down no more often. */
-const TELL_MS = 1_000
+const PROGRESS_MS = 1_000
 
 const STOPPED = new Error('The work stops here')
 const LOST = new Error('Another worker has this step by now')
@@ -39,21 +40,21 @@ const LOST = new Error('Another worker has this step by now')
  * wait for it.
  */
 export function startRecordings(
-  workshop: Workshop,
+  context: WorkerContext,
   { find = findFfmpeg, ...given }: Partial<typeof TIMES> & { find?: typeof findFfmpeg } = {},
 ) {
   const times = { ...TIMES, ...given }
   const worker = randomUUID()
   const stopping = new AbortController()
   const bell = createBell()
-  const unlisten = workshop.listener.on(CHANNEL, () => bell.ring())
+  const unlisten = context.listener.on(CHANNEL, () => bell.ring())
 
   async function workOnce(): Promise<boolean> {
     const tools = await find()
     if (!tools || stopping.signal.aborted) return false
-    const claim = await claimStep(workshop.db, worker, times)
+    const claim = await claimStep(context.db, worker, times)
     if (!claim) return false
-    await workOn(workshop, claim, { tools, times, stopping: stopping.signal })
+    await workOn(context, claim, { tools, times, stopping: stopping.signal })
     return true
   }
 
@@ -61,7 +62,7 @@ export function startRecordings(
     while (!stopping.signal.aborted) {
       const heard = bell.next(times.pollMs)
       const hasWorked = await workOnce().catch((err: unknown) => {
-        workshop.log.warn({ err }, 'recordings were not worked on')
+        context.log.warn({ err }, 'recordings were not worked on')
         return false
       })
       if (!hasWorked && !stopping.signal.aborted) await heard
@@ -102,35 +103,42 @@ interface Terms {
   stopping: AbortSignal
 }
 
-async function workOn(workshop: Workshop, claim: Claimed, { tools, times, stopping }: Terms) {
-  const { db, log } = workshop
-  const lease = holdLease(workshop, claim, times)
-  const work = workOf(workshop, claim)
+async function workOn(context: WorkerContext, claim: Claimed, { tools, times, stopping }: Terms) {
+  const { db, log } = context
+  const lease = holdLease(context, claim, times)
+  const work = workOf(context, claim)
   const { progressTo } = lease
   try {
     const signal = AbortSignal.any([stopping, lease.signal])
     if (!work) throw new Unusable('not_audio')
     const known = await resultOf({ ...work, tools, signal }, 'probe')
-    const heard = progressTo(known?.declaredMs ?? null)
-    const outcome = await outcomeOf({ ...work, tools, signal, heard }, claim.step)
+    const onProgress = progressTo(known?.declaredMs ?? null)
+    const outcome = await outcomeOf({ ...work, tools, signal, onProgress }, claim.step)
     if (!(await finishStep(db, claim, outcome))) log.warn(claim, LOST.message)
   } catch (error) {
     if (stopping.aborted) await releaseStep(db, claim)
     else if (lease.signal.aborted) log.warn(claim, LOST.message)
-    else await noteFailure(workshop, claim, error)
+    else await noteFailure(context, claim, error)
   } finally {
     lease.end()
   }
 }
 
-async function noteFailure({ db, log }: Workshop, claim: Claimed, error: unknown): Promise<void> {
-  const isUnusable = error instanceof Unusable
-  if (!isUnusable) log.warn({ err: error, recording: claim.recording }, `${claim.step} failed`)
+async function noteFailure(
+  { db, log }: WorkerContext,
+  claim: Claimed,
+  error: unknown,
+): Promise<void> {
   const text = error instanceof Error ? error.message : String(error)
-  await failStep(db, claim, { error: text, report: isUnusable ? error.report : undefined })
+  if (error instanceof Unusable) {
+    await failStep(db, claim, { error: text, report: reportOfVerdict(error.verdict, error.values) })
+    return
+  }
+  log.warn({ err: error, recording: claim.recording }, `${claim.step} failed`)
+  await failStep(db, claim, { error: text })
 }
 
-function workOf({ env, storage }: Workshop, { format, key, sha256 }: Claimed) {
+function workOf({ env, storage }: WorkerContext, { format, key, sha256 }: Claimed) {
   if (!isFormat(format)) return null
   const path = diskStorage(env.dataDir).pathOf(key)
   // On the disk of what is made: a file is moved there once it is whole.
@@ -138,14 +146,14 @@ function workOf({ env, storage }: Workshop, { format, key, sha256 }: Claimed) {
 }
 
 /** Keeps a step for its worker as long as the database is told so in time. */
-function holdLease({ db }: Workshop, claim: Claimed, times: typeof TIMES) {
+function holdLease({ db }: WorkerContext, claim: Claimed, times: typeof TIMES) {
   const lost = new AbortController()
   let percent = 0
-  let [told, until] = [Date.now(), Date.now() + times.leaseMs]
+  let [renewedAt, until] = [Date.now(), Date.now() + times.leaseMs]
   const renew = async () => {
-    told = Date.now()
+    renewedAt = Date.now()
     const isMine = await renewStep(db, claim, percent, times).catch(() => Date.now() < until)
-    if (isMine) until = told + times.leaseMs
+    if (isMine) until = renewedAt + times.leaseMs
     else lost.abort(LOST)
   }
   const timer = setInterval(() => void renew(), times.beatMs)
@@ -154,7 +162,7 @@ function holdLease({ db }: Workshop, claim: Claimed, times: typeof TIMES) {
     end: () => clearInterval(timer),
     progressTo: (wholeMs: number | null) => (ms: number) => {
       if (wholeMs) percent = Math.min(99, Math.round((ms / wholeMs) * 100))
-      if (Date.now() - told >= TELL_MS) void renew()
+      if (Date.now() - renewedAt >= PROGRESS_MS) void renew()
     },
   }
 }

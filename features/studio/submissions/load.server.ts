@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { rolesWith, type Permission } from '#shared/call/permissions.ts'
 import type { MemberRole } from '#features/studio/organisations/contract.ts'
 import { roleIn } from '#features/studio/organisations/membership.server.ts'
-import { ACTS, type Actor, type State } from './contract.ts'
+import { ACTS, isOpen, type Actor, type State } from './contract.ts'
 import { Book, Cover, Prices, Rights, Sample } from './contract.ts'
 
 /** The permissions that the table of acts names. */
@@ -115,20 +115,8 @@ const parsed = (row: StoredSubmission): StoredSubmission => ({
 })
 
 const WRITERS: readonly MemberRole[] = ['owner', 'editor']
-const OPEN: readonly State[] = [
-  'draft',
-  'changes_requested',
-  'approved',
-  'recording',
-  'proof_listening',
-  'mastered',
-]
-
 const isWriter = ({ actor }: Pick<LoadedSubmission, 'actor'>) =>
   actor.role !== null && WRITERS.includes(actor.role)
-
-/** Tells whether anything of a submission may be changed now. */
-export const isOpen = ({ state }: Pick<StoredSubmission, 'state'>): boolean => OPEN.includes(state)
 
 const RENEWED: readonly State[] = ['published', 'withdrawn']
 
@@ -138,4 +126,4 @@ export const mayWriteRights = (loaded: Pick<LoadedSubmission, 'state' | 'actor'>
 
 /** Tells whether somebody may write the working copy now: never while staff read it. */
 export const mayWrite = ({ state, actor }: Pick<LoadedSubmission, 'state' | 'actor'>): boolean =>
-  isWriter({ actor }) && isOpen({ state })
+  isWriter({ actor }) && isOpen(state)

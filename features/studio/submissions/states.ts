@@ -20,6 +20,18 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
+const OPEN: readonly State[] = [
+  'draft',
+  'changes_requested',
+  'approved',
+  'recording',
+  'proof_listening',
+  'mastered',
+]
+
+/** Tells whether anything of a submission may be changed in a state. */
+export const isOpen = (state: State): boolean => OPEN.includes(state)
+
 /** What must be there before an act; `needs.server.ts` finds what is missing. */
 export type Need = 'book' | 'rights' | 'recordings' | 'proof' | 'release'
 

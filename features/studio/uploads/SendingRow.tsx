@@ -1,7 +1,8 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { cancelSending, isUnderWay, pauseSending, resumeSending, type Sending } from './sendings.ts'
+import { isUnderWay, type Sending } from './sending-queue.ts'
+import { cancelSending, pauseSending, resumeSending } from './sendings.ts'
 
 /** A file on its way: how far it is, and how to halt or end it. */
 export function SendingRow({ sending }: { sending: Sending }) {

@@ -1,3 +1,5 @@
+import { isOpen, type Submission } from '#features/studio/submissions/contract.ts'
+
 const MB = 1_000_000
 const GIB = 1024 ** 3
 
@@ -27,3 +29,12 @@ export const MOST_OF_PIECE = 8 * 1024 * 1024 + 64 * 1024
 export const UPLOAD_DAYS = 7
 /** So long it says of itself that it is over; then nobody knows it. */
 export const REMEMBERED_DAYS = 30
+
+/**
+ * Tells whether somebody may send the sound of a part now: whoever may write the submission that of
+ * any, narrators that of those that are theirs to read.
+ */
+export const maySendSound = (
+  { state, role, mayWrite }: Pick<Submission, 'state' | 'role' | 'mayWrite'>,
+  isTheirPart: boolean,
+): boolean => mayWrite || (role === 'narrator' && isTheirPart && isOpen(state))

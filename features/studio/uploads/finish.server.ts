@@ -5,10 +5,11 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import { hashFile, keyOf, originalsOf, uploadFiles } from './files.server.ts'
 import type { Lease } from './lease.server.ts'
-import type { Upload } from './load.server.ts'
+import { checkMayUpload, type Upload } from './load.server.ts'
 import { onUploaded } from './on-uploaded.server.ts'
 
-export interface Means {
+/** Where uploads are written down and where their bytes lie. */
+export interface UploadContext {
   db: Db
   env: Env
 }
@@ -18,7 +19,7 @@ export interface Means {
  * hash is written down before: whoever is killed between the two is followed by `resumeFinish`.
  */
 export async function finishUpload(
-  { db, env }: Means,
+  { db, env }: UploadContext,
   user: SessionUser,
   lease: Lease,
   format: string,
@@ -35,7 +36,7 @@ export async function finishUpload(
 
 /** Finishes what a killed process had given its place already; false where there is no such file. */
 export async function resumeFinish(
-  { db, env }: Means,
+  { db, env }: UploadContext,
   user: SessionUser,
   lease: Lease,
 ): Promise<boolean> {
@@ -51,7 +52,7 @@ export const lockOriginal = (tx: Db, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 
 async function settle(
-  { db, env }: Means,
+  { db, env }: UploadContext,
   user: SessionUser,
   lease: Lease,
   upload: Upload & { sha256: string; format: string },
@@ -60,6 +61,8 @@ async function settle(
   const key = keyOf(sha256)
   await db.transaction().execute(async (tx) => {
     await lockOriginal(tx, key)
+    // While a file was sent, its submission may have been closed or its sender’s role taken.
+    await checkMayUpload(tx, user, upload, { lock: true })
     const original = { upload: id, submission, part, filename, format, bytes: length, sha256 }
     const of = await onUploaded(tx, user, purpose, { ...original, storageKey: key })
     const { numAffectedRows } = await sql`

@@ -21,6 +21,9 @@ export interface Lease {
   holder: string
   /** @throws AppError upload_busy once another may have it */
   check: () => void
+}
+
+interface HeldLease extends Lease {
   release: () => Promise<void>
 }
 
@@ -32,11 +35,25 @@ interface Waiting {
 }
 
 /**
- * Waits for its turn to write to an upload.
+ * Waits for its turn to write to an upload, writes, and lets the next one write.
  * @throws AppError upload_busy where another goes on writing; not_found, or upload_offset with its
  *   end, where another has ended it meanwhile
  */
-export async function takeLease(db: Db, id: string, { signal, onWanted }: Waiting): Promise<Lease> {
+export async function withLease<T>(
+  db: Db,
+  id: string,
+  waiting: Waiting,
+  write: (lease: Lease) => Promise<T>,
+): Promise<T> {
+  const lease = await takeLease(db, id, waiting)
+  try {
+    return await write(lease)
+  } finally {
+    await lease.release()
+  }
+}
+
+async function takeLease(db: Db, id: string, { signal, onWanted }: Waiting): Promise<HeldLease> {
   const holder = randomUUID()
   for (const until = performance.now() + PATIENCE_MS; ; await wait(POLL_MS)) {
     const asked = performance.now()
@@ -74,7 +91,7 @@ interface Taken extends Pick<Lease, 'id' | 'upload' | 'holder'>, Pick<Waiting, '
   end: number
 }
 
-function keep(db: Db, { id, upload, holder, end, onWanted }: Taken): Lease {
+function keep(db: Db, { id, upload, holder, end, onWanted }: Taken): HeldLease {
   let sureUntil = end
   async function renew() {
     const asked = performance.now()

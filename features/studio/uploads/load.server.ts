@@ -3,12 +3,11 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import {
-  isOpen,
   loadSubmission,
   mayWrite,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
-import type { Purpose } from './contract.ts'
+import { maySendSound, type Purpose } from './contract.ts'
 
 export interface Upload {
   id: string
@@ -55,13 +54,14 @@ export async function checkMayUpload(
   db: Db,
   user: SessionUser,
   { submission, part, purpose }: Pick<Upload, 'submission' | 'part' | 'purpose'>,
+  { lock = false } = {},
 ): Promise<LoadedSubmission> {
-  const loaded = await loadSubmission(db, user, submission)
+  const loaded = await loadSubmission(db, user, submission, { lock })
   const narrator = part && (await narratorOf(db, part, submission))
-  if (mayWrite(loaded)) return loaded
-  const isTheirs = loaded.actor.role === 'narrator' && narrator === user.id
-  if (isTheirs && purpose === 'audio' && isOpen(loaded)) return loaded
-  throw new AppError('not_permitted')
+  const rights = { state: loaded.state, role: loaded.actor.role, mayWrite: mayWrite(loaded) }
+  const isTheirSound = purpose === 'audio' && narrator === user.id
+  if (!maySendSound(rights, isTheirSound)) throw new AppError('not_permitted')
+  return loaded
 }
 
 async function narratorOf(db: Db, part: string, submission: string): Promise<string | null> {

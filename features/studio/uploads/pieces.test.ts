@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { SessionUser } from '#server/auth/sessions.ts'
 import { codeOf, startUploadWorld } from '#test/upload-world.ts'
 import { checksumOf, sha256, soundOf } from '#test/uploads.ts'
 import { MOST_OF_PIECE } from './contract.ts'
+import { receivePiece } from './receive.server.ts'
 
-const { db, own, begin, offsetOf, fileOf, originals } = await startUploadWorld()
+const { db, env, owner, own, begin, offsetOf, fileOf, originals } = await startUploadWorld()
 
 describe('a piece', () => {
   const sound = soundOf(50_000, 4)
@@ -93,5 +96,32 @@ describe('a piece', () => {
     expect(resumed.status).toBe(204)
     socket.destroy()
     expect(originals()).toContain(sha256(sound))
+  })
+
+  test('whose file cannot be opened leaves the right to write to the next one', async () => {
+    const { at, id } = await begin(sound.length)
+    const writerOf = async () =>
+      (await db.selectFrom('uploads').select('writer').where('id', '=', id).executeTakeFirst())
+        ?.writer
+    mkdirSync(fileOf(id), { recursive: true })
+    expect((await own.patch(at, sound.subarray(0, 10_000))).status).toBe(500)
+    expect(await writerOf()).toBeNull()
+    rmdirSync(fileOf(id))
+    expect((await own.patch(at, sound)).status).toBe(204)
+  })
+
+  test('whose turn never comes is no longer watched', async () => {
+    const { id } = await begin(sound.length)
+    await sql`update uploads set writer = gen_random_uuid(), writer_until = now() + interval '1 minute'
+      where id = ${id}`.execute(db)
+    const body = new Readable({ read: () => undefined })
+    const watchers = () => body.listenerCount('close')
+    const before = watchers()
+    const user = { id: owner, sessionId: crypto.randomUUID() } as SessionUser
+    const received = receivePiece({ db, env }, user, id, { body, offset: 0, checksum: null })
+    await expect.poll(watchers).toBe(before + 1)
+    body.destroy()
+    await expect(received).rejects.toThrow('upload_busy')
+    expect(watchers()).toBe(before)
   })
 })

@@ -4,9 +4,9 @@ import type { SessionUser } from '#server/auth/sessions.ts'
 import { AppError, type ErrorCode } from '#server/http/errors.ts'
 import { END } from './create.server.ts'
 import { uploadFiles } from './files.server.ts'
-import { finishUpload, resumeFinish, type Means } from './finish.server.ts'
+import { finishUpload, resumeFinish, type UploadContext } from './finish.server.ts'
 import { formatOf, HEAD_BYTES } from './formats.server.ts'
-import { takeLease, type Lease } from './lease.server.ts'
+import { withLease, type Lease } from './lease.server.ts'
 import { checkMayUpload, loadUpload, wrongOffset, type Upload } from './load.server.ts'
 import { writePiece, type Piece } from './piece.server.ts'
 import { MOST_OF_PIECE, TAKEN, type Purpose } from './contract.ts'
@@ -30,30 +30,43 @@ const REFUSALS: Record<Purpose, ErrorCode> = {
  *   upload_offset, checksum_wrong, too_large; `not_audio` and its like, after which it is gone
  */
 export async function receivePiece(
-  means: Means,
+  context: UploadContext,
   user: SessionUser,
   id: string,
   piece: Piece,
 ): Promise<Pick<Upload, 'received' | 'expiresAt'>> {
-  const known = await loadUpload(means.db, user, id)
-  await checkMayUpload(means.db, user, known)
+  const known = await loadUpload(context.db, user, id)
+  await checkMayUpload(context.db, user, known)
   if (known.isFinished) {
     if (piece.offset !== known.length) throw wrongOffset(known.length)
     return known
   }
   const watch = watchBody(piece)
-  const lease = await takeLease(means.db, id, watch)
-  const file = await uploadFiles(means.env).open(id)
   try {
-    const check = () => {
-      watch.hear()
-      lease.check()
-    }
-    return await receive(means, user, { ...lease, check }, { piece, file })
+    return await withLease(context.db, id, watch, (lease) => {
+      const check = () => {
+        watch.hear()
+        lease.check()
+      }
+      return withFile(context, id, (file) =>
+        receive(context, user, { ...lease, check }, { piece, file }),
+      )
+    })
   } finally {
     watch.end()
+  }
+}
+
+async function withFile<T>(
+  { env }: UploadContext,
+  id: string,
+  use: (file: FileHandle) => Promise<T>,
+): Promise<T> {
+  const file = await uploadFiles(env).open(id)
+  try {
+    return await use(file)
+  } finally {
     await file.close()
-    await lease.release()
   }
 }
 
@@ -82,30 +95,26 @@ function watchBody({ body }: Piece) {
 }
 
 async function receive(
-  means: Means,
+  context: UploadContext,
   user: SessionUser,
   lease: Lease,
   { piece, file }: { piece: Piece; file: FileHandle },
 ): Promise<Pick<Upload, 'received' | 'expiresAt'>> {
   const { upload } = lease
   const { received, length, purpose, expiresAt } = upload
-  if (await resumeFinish(means, user, lease)) return { received: length, expiresAt }
+  if (await resumeFinish(context, user, lease)) return { received: length, expiresAt }
   if ((await file.stat()).size < received) {
-    await keep(means, lease, 0)
+    await keep(context, lease, 0)
     throw wrongOffset(0)
   }
   if (piece.offset !== received) throw wrongOffset(received)
   const most = Math.min(MOST_OF_PIECE, length - received)
   const end = received + (await writePiece(file, piece, { most, check: lease.check }))
   const format = upload.format ?? (await readFormat(file, purpose, end, length))
-  if (format === 'wrong') {
-    throw await refuse(means, lease)
-  }
-  if (end < length || !format) return keep(means, lease, end, format)
-  if (purpose === 'lines' && !(await isWholeText(file))) {
-    throw await refuse(means, lease)
-  }
-  await finishUpload(means, user, lease, format)
+  if (format === 'wrong') throw await refuse(context, lease)
+  if (end < length || !format) return keep(context, lease, end, format)
+  if (purpose === 'lines' && !(await isWholeText(file))) throw await refuse(context, lease)
+  await finishUpload(context, user, lease, format)
   return { received: length, expiresAt }
 }
 
@@ -130,7 +139,7 @@ async function isWholeText(file: FileHandle): Promise<boolean> {
 }
 
 async function keep(
-  { db }: Means,
+  { db }: UploadContext,
   { id, holder }: Lease,
   received: number,
   format: string | null = null,
@@ -145,13 +154,13 @@ async function keep(
 }
 
 /** A file of another kind is gone; the answer says which are taken. */
-async function refuse(means: Means, lease: Lease): Promise<AppError> {
-  await dropUpload(means, lease)
+async function refuse(context: UploadContext, lease: Lease): Promise<AppError> {
+  await dropUpload(context, lease)
   const { purpose } = lease.upload
   return new AppError(REFUSALS[purpose], { extra: { taken: TAKEN[purpose] } })
 }
 
-async function dropUpload({ db, env }: Means, { id }: Pick<Lease, 'id'>): Promise<void> {
+async function dropUpload({ db, env }: UploadContext, { id }: Pick<Lease, 'id'>): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
   await uploadFiles(env).remove(id)
 }
@@ -161,17 +170,14 @@ async function dropUpload({ db, env }: Means, { id }: Pick<Lease, 'id'>): Promis
  * @throws AppError not_found, upload_expired; not_permitted for a whole one; upload_busy
  */
 export async function endUpload(
-  means: Means,
+  context: UploadContext,
   user: SessionUser,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { isFinished } = await loadUpload(means.db, user, id)
+  const { isFinished } = await loadUpload(context.db, user, id)
   if (isFinished) throw new AppError('not_permitted')
-  const lease = await takeLease(means.db, id, { signal, onWanted: () => undefined })
-  try {
-    await dropUpload(means, lease)
-  } finally {
-    await lease.release()
-  }
+  await withLease(context.db, id, { signal, onWanted: () => undefined }, (lease) =>
+    dropUpload(context, lease),
+  )
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '#test/factories.ts'
@@ -119,6 +119,33 @@ describe('whose an upload is', () => {
     expect((await tus.patch(at, soundOf(9_000).subarray(0, 5_000))).status).toBe(204)
     await db.deleteFrom('organisation_members').where('user_id', '=', leaving).execute()
     expect((await tus.patch(at, soundOf(9_000).subarray(5_000), 5_000)).status).toBe(404)
+  })
+
+  test('a file that is whole once its submission is closed does not become a recording', async () => {
+    const submission = await newSubmission('recording')
+    const sound = soundOf(9_000)
+    const { at, id } = await begin(sound.length, { submission })
+    const socket = own.begin(at, sound, 5_000)
+    const answered = new Promise<string>((resolve) =>
+      socket.once('data', (bytes: Buffer) => resolve(bytes.toString())),
+    )
+    await expect.poll(() => existsSync(fileOf(id)) && statSync(fileOf(id)).size).toBe(5_000)
+    await db
+      .updateTable('submissions')
+      .set({ state: 'submitted' })
+      .where('id', '=', submission)
+      .execute()
+    socket.write(sound.subarray(5_000))
+    expect(await answered).toMatch(/^HTTP\/1\.1 403 /)
+    socket.destroy()
+    const parts = db.selectFrom('submission_parts').where('submission_id', '=', submission)
+    expect(await parts.select('id').execute()).toEqual([])
+    await db
+      .updateTable('submissions')
+      .set({ state: 'recording' })
+      .where('id', '=', submission)
+      .execute()
+    expect((await own.patch(at, sound)).status, 'once it is open again').toBe(204)
   })
 
   test('a form of another site sends nothing with a cookie', async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import type { SessionUser } from '#server/auth/sessions.ts'
-import { refusalOf } from '#server/http/access.ts'
+import { refusalOf, userOf } from '#server/http/access.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { allowSlowBody } from '#server/http/slow-bodies.ts'
+import { isUuid } from '#shared/text/uuid.ts'
 import { createUpload } from './create.server.ts'
 import { CHECKSUMS, readBytes, readChecksum, readMetadata } from './headers.server.ts'
 import { loadUpload, type Upload } from './load.server.ts'
@@ -20,7 +20,6 @@ const ABILITIES = {
   'tus-checksum-algorithm': Object.keys(CHECKSUMS).join(','),
   'tus-max-size': MOST_BYTES.audio,
 }
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What tus says of mistakes goes into the head; problem documents carry the words. */
 export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatform): Promise<void> {
@@ -52,12 +51,12 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
     if (!metadata) throw refusedField('Upload-Metadata', 'error.invalid')
     if (length === undefined) throw refusedField('Upload-Length', 'error.invalid')
     const upload = await createUpload(platform, userOf(request), metadata, length)
-    return tell(reply.code(201), upload).header('location', `${ADDRESS}/${upload.id}`).send()
+    return withState(reply.code(201), upload).header('location', `${ADDRESS}/${upload.id}`).send()
   })
 
   app.head(`${ADDRESS}/:id`, own, async (request, reply) => {
     const upload = await loadUpload(platform.db, userOf(request), idOf(request))
-    return tell(reply, upload).header('upload-length', upload.length).send()
+    return withState(reply, upload).header('upload-length', upload.length).send()
   })
 
   app.patch(`${ADDRESS}/:id`, own, async (request, reply) => {
@@ -66,7 +65,7 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
     running.add(piece.body)
     try {
       const upload = await receivePiece(platform, userOf(request), id, piece)
-      return await tell(reply.code(204), upload).send()
+      return await withState(reply.code(204), upload).send()
     } catch (error) {
       throw withOffset(error, reply)
     } finally {
@@ -100,15 +99,9 @@ function admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Erro
   done()
 }
 
-/** `admit` has refused visitors. */
-const userOf = ({ user }: FastifyRequest): SessionUser => {
-  if (!user) throw new AppError('unauthenticated')
-  return user
-}
-
 function idOf({ params }: FastifyRequest): string {
   const { id } = params as { id: string }
-  if (!UUID.test(id)) throw new AppError('not_found')
+  if (!isUuid(id)) throw new AppError('not_found')
   return id
 }
 
@@ -121,7 +114,7 @@ function pieceOf({ headers, body }: FastifyRequest) {
   return { body: body instanceof Readable ? body : Readable.from([]), offset, checksum }
 }
 
-const tell = (
+const withState = (
   reply: FastifyReply,
   { received, expiresAt }: Pick<Upload, 'received' | 'expiresAt'>,
 ) =>

@@ -1,4 +1,4 @@
-import { useAppDispatch } from '#web/session/store.ts'
+import { useAppStore } from '#web/session/store.ts'
 import { studioApi } from '#web/api/studio.gen.ts'
 import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { showToast } from '#web/forms/toasts.ts'
@@ -9,16 +9,16 @@ import { sendFiles, sendings } from './sendings.ts'
 export function useSendings(submission: string) {
   const t = useT()
   const language = useLanguage()
-  const dispatch = useAppDispatch()
+  const store = useAppStore()
   const all = useAtom(sendings).filter((one) => one.submission === submission)
   const onArrived = (file: string) => {
-    dispatch(studioApi.util.invalidateTags(['submission', 'part']))
+    store.dispatch(studioApi.util.invalidateTags(['submission', 'part']))
     showToast({ kind: 'ok', text: t('studio.upload_arrived', { file }) })
   }
   return {
     sendings: all,
     /** Each file becomes a new part, or the sound of one. */
     send: (files: Iterable<File>, part: string | null = null) =>
-      sendFiles(files, { submission, part, language, onArrived }),
+      sendFiles(store, files, { submission, part, language, onArrived }),
   }
 }

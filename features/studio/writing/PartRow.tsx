@@ -5,10 +5,10 @@ import { useMe } from '#web/session/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
-import { PartRoom } from '#features/studio/recordings/PartRoom.tsx'
+import type { SoundOfPart } from '#features/studio/recordings/contract.ts'
+import { PartDetails } from '#features/studio/recordings/PartDetails.tsx'
 import { PartStateTag } from '#features/studio/recordings/PartStateTag.tsx'
 import { RetryButton } from '#features/studio/recordings/RetryButton.tsx'
-import { usePartReport } from '#features/studio/recordings/use-part-report.ts'
 import {
   isNamed,
   shownNames,
@@ -16,12 +16,15 @@ import {
   type Submission,
 } from '#features/studio/submissions/contract.ts'
 import { FileButton } from '#features/studio/uploads/FileButton.tsx'
+import { maySendSound } from '#features/studio/uploads/contract.ts'
 import { useSendings } from '#features/studio/uploads/use-sendings.ts'
 import { PartForm } from './PartForm.tsx'
 
 interface PartRowProps {
   part: Part
   submission: Submission
+  /** Where its recording stands; undefined until it is known. */
+  soundOfPart: SoundOfPart | undefined
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onMove: (by: -1 | 1) => void
@@ -29,19 +32,25 @@ interface PartRowProps {
   isLast: boolean
 }
 
-/** A part: where its sound stands, its place and its title; opened, its room. */
-export function PartRow({ part, submission, isOpen, onOpen, ...moving }: PartRowProps) {
+/** A part: where its sound stands, its place and its title; opened, its details. */
+export function PartRow({
+  part,
+  submission,
+  soundOfPart,
+  isOpen,
+  onOpen,
+  ...moving
+}: PartRowProps) {
   const t = useT()
   const { ordinal, clock } = useFormat()
   const me = useMe()
   const [isEdited, setEdited] = useState(false)
-  const { report, state } = usePartReport(part._id)
+  const { state, durationMs: lengthMs, recording } = soundOfPart ?? {}
   const { send } = useSendings(submission._id)
-  const { mayWrite, role } = submission
+  const { mayWrite } = submission
   const name = t('studio.part', { number: ordinal(part.position) })
-  const mayReplace = mayWrite || (role === 'narrator' && part.narrator?._id === me?._id)
-  const lengthMs = report?.recording?.durationMs
-  const replace = report?.recording ? 'studio.sound_replace' : 'studio.sound_add'
+  const mayReplace = maySendSound(submission, part.narrator?._id === me?._id)
+  const replace = recording ? 'studio.sound_replace' : 'studio.sound_add'
   const nameOf = (what: string) => t('studio.of_part', { part: name, what })
   return (
     <li>
@@ -92,13 +101,13 @@ export function PartRow({ part, submission, isOpen, onOpen, ...moving }: PartRow
         </span>
       </div>
       {isEdited && <PartForm part={part} name={name} onDone={() => setEdited(false)} />}
-      {isOpen && report && (
-        <PartRoom
-          key={report.recording?._id ?? ''}
+      {isOpen && soundOfPart && (
+        <PartDetails
+          key={recording}
           part={part}
           name={name}
           submission={submission}
-          report={report}
+          soundOfPart={soundOfPart}
         />
       )}
     </li>

@@ -4,6 +4,7 @@ import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { DraftNames } from '#features/studio/submissions/contract.ts'
+import { useSubmissionSound } from '#features/studio/recordings/use-submission-sound.ts'
 import { UploadArea } from '#features/studio/uploads/UploadArea.tsx'
 import { PartRow } from './PartRow.tsx'
 import { SampleForm } from './SampleForm.tsx'
@@ -18,6 +19,7 @@ export function PartsSection({ submission, documents }: TabProps) {
   const [add, adding] = useAddPartMutation()
   const [order] = useOrderPartsMutation()
   const [open, setOpen] = useState<string>()
+  const sound = useSubmissionSound(id)
   const tellRefusal = useRefusalToast()
   const move = async (place: number, by: -1 | 1) => {
     const ids = parts.map(({ _id }) => _id)
@@ -39,6 +41,7 @@ export function PartsSection({ submission, documents }: TabProps) {
             key={part._id}
             part={part}
             submission={submission}
+            soundOfPart={sound?.parts.find((one) => one.part === part._id)}
             isOpen={open === part._id}
             onOpen={(isOpen) => setOpen(isOpen ? part._id : undefined)}
             onMove={(by) => void move(place, by)}
@@ -58,7 +61,9 @@ export function PartsSection({ submission, documents }: TabProps) {
           </Button>
         </div>
       )}
-      {parts.length > 0 && <SampleForm submission={submission} documents={documents} />}
+      {parts.length > 0 && (
+        <SampleForm submission={submission} documents={documents} sound={sound} />
+      )}
     </section>
   )
 }

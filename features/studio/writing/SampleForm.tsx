@@ -1,4 +1,4 @@
-import { usePartReport } from '#features/studio/recordings/use-part-report.ts'
+import type { SubmissionSound } from '#features/studio/recordings/contract.ts'
 import { usePartSound } from '#features/studio/recordings/use-part-sound.ts'
 import { isNamed, shownNames } from '#features/studio/submissions/contract.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -12,13 +12,20 @@ import { READ, type TabProps } from './use-documents.ts'
 /** Seconds as they are typed. */
 const msIn = (typed: string) => Math.max(0, Math.round(Number(typed) * 1_000)) || 0
 
+interface SampleFormProps extends TabProps {
+  /** Undefined until it is known. */
+  sound: SubmissionSound | undefined
+}
+
 /** The piece of a part that everybody may hear. */
-export function SampleForm({ submission, documents }: TabProps) {
+export function SampleForm({ submission, documents, sound }: SampleFormProps) {
   const t = useT()
   const { ordinal, clock } = useFormat()
   const document = documents.sample
   const { value: sample, change, choose, problem } = document
   const { mayWrite, parts } = submission
+  const state = sound?.parts.find(({ part }) => part === sample.part)?.state.is
+  const isHeard = state === 'ready' || state === 'faulty'
   const lengthMs = Math.max(0, sample.toMs - sample.fromMs)
   return (
     <DocumentForm
@@ -62,7 +69,7 @@ export function SampleForm({ submission, documents }: TabProps) {
         />
       </div>
       <p className="small muted">{t('studio.sample_length', { length: clock(lengthMs) })}</p>
-      {sample.part && <HearSample key={sample.part} {...sample} part={sample.part} />}
+      {sample.part && isHeard && <HearSample key={sample.part} {...sample} part={sample.part} />}
     </DocumentForm>
   )
 }
@@ -70,8 +77,6 @@ export function SampleForm({ submission, documents }: TabProps) {
 function HearSample({ part, fromMs, toMs }: { part: string; fromMs: number; toMs: number }) {
   const t = useT()
   const sound = usePartSound(part)
-  const { state } = usePartReport(part)
-  if (state?.is !== 'ready' && state?.is !== 'faulty') return null
   return (
     <div>
       <audio {...sound.element} />

@@ -1,6 +1,6 @@
 import { createAnalyser, type Analysis } from './analyse.server.ts'
 import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
-import { MOST_MINUTES } from './rules.server.ts'
+import { MOST_MINUTES } from './contract.ts'
 
 /** How loud a recording is by EBU R 128. */
 export interface Loudness {
@@ -21,11 +21,12 @@ export interface Source {
   channels: number
 }
 
-export interface Means {
+/** What each run of ffmpeg needs. */
+export interface FfmpegRun {
   tools: Tools
   signal: AbortSignal
-  /** Hears how much was read, in milliseconds. */
-  heard?: (ms: number) => void
+  /** Is told how much was read, in milliseconds. */
+  onProgress?: (ms: number) => void
 }
 
 const LOUDNESS = 'ebur128=framelog=verbose'
@@ -37,7 +38,7 @@ const WITH_PEAK = `${LOUDNESS}:peak=true`
  * Null where there is not one sample.
  */
 export async function listenTo(
-  { tools, signal, heard }: Means,
+  { tools, signal, onProgress }: FfmpegRun,
   { path, format, rate, channels }: Source,
   isLoudnessToo = false,
 ): Promise<{ analysis: Analysis; loudness: Loudness | null } | null> {
@@ -73,7 +74,7 @@ export async function listenTo(
     wallMs: WALL_MS,
     take(bytes) {
       analyser.write(bytes)
-      heard?.(analyser.ms)
+      onProgress?.(analyser.ms)
     },
   })
   if (analyser.ms === 0) return null
@@ -87,7 +88,7 @@ export async function listenTo(
 
 /** How loud a file is after filters, in LUFS. */
 export async function loudnessOf(
-  { tools, signal, heard }: Means,
+  { tools, signal, onProgress }: FfmpegRun,
   { path, format }: Pick<Source, 'path' | 'format'>,
   filters: readonly string[],
 ): Promise<number> {
@@ -105,15 +106,15 @@ export async function loudnessOf(
   const { log } = await run(tools, 'ffmpeg', args, {
     signal,
     wallMs: WALL_MS,
-    take: (bytes) => tellProgress(bytes, heard),
+    take: (bytes) => readProgress(bytes, onProgress),
   })
   return readIn(log, LUFS)
 }
 
 /** Reads how far ffmpeg says it is. */
-export function tellProgress(bytes: Buffer, heard: ((ms: number) => void) | undefined): void {
+export function readProgress(bytes: Buffer, onProgress: FfmpegRun['onProgress']): void {
   const microseconds = /out_time_us=(\d+)/.exec(bytes.toString())?.[1]
-  if (microseconds) heard?.(Number(microseconds) / 1000)
+  if (microseconds) onProgress?.(Number(microseconds) / 1000)
 }
 
 const LUFS = /I:\s+(-?[\d.]+|-inf) LUFS/

@@ -1,4 +1,4 @@
-import { usePassPartMutation } from '#web/api/studio.gen.ts'
+import { useGetPartReportQuery, usePassPartMutation } from '#web/api/studio.gen.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -6,29 +6,44 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { Part, Submission } from '#features/studio/submissions/contract.ts'
-import type { PartReport } from './contract.ts'
+import { isWorkedOn, type PartReport, type SoundOfPart } from './contract.ts'
 import { FindingList } from './FindingList.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
 import { PartNotes } from './PartNotes.tsx'
-import { isWorkedOn, stateOf } from './part-state.ts'
 import { StepList } from './StepList.tsx'
 import { usePartSound } from './use-part-sound.ts'
+import { useRefetch } from './use-refetch.ts'
 import { Waveform } from './Waveform.tsx'
 
-interface PartRoomProps {
+interface PartDetailsProps {
   part: Part
   name: string
   submission: Submission
-  report: PartReport
+  /** Where its recording stands. */
+  soundOfPart: SoundOfPart
 }
 
 /** One part, opened: what it sounds like, what was found in it, and what listeners note. */
-export function PartRoom({ part, name, submission, report }: PartRoomProps) {
+export function PartDetails(props: PartDetailsProps) {
+  const { part, soundOfPart } = props
+  const query = useGetPartReportQuery({ id: part._id }, { refetchOnMountOrArgChange: true })
+  const { state, recording } = soundOfPart
+  useRefetch([recording, state.is, state.percent].join(' '), query)
+  const report = query.data
+  return report ? <Report {...props} report={report} /> : null
+}
+
+function Report({
+  part,
+  name,
+  submission,
+  soundOfPart,
+  report,
+}: PartDetailsProps & { report: PartReport }) {
   const t = useT()
   const { clock } = useFormat()
   const sound = usePartSound(part._id)
   const { recording, steps, findings, measures, hasFfmpeg } = report
-  const state = stateOf(report)
   const isHeard = steps.length > 0 && steps.every((one) => one.state === 'done')
   const lengthMs = measures.encoded?.durationMs ?? recording?.durationMs ?? 0
   const isListening = submission.state === 'proof_listening'
@@ -66,7 +81,7 @@ export function PartRoom({ part, name, submission, report }: PartRoomProps) {
       {recording && !isHeard && <StepList steps={steps} />}
       {findings.length > 0 && <FindingList findings={findings} sound={isHeard ? sound : null} />}
       {isHeard && findings.length === 0 && <p>{t('studio.findings_none')}</p>}
-      {!isWorkedOn(state) && <MeasureTable {...measures} />}
+      {!isWorkedOn(soundOfPart.state) && <MeasureTable {...measures} />}
       <PartNotes part={part._id} sound={isHeard ? sound : null} mayNote={isListening} />
       {isListening && isHeard && recording && (
         <Passing part={part} recording={recording._id} name={name} />

@@ -4,7 +4,6 @@ import { reading, run, type Format, type Tools } from './ffmpeg.server.ts'
 
 /** What a file says of itself. */
 export interface Probe {
-  codec: string
   rate: number
   channels: number
   /** How long it says it is; null where it does not say. */
@@ -18,7 +17,6 @@ const Said = z.object({
   streams: z
     .array(
       z.object({
-        codec_name: z.string().default(''),
         sample_rate: z.coerce.number().int().positive(),
         channels: z.number().int().positive(),
         duration: z.coerce.number().optional(),
@@ -36,23 +34,23 @@ export async function probeFile(
   format: Format,
   signal: AbortSignal,
 ): Promise<Probe | null> {
-  const shown = ['-show_entries', 'stream=codec_name,sample_rate,channels,duration:format=duration']
+  const shown = ['-show_entries', 'stream=sample_rate,channels,duration:format=duration']
   const args = ['-v', 'warning', '-select_streams', 'a:0', '-of', 'json', ...shown]
   const { output, log } = await run(tools, 'ffprobe', [...args, ...reading(path, format)], {
     signal,
     wallMs: WALL_MS,
   })
   const isCutOff = log.includes('moov atom not found')
-  if (isCutOff) return { codec: '', rate: 0, channels: 0, declaredMs: null, isCutOff }
+  if (isCutOff) return { rate: 0, channels: 0, declaredMs: null, isCutOff }
   const said = Said.safeParse(parse(output)).data
   const [stream] = said?.streams ?? []
   if (!said || !stream) return null
-  const { codec_name: codec, sample_rate: rate, channels } = stream
+  const { sample_rate: rate, channels } = stream
   const seconds = stream.duration ?? said.format?.duration
   const inHead =
     format === 'mp3' || format === 'wav' ? await readHead(path, HEADS[format]) : undefined
   const declaredMs = inHead === undefined ? seconds && seconds * 1000 : inHead
-  return { codec, rate, channels, declaredMs: declaredMs ? Math.round(declaredMs) : null, isCutOff }
+  return { rate, channels, declaredMs: declaredMs ? Math.round(declaredMs) : null, isCutOff }
 }
 
 function parse(text: string): unknown {

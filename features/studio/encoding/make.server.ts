@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
-import type { Analysis } from './analyse.server.ts'
-import type { Step } from './contract.ts'
+import type { Analysis, Measured } from './analyse.server.ts'
+import { MOST_MINUTES, type Step, type Verdict } from './contract.ts'
 import { AIM_LUFS, encode, MOST_PEAK_DB, planLevel, type Plan } from './encode.server.ts'
 import type { Format } from './ffmpeg.server.ts'
-import { listenTo, type Loudness, type Means, type Source } from './listen.server.ts'
+import { listenTo, type FfmpegRun, type Loudness, type Source } from './listen.server.ts'
 import { probeFile, type Probe } from './probe.server.ts'
-import { MOST_MINUTES, Unusable, type Measured } from './rules.server.ts'
 
 /** A recording that is worked on, and what with. */
-export interface Work extends Means {
+export interface Work extends FfmpegRun {
   original: { path: string; format: Format; sha256: string }
   storage: Storage
   /** A folder on the storage’s disk for what is not whole yet. */
@@ -28,18 +27,37 @@ export interface MadeFile {
   durationMs: number
 }
 
+/** What was encoded, and by which plan. */
+interface Encoded {
+  plan: Plan
+  files: MadeFile[]
+}
+
 export interface Results {
   probe: Probe
   measure: Measured
   level: Plan & { lufs: number }
-  encode: MadeFile[]
+  encode: Encoded
   verify: { files: MadeFile[]; encoded: Measured & Loudness; peaksKey: string }
   peaks: { key: string }
 }
 
+/** A file of which nothing can be made: no other try would help. */
+export class Unusable extends Error {
+  readonly verdict: Verdict
+  /** The places of its sentence. */
+  readonly values: Record<string, number>
+  constructor(verdict: Verdict, values: Record<string, number> = {}) {
+    super(verdict)
+    this.verdict = verdict
+    this.values = values
+  }
+}
+
 /** Raise it when anything is done otherwise, and all is made anew. */
-const RECIPE = 1
-const FOLDER = 'recordings'
+const RECIPE = 2
+/** Where what is made of recordings lies. */
+export const FOLDER = 'recordings'
 const UNHEARD_DB = -80
 
 const hashOf = (...of: unknown[]) =>
@@ -64,22 +82,33 @@ export async function resultOf<S extends Step>(work: Work, step: S): Promise<Res
 /** Does a step, or answers what it gave when it was done before: twice is as good as once. */
 export async function doStep<S extends Step>(work: Work, step: S): Promise<Results[S]> {
   const before = await resultOf(work, step)
-  if (before && (await isWhole(work, step, before))) return before
+  if (before && (await refresh(work, step, before))) return before
   const result = await (MAKERS[step] as (one: Work) => Promise<Results[S]>)(work)
-  await work.storage.put(resultKey(work, step), Buffer.from(JSON.stringify(result)))
+  await keepResult(work, step, result)
   return result
 }
 
-async function isWhole(work: Work, step: Step, result: Results[Step]): Promise<boolean> {
-  const { files = [], peaksKey }: Partial<Results['verify']> =
-    step === 'encode'
-      ? { files: result as MadeFile[] }
-      : step === 'verify'
-        ? (result as Results['verify'])
-        : {}
-  const sizes = await Promise.all(files.map(({ key }) => work.storage.size(key)))
-  const isThere = !peaksKey || (await work.storage.size(peaksKey)) !== null
-  return isThere && files.every(({ bytes }, index) => sizes[index] === bytes)
+const keepResult = <S extends Step>(work: Work, step: S, result: Results[S]) =>
+  work.storage.put(resultKey(work, step), Buffer.from(JSON.stringify(result)))
+
+/** Keeps what a step gave from the sweep of what nothing names; false where some of it is gone. */
+async function refresh({ storage }: Work, step: Step, result: Results[Step]): Promise<boolean> {
+  const now = new Date()
+  const isThere = async ({ key, bytes }: { key: string; bytes?: number }) => {
+    const size = await storage.size(key)
+    if (size === null || (bytes !== undefined && bytes !== size)) return false
+    await utimes(storage.pathOf(key), now, now)
+    return true
+  }
+  const all = await Promise.all(filesOf(step, result).map(isThere))
+  return all.every(Boolean)
+}
+
+function filesOf(step: Step, result: Results[Step]): { key: string; bytes?: number }[] {
+  if (step === 'encode') return (result as Encoded).files
+  if (step !== 'verify') return []
+  const { files, peaksKey } = result as Results['verify']
+  return [...files, { key: peaksKey }]
 }
 
 const MAKERS: { [S in Step]: (work: Work) => Promise<Results[S]> } = {
@@ -138,19 +167,20 @@ const QUALITIES = {
   small: { ending: 'opus', mime: 'audio/ogg', format: 'ogg', rate: 48_000 },
 } as const satisfies Record<string, { format: Format; [more: string]: unknown }>
 
-async function encodeBy(work: Work, plan: Plan): Promise<MadeFile[]> {
+async function encodeBy(work: Work, { keep, gainDb, ceilingDb }: Plan): Promise<Encoded> {
   const { durationMs } = await doStep(work, 'measure')
-  const { keep, gainDb, ceilingDb } = plan
-  const name = hashOf(work.original.format, work.original.sha256, { keep, gainDb, ceilingDb })
+  const plan = { keep, gainDb, ceilingDb }
+  const name = hashOf(work.original.format, work.original.sha256, plan)
   const draft = join(work.drafts, randomUUID())
   const paths = { normal: `${draft}.m4a`, small: `${draft}.opus` }
   await mkdir(work.drafts, { recursive: true })
   try {
     await encode(work, await sourceOf(work), plan, paths)
-    return [
+    const files = [
       await keepFile(work, 'normal', paths.normal, name, durationMs),
       await keepFile(work, 'small', paths.small, name, durationMs),
     ]
+    return { plan, files }
   } finally {
     await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })))
   }
@@ -190,12 +220,12 @@ const TURNS = 3
 
 /**
  * Listens to what was encoded. Encoders overshoot, each recording otherwise: where it came out too
- * loud, it is encoded again with less.
+ * loud, it is encoded again with less, which is what `encode` gives from then on. The files before
+ * stay until the sweep: another recording of the same bytes may name them.
  */
 async function verify(work: Work): Promise<Results['verify']> {
   const { durationMs, peakDb } = await doStep(work, 'measure')
-  const plan: Plan = { ...(await doStep(work, 'level')) }
-  let files = await doStep(work, 'encode')
+  let { plan, files } = await doStep(work, 'encode')
   for (let turn = 1; ; turn += 1) {
     const normal = await listenToMade(work, files, 'normal', durationMs)
     const small = await listenToMade(work, files, 'small', durationMs)
@@ -207,12 +237,13 @@ async function verify(work: Work): Promise<Results['verify']> {
       await work.storage.put(peaksKey, Buffer.from(normal.analysis.peaks))
       return { files, peaksKey, encoded: { ...measuredOf(normal.analysis), lufs, truePeakDb } }
     }
+    const next = { ...plan }
     if (peak > MOST_PEAK_DB)
-      plan.ceilingDb = Math.min(plan.ceilingDb, peakDb + plan.gainDb) - (peak - MOST_PEAK_DB) - 0.2
-    if (Math.abs(off) > NEAR_LU) plan.gainDb += off
-    const former = files
-    files = await encodeBy(work, plan)
-    for (const { key } of former) await work.storage.remove(key)
+      next.ceilingDb = Math.min(plan.ceilingDb, peakDb + plan.gainDb) - (peak - MOST_PEAK_DB) - 0.2
+    if (Math.abs(off) > NEAR_LU) next.gainDb += off
+    const encoded = await encodeBy(work, next)
+    await keepResult(work, 'encode', encoded)
+    ;({ plan, files } = encoded)
   }
 }
 

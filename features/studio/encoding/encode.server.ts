@@ -1,12 +1,11 @@
-import { run } from './ffmpeg.server.ts'
 import type { Analysis } from './analyse.server.ts'
-import { reading } from './ffmpeg.server.ts'
+import { reading, run } from './ffmpeg.server.ts'
 import {
   loudnessOf,
   READ_SECONDS,
   SOUND_ALONE,
-  tellProgress,
-  type Means,
+  readProgress,
+  type FfmpegRun,
   type Source,
 } from './listen.server.ts'
 
@@ -46,12 +45,12 @@ const limiter = (ceilingDb: number) =>
 
 /** Finds how to bring a recording to -19 LUFS; null where there is nothing to be heard. */
 export async function planLevel(
-  means: Means,
+  ffmpeg: FfmpegRun,
   source: Source,
   { keep, peakDb }: Pick<Analysis, 'keep' | 'peakDb'>,
 ): Promise<(Plan & { lufs: number }) | null> {
   const measure = (gainDb: number, ...more: string[]) =>
-    loudnessOf(means, source, [...levelOf(source.channels, { keep, gainDb }), ...more])
+    loudnessOf(ffmpeg, source, [...levelOf(source.channels, { keep, gainDb }), ...more])
   const lufs = await measure(0)
   if (lufs <= UNHEARD_LUFS) return null
   const plan = { keep, gainDb: Math.min(MOST_GAIN_DB, AIM_LUFS - lufs), ceilingDb: CEILING_DB }
@@ -67,7 +66,7 @@ export async function planLevel(
 
 /** Writes both qualities, to files that nobody else writes. */
 export async function encode(
-  { tools, signal, heard }: Means,
+  { tools, signal, onProgress }: FfmpegRun,
   source: Source,
   plan: Plan,
   paths: { normal: string; small: string },
@@ -125,7 +124,7 @@ export async function encode(
   const { code, log } = await run(tools, 'ffmpeg', args, {
     signal,
     wallMs: WALL_MS,
-    take: (bytes) => tellProgress(bytes, heard),
+    take: (bytes) => readProgress(bytes, onProgress),
   })
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${log.slice(-500)}`)
 }

@@ -34,6 +34,9 @@ export interface Analysis {
   peaks: Uint8Array
 }
 
+/** Measured samples without the picture of them. */
+export type Measured = Omit<Analysis, 'peaks'>
+
 export interface Analyser {
   /** Takes the next samples, interleaved, 16 bits with the low byte first; pieces end anywhere. */
   write(bytes: Buffer): void

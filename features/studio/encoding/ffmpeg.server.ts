@@ -35,22 +35,21 @@ export interface Tools {
 }
 
 const LOOK_AGAIN_MS = 60_000
-let found: { at: number; tools: Promise<Tools | null> } | undefined
+let found: { at: number; path: string | undefined; tools: Promise<Tools | null> } | undefined
 
-/** Tells whether ffmpeg is installed; looked up once a minute. */
+/** Tells whether ffmpeg is installed; looked up once a minute, and where other programs are found. */
 export function findFfmpeg(): Promise<Tools | null> {
-  if (!found || Date.now() - found.at > LOOK_AGAIN_MS) found = { at: Date.now(), tools: look() }
+  const path = process.env.PATH
+  if (!found || found.path !== path || Date.now() - found.at > LOOK_AGAIN_MS)
+    found = { at: Date.now(), path, tools: look() }
   return found.tools
 }
 
-/** @param programs for tests of a machine without them */
-export async function look(
-  programs: readonly string[] = ['ffmpeg', 'ffprobe'],
-): Promise<Tools | null> {
+async function look(): Promise<Tools | null> {
   const terms = { signal: AbortSignal.timeout(10_000), wallMs: 10_000 }
   const say = (program: string, ...args: string[]) =>
     start(program, args, terms).catch(() => ({ code: null, output: '', log: '' }))
-  const said = await Promise.all(programs.map((program) => say(program, '-version')))
+  const said = await Promise.all(['ffmpeg', 'ffprobe'].map((program) => say(program, '-version')))
   if (said.some(({ code }) => code !== 0)) return null
   const limits = [`--as=${MEMORY_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--nofile=64']
   const hasBounds = (await say('prlimit', ...limits, 'true')).code === 0
@@ -68,7 +67,10 @@ export const reading = (path: string, format: Format): string[] => [
   `file:${path}`,
 ]
 
-/** Runs one of the programs to its end. */
+/**
+ * Runs one of the programs to its end.
+ * @throws Error where it was stopped, took too long, or was killed by whomever
+ */
 export function run(
   { bounds }: Tools,
   program: Program,
@@ -116,9 +118,11 @@ function start(
       said.log = (said.log + bytes.toString()).slice(-MOST_SAID)
     })
     child.once('error', (error) => (failure ??= error))
-    child.once('close', (code) => {
+    child.once('close', (code, killedBy) => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
+      // What it said until then says nothing of the file.
+      if (killedBy) failure ??= new Error(`${program} was killed by ${killedBy}`)
       if (failure) reject(failure)
       else resolve({ code, ...said })
     })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventIn } from './event-stream.ts'
-import { waitOf } from './keep-live.ts'
+import { eventIn, waitOf } from './event-stream.ts'
 
-describe('a stream of notices in the browser', () => {
+describe('a stream in the browser', () => {
   test('is read event by event, and comments are none', () => {
     expect(eventIn('event: count\ndata: {"count":3}')).toEqual({
       event: 'count',

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { options } from '#bench/support/options.ts'
+import { CORES, cpuOf, spread } from '#bench/support/processes.ts'
+import { makeDataDir, startProduct, type Product } from '#bench/support/product.ts'
+import type { Row } from '#bench/support/report.ts'
+import type { Database } from '#server/db/database.ts'
+import { startPostgres } from '#server/postgres/embedded.ts'
+import { makeRecording } from '#test/recordings.ts'
+import { chance, makeSound, wavOf } from '#test/sound.ts'
+import { makeOrganisation } from '#test/studio.ts'
+
+const MOST_CPU_SECONDS = 120
+const LEAST_OF_HAND = 0.9
+const LEAST_OF_TWO = 1.8
+const RATE = 44_100
+const HOUR = 3_600
+const POLL_MS = 100
+
+/** How long each recording is: a minute for each second that a run lasts. */
+const soundSeconds = () => options.seconds * 60
+
+/**
+ * Recordings from their upload to their peaks: the processor’s seconds an hour of sound, beside the
+ * same commands of ffmpeg run by hand, and how much sooner two processes are done than one.
+ */
+export async function* ingestRows(): AsyncGenerator<Row> {
+  const ffmpeg = spawnSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).stdout.trim()
+  if (!ffmpeg) {
+    yield { what: 'recordings: no ffmpeg here', figure: '–', budget: '–', met: null }
+    return
+  }
+  const noted = noteCommands(ffmpeg)
+  const dataDir = makeDataDir()
+  const postgres = await startPostgres(join(dataDir, 'postgres'))
+  const sharedSecret = randomBytes(32).toString('base64url')
+  const start = async () => {
+    const product = await startProduct({ dataDir, demo: false, sharedSecret, everyCore: true })
+    spread(product.pid, true)
+    return product
+  }
+  const first = await start()
+  const database = first.database()
+  try {
+    const once = await ingest(database, [first], 1)
+    yield cpuRow(once.cpuMs / 1_000)
+    yield handRow(once.cpuMs / 1_000, noted.runAgain())
+    noted.end()
+    const one = await ingest(database, [first], 2)
+    const second = await start()
+    const both = await ingest(database, [first, second], 2)
+    await second.stop()
+    yield twoRow(one.ms, both.ms)
+  } finally {
+    noted.end()
+    await database.close()
+    await first.stop()
+    await postgres.stop()
+  }
+}
+
+function cpuRow(cpuSeconds: number): Row {
+  const anHour = (cpuSeconds * HOUR) / soundSeconds()
+  return {
+    what: `a recording of ${soundSeconds()} s, levelled and encoded twice`,
+    figure: `${anHour.toFixed(0)} CPU s an hour of sound`,
+    budget: `≤ ${MOST_CPU_SECONDS} CPU s`,
+    met: anHour <= MOST_CPU_SECONDS,
+  }
+}
+
+function handRow(cpuSeconds: number, byHandSeconds: number): Row {
+  const ratio = byHandSeconds / cpuSeconds
+  return {
+    what: 'the same commands of ffmpeg by hand',
+    figure: `${ratio.toFixed(2)}× (${byHandSeconds.toFixed(1)} s to ${cpuSeconds.toFixed(1)} s)`,
+    budget: `≥ ${LEAST_OF_HAND}×`,
+    met: ratio >= LEAST_OF_HAND,
+  }
+}
+
+function twoRow(oneMs: number, bothMs: number): Row {
+  const ratio = oneMs / bothMs
+  const figure = `${ratio.toFixed(2)}× (${Math.round(oneMs)} ms to ${Math.round(bothMs)} ms)`
+  const what = 'two recordings, by two processes and by one'
+  if (CORES < 2) return { what, figure, budget: 'two cores', met: null }
+  return { what, figure, budget: `≥ ${LEAST_OF_TWO}×`, met: ratio >= LEAST_OF_TWO }
+}
+
+let seed = 1
+
+/** Has products work on new recordings until all are ready. */
+async function ingest({ db }: Database, products: readonly Product[], count: number) {
+  const [product] = products
+  if (!product) throw new Error('Nobody works')
+  const { id: organisation } = await makeOrganisation(db)
+  const sounds = Array.from({ length: count }, () => {
+    const made = makeSound({ seconds: soundSeconds(), gain: 0.2 }, RATE, chance(seed++))
+    return wavOf(made.slice(0, 1), RATE)
+  })
+  const cpuNow = () => products.reduce((sum, { pid }) => sum + cpuOf(pid), 0)
+  const [begun, cpuBefore] = [performance.now(), cpuNow()]
+  for (const bytes of sounds) await makeRecording({ db, env: product }, { organisation, bytes })
+  for (;;) {
+    const { rows } = await sql<{ state: string }>`
+      select distinct state from recording_steps`.execute(db)
+    if (rows.some(({ state }) => state === 'failed')) throw new Error('A step failed')
+    if (rows.every(({ state }) => state === 'done')) break
+    await wait(POLL_MS)
+  }
+  return { ms: performance.now() - begun, cpuMs: cpuNow() - cpuBefore }
+}
+
+/** Puts a program before ffmpeg that writes down how it is called, for whoever starts a product then. */
+function noteCommands(ffmpeg: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'qissa-ingest-'))
+  const [bin, log] = [join(folder, 'bin'), join(folder, 'commands')]
+  const before = process.env.PATH
+  mkdirSync(bin)
+  const program = join(bin, 'ffmpeg')
+  writeFileSync(
+    program,
+    `#!/bin/bash\n[ "$1" = -version ] || printf '%q ' "$@" >> '${log}'\n` +
+      `[ "$1" = -version ] || echo >> '${log}'\nexec '${ffmpeg}' "$@"\n`,
+  )
+  chmodSync(program, 0o755)
+  process.env.PATH = `${bin}:${before}`
+  return {
+    /** Runs all that was noted once more; answers the seconds that the processor took. */
+    runAgain(): number {
+      const commands = readFileSync(log, 'utf8').trim().split('\n')
+      const script = commands.map((args) => `'${ffmpeg}' ${args} >/dev/null 2>&1 || exit 1`)
+      const said = spawnSync('bash', ['-c', [...script, 'times'].join('\n')], {
+        encoding: 'utf8',
+        env: { ...process.env, LC_ALL: 'C' },
+      })
+      const times = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(said.stdout)
+      if (said.status !== 0 || !times) throw new Error(`ffmpeg by hand: ${said.stderr}`)
+      const [userMinutes = 0, user = 0, systemMinutes = 0, system = 0] = times.slice(1).map(Number)
+      return (userMinutes + systemMinutes) * 60 + user + system
+    },
+    end() {
+      process.env.PATH = before
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

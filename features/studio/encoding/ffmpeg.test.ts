@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { run, type Tools } from './ffmpeg.server.ts'
+import { listenTo } from './listen.server.ts'
+import { probeFile } from './probe.server.ts'
+
+const { signal } = new AbortController()
+/** Runs a shell in the place of ffmpeg, which is given as its arguments. */
+const shell = (script: string): Tools => ({ version: '', bounds: ['sh', '-c', script] })
+
+test('a program that somebody kills is an error, whatever it said before', async () => {
+  const killed = shell('echo half; kill -KILL $$')
+  await expect(run(killed, 'ffmpeg', [], { signal, wallMs: 9_000 })).rejects.toThrow('SIGKILL')
+  await expect(probeFile(killed, '/none.flac', 'flac', signal)).rejects.toThrow('SIGKILL')
+})
+
+test('a recording whose listener is killed is not taken for one that ends there', async () => {
+  const tools = shell('head -c 8000 /dev/zero; kill -TERM $$')
+  const source = { path: '/none.wav', format: 'wav', rate: 8_000, channels: 1 } as const
+  await expect(listenTo({ tools, signal }, source)).rejects.toThrow('SIGTERM')
+})
+
+test('a program that refuses a file by itself is heard to the end', async () => {
+  const said = await run(shell('echo no >&2; exit 3'), 'ffprobe', [], { signal, wallMs: 9_000 })
+  expect(said).toMatchObject({ code: 3, log: 'no\n' })
+})

@@ -1,0 +1,155 @@
+import type { Language } from '#shared/i18n/languages.ts'
+import { atom, type Atom } from '#web/state/atom.ts'
+import type { OpenTransfer, Transfer } from './transfer.ts'
+
+/** A file on its way. */
+export interface Sending {
+  id: number
+  submission: string
+  /** Null where it is to be a new part. */
+  part: string | null
+  file: File
+  language: Language
+  state: 'waiting' | 'sending' | 'paused' | 'lost' | 'refused'
+  sent: number
+  /** Why it was refused, in the server's words. */
+  message?: string | undefined
+  onArrived: (file: string) => void
+}
+
+export type Destination = Pick<Sending, 'submission' | 'part' | 'language' | 'onArrived'>
+
+const AT_ONCE = 2
+
+export const isUnderWay = ({ state }: Pick<Sending, 'state'>) =>
+  state === 'waiting' || state === 'sending'
+
+/** Names in the order of people: 2 before 10. */
+const byName = (one: File, other: File) =>
+  one.name.localeCompare(other.name, undefined, { numeric: true })
+
+let last = 0
+const newSending = (file: File, destination: Destination): Sending => {
+  last += 1
+  return { ...destination, id: last, file, state: 'waiting', sent: 0 }
+}
+
+function createList() {
+  const sendings = atom<readonly Sending[]>([])
+  return {
+    sendings,
+    find: (id: number) => sendings.get().find((one) => one.id === id),
+    change: (id: number, more: Partial<Sending>) =>
+      sendings.set(sendings.get().map((one) => (one.id === id ? { ...one, ...more } : one))),
+    remove: (id: number) => sendings.set(sendings.get().filter((one) => one.id !== id)),
+  }
+}
+
+/** Sends files, two at once; they arrive in the order of their names. */
+export function createSendingQueue(openTransfer: OpenTransfer) {
+  const { sendings, find, change, remove } = createList()
+  const transfers = new Map<number, Transfer>()
+  /** Those whose last piece waits for earlier files; they keep none of these from being sent. */
+  const held = new Set<number>()
+
+  function sendNext() {
+    for (const one of nextOf(sendings.get(), held)) send(one)
+  }
+
+  function send(sending: Sending) {
+    const { id } = sending
+    const transfer = transfers.get(id) ?? openTransfer(sending, eventsOf(sending))
+    transfers.set(id, transfer)
+    change(id, { state: 'sending', message: undefined })
+    transfer.start()
+  }
+
+  const eventsOf = ({ id, file, onArrived }: Sending) => ({
+    onProgress: (sent: number) => change(id, { sent }),
+    onDone() {
+      drop(id)
+      onArrived(file.name)
+    },
+    onFailed(message: string | undefined, isLost: boolean) {
+      change(id, { state: isLost ? 'lost' : 'refused', message })
+      sendNext()
+    },
+    mayFinish: () => waitForEarlier(id),
+  })
+
+  function drop(id: number) {
+    transfers.delete(id)
+    remove(id)
+    sendNext()
+  }
+
+  async function waitForEarlier(id: number): Promise<void> {
+    const own = find(id)
+    const isFree = () => !own || !hasEarlier(sendings.get(), own)
+    if (isFree()) return
+    held.add(id)
+    sendNext()
+    await until(sendings, isFree)
+    held.delete(id)
+  }
+
+  function add(files: Iterable<File>, destination: Destination) {
+    const more = [...files].sort(byName).map((file) => newSending(file, destination))
+    sendings.set([...sendings.get(), ...more])
+    sendNext()
+  }
+
+  function pause(id: number) {
+    change(id, { state: 'paused' })
+    transfers.get(id)?.pause()
+    sendNext()
+  }
+
+  function resume(id: number) {
+    change(id, { state: 'waiting' })
+    sendNext()
+  }
+
+  function resumeLost() {
+    for (const { id, state } of sendings.get()) if (state === 'lost') resume(id)
+  }
+
+  function cancel(id: number) {
+    // What was refused is gone there already.
+    if (find(id)?.state !== 'refused') transfers.get(id)?.cancel()
+    drop(id)
+  }
+
+  /** Stops all of them; the server forgets what came of them after a while. */
+  function dropAll() {
+    for (const transfer of transfers.values()) transfer.pause()
+    transfers.clear()
+    sendings.set([])
+  }
+
+  return { sendings, add, pause, resume, resumeLost, cancel, dropAll }
+}
+
+function nextOf(all: readonly Sending[], held: ReadonlySet<number>): Sending[] {
+  const sent = all.filter(({ id, state }) => state === 'sending' && !held.has(id))
+  const waiting = all.filter(({ state }) => state === 'waiting')
+  return waiting.slice(0, Math.max(0, AT_ONCE - sent.length))
+}
+
+/** A new part stands at the end of those before: it waits for theirs that are under way. */
+const hasEarlier = (all: readonly Sending[], { id, submission, part }: Sending): boolean =>
+  part === null &&
+  all.some((one) => one.id < id && one.submission === submission && !one.part && isUnderWay(one))
+
+function until(
+  { subscribe }: Pick<Atom<unknown>, 'subscribe'>,
+  isSo: () => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (!isSo()) return
+      stop()
+      resolve()
+    })
+  })
+}
