@@ -127,7 +127,7 @@ test.for(LANGUAGES)(
     const named = (key: MessageKey) => ({ name: translate(language, key) })
     const actions = page.locator('.bk__a')
     await actions.getByRole('button', named('book.hear_sample')).waitFor()
-    await actions.getByRole('link', named('book.buy')).getByText('$9.99').waitFor()
+    await actions.getByRole('link', named('book.buy')).getByText('$1.99').waitFor()
     for (const key of ['wishlist.add', 'book.like', 'book.gift'] as const)
       await actions.getByRole('link', named(key)).waitFor()
     await actions.getByRole('button', named('book.share')).waitFor()
