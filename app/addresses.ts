@@ -141,6 +141,8 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/elders',
     page: 'elders',
+    messages: ['site'],
+    query: ['book'],
     search: 'listed',
     menus: [{ label: 'door.elders', icon: 'users', in: ['listen'] }],
   },
