@@ -31,8 +31,8 @@ const LiveNotifications = lazyWithMessages(
   () => import('#features/messaging/notifications/LiveNotifications.tsx'),
 )
 
-/** Elsewhere the bell tells of a gift: it comes over nothing that somebody is at. */
-const GIFTS_ARE_SHOWN = new Set<string>([paths.home, paths.library(), paths.browse()])
+/** Home holds gifts as a part of it, and elsewhere the bell tells of one: over nothing that somebody is at. */
+const GIFTS_ARE_SHOWN = new Set<string>([paths.library(), paths.browse()])
 
 /** A page that the server rendered came over the network. */
 const wasRendered = () => readEmbedded().pages.length > 0
