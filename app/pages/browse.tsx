@@ -123,20 +123,15 @@ export function Page() {
 
 function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useT()
+  if (error.status === 0) {
+    return (
+      <Suspense>
+        <OfflineHere />
+      </Suspense>
+    )
+  }
   return (
-    <>
-      <FailedNote
-        tone="bad"
-        text={t('browse.failed')}
-        retry={t('browse.retry')}
-        onRetry={onRetry}
-      />
-      {error.status === 0 && (
-        <Suspense>
-          <OfflineHere />
-        </Suspense>
-      )}
-    </>
+    <FailedNote tone="bad" text={t('browse.failed')} retry={t('browse.retry')} onRetry={onRetry} />
   )
 }
 
