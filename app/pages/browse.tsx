@@ -103,20 +103,24 @@ export function Page() {
           </div>
         </div>
       </section>
-      <RankedShelf
-        id="bestSellers"
-        word={t('browse.best_sellers_word')}
-        title={t('browse.best_sellers')}
-        rule={t('browse.best_sellers_rule')}
-        books={shelves?.bestSellers ?? []}
-      />
-      <RankedShelf
-        id="topRated"
-        word={t('browse.top_rated_word')}
-        title={t('browse.top_rated')}
-        rule={t('browse.top_rated_rule')}
-        books={shelves?.topRated ?? []}
-      />
+      {shelves && (
+        <>
+          <RankedShelf
+            id="bestSellers"
+            word={t('browse.best_sellers_word')}
+            title={t('browse.best_sellers')}
+            rule={t('browse.best_sellers_rule')}
+            books={shelves.bestSellers ?? []}
+          />
+          <RankedShelf
+            id="topRated"
+            word={t('browse.top_rated_word')}
+            title={t('browse.top_rated')}
+            rule={t('browse.top_rated_rule')}
+            books={shelves.topRated ?? []}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -118,11 +118,19 @@ async function sounds(page: Page, from: number): Promise<void> {
   )
 }
 
+/** Waits until the worker keeps the answer to a path. */
 const keptAnswer = (page: Page, path: string) =>
-  page.waitForFunction(
-    async ([path, cacheName]) => (await caches.match(path, { cacheName })) !== undefined,
-    [path, KEPT_CACHE] as const,
-  )
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async ([path, cacheName]) =>
+            (await caches.match(path, { cacheName, ignoreVary: true })) !== undefined,
+          [path, KEPT_CACHE] as const,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
 
 describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (language) => {
   const t = speaker(language)
@@ -162,7 +170,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     const { page, close } = await visit({ ...PHONE, serviceWorkers: 'allow' })
     const path = `/browse/ProductPage/${BOOK.slug}`
     await open(page, `/?lang=${language}`)
-    await ready(page)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await open(page, path)
     await keptAnswer(page, `/api/audiobooks/${BOOK.slug}`)
     await page.context().setOffline(true)

@@ -44,7 +44,9 @@ export function SeenHere() {
 async function readSeen(): Promise<Seen[]> {
   const cache = await caches.open(KEPT_CACHE)
   const asked = (await cache.keys()).filter(({ url }) => isBookAnswer(url)).reverse()
-  const answers = await Promise.all(asked.slice(0, MOST).map((request) => cache.match(request)))
+  const answers = await Promise.all(
+    asked.slice(0, MOST).map(({ url }) => cache.match(url, { ignoreVary: true })),
+  )
   const bodies = await Promise.all(answers.flatMap((answer) => answer?.json() ?? []))
   return bodies.map((body) => (body as GetAudiobookApiResponse).audiobook)
 }
