@@ -59,6 +59,7 @@ export const ADDRESSES: readonly Address[] = [
     page: 'browse',
     query: ['search', 'filter', 'genre', 'length', 'sort', 'page'],
     search: 'listed',
+    worksOffline: true,
     menus: [
       {
         label: 'nav.browse',
@@ -67,7 +68,12 @@ export const ADDRESSES: readonly Address[] = [
       },
     ],
   },
-  { path: '/browse/ProductPage/:slug', page: 'book', query: ['_id', 'reviews', 'sort', 'page'] },
+  {
+    path: '/browse/ProductPage/:slug',
+    page: 'book',
+    query: ['_id', 'reviews', 'sort', 'page'],
+    worksOffline: true,
+  },
   {
     path: '/people/:slug',
     page: 'person',
@@ -147,6 +153,8 @@ export const ADDRESSES: readonly Address[] = [
   {
     path: '/elders',
     page: 'elders',
+    messages: ['site'],
+    query: ['book'],
     search: 'listed',
     menus: [{ label: 'door.elders', icon: 'users', in: ['listen'] }],
   },

@@ -279,7 +279,6 @@ export interface Genres {
   name_gurmukhi: string;
   name_shahmukhi: string;
   position: number;
-  search_words: Generated<string[]>;
   slug: string;
 }
 

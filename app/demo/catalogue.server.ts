@@ -75,12 +75,7 @@ const person = z.strictObject({
   contact: z.strictObject({ email: z.string(), phone: z.string(), address: z.string() }).nullable(),
 })
 
-const genre = z.strictObject({
-  slug: z.string(),
-  name: meanings,
-  /** What people type who look for this kind. */
-  searchWords: z.array(z.string()),
-})
+const genre = z.strictObject({ slug: z.string(), name: meanings })
 
 const series = z.strictObject({ slug: z.string(), name: scripts })
 

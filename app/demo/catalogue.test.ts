@@ -91,6 +91,17 @@ describe('the works', () => {
     }
   })
 
+  test('an excerpt says so first, and costs less than a tale that is told in full', () => {
+    const inDollars = ({ prices }: (typeof works)[number]) =>
+      prices.find(({ currency }) => currency === 'USD')?.amount ?? 0
+    const sold = works.filter(({ prices }) => prices.length > 0)
+    const isExcerpt = ({ description }: (typeof works)[number]) =>
+      description.en.startsWith('An excerpt.')
+    const dearest = Math.max(...sold.filter(isExcerpt).map(inDollars))
+    const cheapest = Math.min(...sold.filter((work) => !isExcerpt(work)).map(inDollars))
+    expect(dearest).toBeLessThan(cheapest)
+  })
+
   test('a series has its books in their places, from the first on', () => {
     for (const { slug } of series) {
       const places = works.flatMap((work) =>

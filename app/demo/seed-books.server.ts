@@ -42,13 +42,12 @@ export async function addGenres(db: Db, genres: readonly DemoGenre[]): Promise<I
   const rows = await db
     .insertInto('genres')
     .values(
-      genres.map(({ slug, name, searchWords }, position) => ({
+      genres.map(({ slug, name }, position) => ({
         slug,
         position,
         name_en: name.en,
         name_gurmukhi: name.gurmukhi,
         name_shahmukhi: name.shahmukhi,
-        search_words: searchWords,
       })),
     )
     .returning(['id', 'slug'])

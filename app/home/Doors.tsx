@@ -26,7 +26,7 @@ const DOORS: readonly Door[] = [
     text: 'door.learners_text',
     cloth: 'totia',
   },
-  { to: paths.elders, title: 'door.elders', text: 'door.elders_text', cloth: 'nilak' },
+  { to: paths.elders(), title: 'door.elders', text: 'door.elders_text', cloth: 'nilak' },
   {
     to: paths.browse({ genre: 'sufi-verse' }),
     title: 'door.sufi',

@@ -7,11 +7,13 @@ import { useNewVersion } from '#features/site/offline/use-new-version.ts'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
 import { useNowPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { useSoundingLock } from '#features/listening/player/use-sounding-lock.ts'
+import { isReached } from '#web/state/is-reached.ts'
 import { readEmbedded } from '#web/boot/embedded-state.ts'
 import { lazyWithMessages } from '#web/i18n/lazy-with-messages.ts'
 import { useAppStore, useMe } from '#web/session/store.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useOfflineLibrary } from './use-offline-library.ts'
+import { useSeenBook } from './use-seen-book.ts'
 import { clearLeftoverCache, warmOfflineCache } from './warm-offline-cache.ts'
 
 const StatusBanner = lazyWithMessages(
@@ -31,8 +33,8 @@ const LiveNotifications = lazyWithMessages(
   () => import('#features/messaging/notifications/LiveNotifications.tsx'),
 )
 
-/** Elsewhere the bell tells of a gift: it comes over nothing that somebody is at. */
-const GIFTS_ARE_SHOWN = new Set<string>([paths.home, paths.library(), paths.browse()])
+/** Home holds gifts as a part of it, and elsewhere the bell tells of one: over nothing that somebody is at. */
+const GIFTS_ARE_SHOWN = new Set<string>([paths.library(), paths.browse()])
 
 /** A page that the server rendered came over the network. */
 const wasRendered = () => readEmbedded().pages.length > 0
@@ -50,6 +52,8 @@ export default function SiteBanners() {
   const { pathname } = useLocation()
   useGrantedLocation(pathname === paths.home)
   useSoundingLock()
+  useSeenBook(reached)
+  useEffect(() => isReached.set(reached), [reached])
   const { finished, track } = useNowPlaying()
   const heard = finished && track?.kind === 'book' && !track.audiobook.scripture && track.audiobook
   const [warmedFor, setWarmedFor] = useState<string | null>(null)

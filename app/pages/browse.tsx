@@ -15,6 +15,7 @@ import { SortSelect } from '#features/discovery/browse/SortSelect.tsx'
 import { browsePath, useChoices } from '#features/discovery/browse/use-choices.ts'
 import { Head } from '#app/layout/Head.tsx'
 import { useListGenresQuery, useSearchAudiobooksQuery, booksApi } from '#web/api/books.gen.ts'
+import type { Genre } from '#features/books/book/contract.ts'
 import { FoundKinds } from '#features/books/search/FoundKinds.tsx'
 import { useGetShelvesQuery, useListAudiobooksQuery, discoveryApi } from '#web/api/discovery.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
@@ -49,12 +50,13 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-/** Kinds and authors that the searched words name: their books are others than those of that title. */
-function NamedKinds({ search }: { search: string }) {
+/** Kinds and authors that the searched words name; where they name nothing, all kinds. */
+function NamedKinds({ search, all }: { search: string; all: readonly Genre[] }) {
   const { currentData } = useSearchAudiobooksQuery({ name: search }, { skip: !search })
   if (!search || !currentData) return null
   const { kinds, audiobooks } = currentData
-  return <FoundKinds found={{ query: search, kinds, books: audiobooks }} />
+  const none = kinds.length + audiobooks.length === 0
+  return <FoundKinds found={{ query: search, kinds: none ? [...all] : kinds, books: audiobooks }} />
 }
 
 export function Page() {
@@ -94,47 +96,46 @@ export function Page() {
               <ChosenChips genres={genres} />
             </div>
           </div>
-          <NamedKinds search={shown.search} />
+          <NamedKinds search={shown.search} all={genres} />
           <div className="browse__list">
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
           </div>
         </div>
       </section>
-      <RankedShelf
-        id="bestSellers"
-        word={t('browse.best_sellers_word')}
-        title={t('browse.best_sellers')}
-        rule={t('browse.best_sellers_rule')}
-        books={shelves?.bestSellers ?? []}
-      />
-      <RankedShelf
-        id="topRated"
-        word={t('browse.top_rated_word')}
-        title={t('browse.top_rated')}
-        rule={t('browse.top_rated_rule')}
-        books={shelves?.topRated ?? []}
-      />
+      {shelves && (
+        <>
+          <RankedShelf
+            id="bestSellers"
+            word={t('browse.best_sellers_word')}
+            title={t('browse.best_sellers')}
+            rule={t('browse.best_sellers_rule')}
+            books={shelves.bestSellers ?? []}
+          />
+          <RankedShelf
+            id="topRated"
+            word={t('browse.top_rated_word')}
+            title={t('browse.top_rated')}
+            rule={t('browse.top_rated_rule')}
+            books={shelves.topRated ?? []}
+          />
+        </>
+      )}
     </>
   )
 }
 
 function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useT()
+  if (error.status === 0) {
+    return (
+      <Suspense>
+        <OfflineHere />
+      </Suspense>
+    )
+  }
   return (
-    <>
-      <FailedNote
-        tone="bad"
-        text={t('browse.failed')}
-        retry={t('browse.retry')}
-        onRetry={onRetry}
-      />
-      {error.status === 0 && (
-        <Suspense>
-          <OfflineHere />
-        </Suspense>
-      )}
-    </>
+    <FailedNote tone="bad" text={t('browse.failed')} retry={t('browse.retry')} onRetry={onRetry} />
   )
 }
 

@@ -35,11 +35,8 @@ import { useOrigin } from '#web/boot/origin.tsx'
 import { paths } from '#shared/http/paths.ts'
 
 const ReaderToday = lazyWithMessages(() => import('#app/home/ReaderToday.tsx'), 'listening')
-const ReaderShelves = lazyWithMessages(
-  () => import('#app/home/ReaderShelves.tsx'),
-  'shop',
-  'listening',
-)
+const ReaderShelves = lazyWithMessages(() => import('#app/home/ReaderShelves.tsx'), 'listening')
+const WaitingGifts = lazyWithMessages(() => import('#app/home/WaitingGifts.tsx'), 'shop')
 
 export async function load({ store, url }: LoadContext) {
   const { getShelves, getVerse, listAudiobooks } = discoveryApi.endpoints
@@ -76,6 +73,11 @@ export function Page() {
         <div className="bleed reader-today">
           <Suspense>{awake && <ReaderToday />}</Suspense>
         </div>
+      )}
+      {me && awake && (
+        <Suspense>
+          <WaitingGifts />
+        </Suspense>
       )}
       {shelves && firstOf(shelves).length > 0 ? (
         <>

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { AccountSheet } from '#features/account/account/AccountSheet.tsx'
 import { LoginForm } from '#features/account/login/LoginForm.tsx'
 import { requireVisitor } from '#features/account/login/require-visitor.ts'
+import { ComingFor, loadComingFor } from '#app/account/ComingFor.tsx'
 import { Head } from '#app/layout/Head.tsx'
 import type { CHOSEN } from '#app/layout/use-next-here.ts'
 import { useHydrated } from '#web/boot/use-hydrated.ts'
@@ -12,6 +13,7 @@ import { Note } from '#web/ui/Note.tsx'
 
 export async function load(context: LoadContext) {
   await requireVisitor(context)
+  await loadComingFor(context)
   return null
 }
 
@@ -25,6 +27,7 @@ export function Page() {
     <>
       <Head title={t('login.title')} description={t('login.description')} path={paths.login()} />
       <AccountSheet word={t('login.word')} title={t('login.title')}>
+        <ComingFor next={next} />
         {next && !chosen && (
           <div className="account">
             <Note tone="warn">

@@ -36,6 +36,7 @@ describe.for(inTurn(['en', 'pa'] as const, 1))('signing up and leaving, in %s', 
     async ([, screen]) => {
       const { page, complaints, close } = await visit(screen)
       await open(page, `/signup?lang=${language}`)
+      expect(await page.locator('#confirmPassword').count()).toBe(0)
       const child = String(new Date().getUTCFullYear() - 5)
       await fill(page, 'Qissa-2026', child)
       await send(page)

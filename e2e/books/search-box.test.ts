@@ -439,3 +439,16 @@ describe('a choice', () => {
     await close()
   })
 })
+
+test('what finds nothing offers kinds and what is heard now, in the box and in the catalogue', async () => {
+  const { page, complaints, close } = await visit(PHONE)
+  await openBox(page, '/?lang=en')
+  await input(page).fill('zzqqxx')
+  await page.locator('.norecord').waitFor()
+  await expect.poll(() => page.locator('.searchstart h2').count()).toBe(2)
+  expect(await page.locator('.searchstart .searchchips a').count()).toBeGreaterThan(5)
+  await open(page, '/browse?search=zzqqxx')
+  expect(await page.locator('.browse__main .searchchips a').count()).toBeGreaterThan(5)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -48,12 +48,12 @@ test('home of a listener begins with the book that was heard last, and shows wha
   const { page, complaints, close } = await visit(PHONE)
   await logIn(page.context(), reader.email)
   await open(page, '/?lang=en')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('gift.later') })
-    .click()
   const section = (key: MessageKey) =>
     page.locator('section', { has: page.getByRole('heading', { name: t(key) }) })
+  await section('home.gifts')
+    .getByRole('link', { name: t('redeem.now') })
+    .waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
   const hero = page.locator('.hero')
   expect(await hero.getByRole('heading').innerText()).toContain('Lok Kahanian')
   expect(await hero.innerText()).toContain(t('home.episode_of', { episode: 2, count: 3 }))
@@ -76,6 +76,10 @@ test('home of a listener begins with the book that was heard last, and shows wha
   const bottom = page.getByRole('navigation', { name: t('nav.bottom') })
   await bottom.getByRole('link', { name: t('nav.library') }).click()
   await page.locator('.librarycard').first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('gift.later') })
+    .click()
   await bottom.getByRole('link', { name: t('nav.home') }).click()
   await section('home.gifts')
     .getByRole('link', { name: t('redeem.now') })

@@ -456,7 +456,7 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('a gift that waits, in %s', (lang
     await logIn(again.context(), email)
     await open(again, `/?lang=${language}`)
     await again
-      .getByRole('dialog')
+      .locator('.waiting-gifts')
       .getByRole('link', { name: t('redeem.now') })
       .click()
     await again.waitForURL('**/account-details?tab=redeem')

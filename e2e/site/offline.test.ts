@@ -118,6 +118,20 @@ async function sounds(page: Page, from: number): Promise<void> {
   )
 }
 
+/** Waits until the worker keeps the answer to a path. */
+const keptAnswer = (page: Page, path: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async ([path, cacheName]) =>
+            (await caches.match(path, { cacheName, ignoreVary: true })) !== undefined,
+          [path, KEPT_CACHE] as const,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+
 describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (language) => {
   const t = speaker(language)
 
@@ -149,6 +163,24 @@ describe.for(inTurn(['en', 'pa'] as const, 0))('without a network, in %s', (lang
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
     await page.getByText(t('offline.note')).waitFor({ state: 'detached' })
+    await close()
+  })
+
+  test('a book that was looked at opens again, the catalogue leads to it, and what cannot play says why', async () => {
+    const { page, close } = await visit({ ...PHONE, serviceWorkers: 'allow' })
+    const path = `/browse/ProductPage/${BOOK.slug}`
+    await open(page, `/?lang=${language}`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await open(page, path)
+    await keptAnswer(page, `/api/audiobooks/${BOOK.slug}`)
+    await page.context().setOffline(true)
+    await open(page, '/browse')
+    await page.getByText(t('offline.catalogue')).waitFor()
+    await page.locator('.stored-here').getByRole('link', { name: BOOK[language] }).click()
+    await page.getByRole('heading', { level: 1, name: BOOK[language] }).waitFor()
+    const sample = page.locator('.bk__a').getByRole('button', { name: t('book.hear_sample') })
+    await expect.poll(() => sample.getAttribute('title')).toBe(t('play.needs_network'))
+    expect(await sample.getAttribute('aria-disabled')).toBe('true')
     await close()
   })
 

@@ -17,6 +17,17 @@ describe('toShahmukhi', () => {
       'ਤੂੰ ੧੯੪੭': 'توں ۱۹۴۷',
     })
   })
+  it('takes everyday words for no borrowed ones that are written alike', () => {
+    expectEach({
+      'ਠੱਗ ਹੱਕਾ ਬੱਕਾ': 'ٹھگ ہکا بکا',
+      'ਵਿਖਾ ਤਾਂ ਸਹੀ।': 'وکھا تاں سہی۔',
+      'ਸਹੀ ਗੱਲ': 'صحیح گل',
+      'ਕਿਤੇ ਨਹੀਂ ਜਾਂਦਾ': 'کتے نہیں جاندا',
+      'ਜਿਹਨੇ ਰਾਹ ਚੁਣਨਾ': 'جیہنے راہ چننا',
+      'ਚੌਧਰੀ ਮੌਜੂ': 'چودھری موجو',
+      'ਛਾਉਂ ਨੂੰ ਆਂਵਦਾ': 'چھاؤں نوں آوندا',
+    })
+  })
   it('spells the forms and compounds of a known stem', () => {
     expectEach({
       'ਸ਼ਾਇਰਾਂ ਦੇ ਕਿੱਸੇ': 'شاعراں دے قصے',

@@ -4,6 +4,8 @@ import { spellShahmukhi } from './shahmukhi-words.ts'
 const WORDS = /[\u0A01-\u0A65\u0A70-\u0A75][\u0A01-\u0A65\u0A70-\u0A75\u200C\u200D]*/gu
 const JOINERS = /[\u200C\u200D]/gu
 const EK_ONKAR = /ੴ/gu
+/** After ਤਾਂ it is no صحیح: ਵਿਖਾ ਤਾਂ ਸਹੀ. */
+const AT_LEAST = /(?<=ਤਾਂ )ਸਹੀ(?![\u0A01-\u0A75])/gu
 /** ਇਸ਼ਕ-ਏ-ਮਜਾਜ਼ੀ, ਸ਼ੇਅਰ-ਓ-ਸ਼ਾਇਰੀ, ਸੈਫ਼-ਉਲ-ਮਲੂਕ: particles that bind two Persian or Arabic words. */
 const PARTICLE = /([-‐–](?:ਏ|ਇ|ਓ|ਅਲ)[-‐–]|[-‐– ](?:ਉਲ|ਉੱਲ|ਉਦ|ਉੱਦ|ਉਸ਼|ਉਰ|ਉਨ|ਉਜ਼)[-‐–]|[ -]ਉਲ )/u
 const ENDS_IN_ARABIC = /[\u0620-\u06FF]$/u
@@ -28,6 +30,7 @@ function bind(left: string, particle: string, right: string): [left: string, bet
 function writeWords(text: string, retroflex: boolean): string {
   return text
     .replace(EK_ONKAR, 'ਇੱਕ ਓਅੰਕਾਰ')
+    .replace(AT_LEAST, 'سہی')
     .replace(/(?<=[\u0A01-\u0A75])[-‐](?=[\u0A01-\u0A75])/gu, ' ')
     .replace(WORDS, (found) => {
       const word = spellShahmukhi(found.replace(JOINERS, ''))

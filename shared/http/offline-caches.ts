@@ -2,6 +2,9 @@
 export const SHELL_PREFIX = 'qissa-shell-'
 /** The last answers to what this browser's person reads. */
 export const KEPT_CACHE = 'qissa-kept'
+const BOOK = /^\/api\/audiobooks\/(?!shelves$)[^/]+$/
+/** Tells whether an address of the API is the answer of a book's page. */
+export const isBookAnswer = (url: string): boolean => BOOK.test(new URL(url).pathname)
 export const COVERS_CACHE = 'qissa-covers'
 
 /** The page that stands in when the network does not answer; the entry fills it. */

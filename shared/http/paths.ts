@@ -47,8 +47,8 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   questions: (slug?: string) => `/faqs${slug ? `#${slug}` : ''}`,
-  /** The player of four large buttons. */
-  elders: '/elders',
+  /** The player of four large buttons; with a book, what a link to an elder opens. */
+  elders: (book?: string) => `/elders${queryOf({ book })}`,
   blog: '/blog',
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   studio: (query: Record<string, string | undefined> = {}) => `/studio${queryOf(query)}`,

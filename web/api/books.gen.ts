@@ -256,7 +256,7 @@ export type SearchAudiobooksApiResponse = /** status 200 Default Response */ {
       }
       type: 'person' | 'organisation'
     } | null
-    matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher'
+    matched: 'title' | 'subtitle' | 'series' | 'author' | 'narrator' | 'publisher' | 'topic'
     tier: 'exact' | 'prefix' | 'sound' | 'near'
     matchedNames: {
       gurmukhi: string | null

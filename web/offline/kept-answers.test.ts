@@ -32,6 +32,17 @@ const read = async (path: string): Promise<unknown> =>
 const isHere = async (path: string) =>
   (await (await fake.open(KEPT_CACHE)).match(asked(path))) !== undefined
 
+test('of the books that were looked at the last fifty are kept, and other answers stay beside them', async () => {
+  gives({ library: [] })
+  await read(LIST)
+  gives({ audiobook: {} })
+  for (let at = 0; at < 60; at += 1) await read(`/api/audiobooks/book-${at}`)
+  expect(await isHere('/api/audiobooks/book-9')).toBe(false)
+  for (const path of ['/api/audiobooks/book-10', '/api/audiobooks/book-59', LIST])
+    expect(await isHere(path), path).toBe(true)
+  expect(isKept(asked('/api/audiobooks/search?name=heer'))).toBe(false)
+})
+
 test('reads of a list are kept; writes, media and what names a secret are not', () => {
   for (const path of [
     LIST,

@@ -1,9 +1,11 @@
-import { COVERS_CACHE, KEPT_CACHE } from '#shared/http/offline-caches.ts'
+import { COVERS_CACHE, isBookAnswer, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 
 const WAIT_MS = 8_000
 const MOST_COVERS = 400
 // Every word typed into the library's filter is an address of its own.
 const MOST_ANSWERS = 500
+// Books that were looked at, beside which the library has its place.
+const MOST_BOOKS = 50
 const AWAY = new Set([502, 503, 504])
 const ANY = { ignoreVary: true }
 const OWN_TYPE = /^application\/(problem\+)?json\b/
@@ -70,8 +72,8 @@ export async function answerCover(request: Request): Promise<Response> {
   return answer
 }
 
-async function trim(cache: Cache, most: number): Promise<void> {
-  const [oldest, ...others] = await cache.keys()
+async function trim(cache: Cache, most: number, counts = (_url: string) => true): Promise<void> {
+  const [oldest, ...others] = (await cache.keys()).filter(({ url }) => counts(url))
   if (oldest && others.length >= most) await cache.delete(oldest)
 }
 
@@ -97,6 +99,7 @@ async function keep(request: Request, answer: Response, asked: number): Promise<
     }
   }
   await cache.put(request.url, answer).catch(() => undefined)
+  if (isBookAnswer(request.url)) await trim(cache, MOST_BOOKS, isBookAnswer)
   await trim(cache, MOST_ANSWERS)
   if (asked !== generation) await caches.delete(KEPT_CACHE)
 }

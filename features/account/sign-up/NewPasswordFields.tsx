@@ -10,12 +10,16 @@ interface NewPasswordFieldsProps {
   autoFocus?: boolean
   /** What the first of the two is called. */
   label?: string
+  /** The rules and the second field come once something is typed: a form of many fields begins shorter. */
+  asTyped?: boolean
 }
 
 /** The fields `password` and `confirmPassword` of a form, with the rules ticked off while typing. */
-export function NewPasswordFields({ problem, strict, autoFocus, label }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { problem, strict, autoFocus, label, asTyped } = props
   const t = useT()
   const [password, setPassword] = useState('')
+  const isWhole = !asTyped || password !== '' || strict
   const shared = {
     autoComplete: 'new-password',
     required: true,
@@ -34,16 +38,19 @@ export function NewPasswordFields({ problem, strict, autoFocus, label }: NewPass
           hint={`${t('password.tip')} ${t('password.guessed')}`}
           error={problem('password')}
           onChange={({ target }) => setPassword(target.value)}
+          onBlur={({ target }) => setPassword(target.value)}
         />
-        <PasswordRules password={password} strict={strict} />
+        {isWhole && <PasswordRules password={password} strict={strict} />}
       </div>
-      <PasswordInput
-        {...shared}
-        id="confirmPassword"
-        name="confirmPassword"
-        label={t('field.confirm_password')}
-        error={problem('confirmPassword')}
-      />
+      {isWhole && (
+        <PasswordInput
+          {...shared}
+          id="confirmPassword"
+          name="confirmPassword"
+          label={t('field.confirm_password')}
+          error={problem('confirmPassword')}
+        />
+      )}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function SignUpForm({ next }: { next: string | null }) {
         <NameInput name="lastName" autoComplete="family-name" error={problem('lastName')} />
       </div>
       <EmailInput error={problem('email')} />
-      <NewPasswordFields problem={problem} strict={attempt > 0} />
+      <NewPasswordFields asTyped problem={problem} strict={attempt > 0} />
       <BirthDate error={problem('dob')} />
       <details className="account__more">
         <summary>

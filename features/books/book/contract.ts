@@ -132,6 +132,7 @@ export const getAudiobook = call({
   method: 'GET',
   path: '/audiobooks/:idOrSlug',
   access: 'public',
+  offline: true,
   summary: 'One book, by id, slug or an older or native-script slug',
   params: z.object({ idOrSlug: idOf('audiobooks', 'public', z.string().min(1).max(300)) }),
   answer: z.object({ audiobook: Audiobook }),

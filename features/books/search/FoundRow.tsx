@@ -39,7 +39,7 @@ export function FoundRow({ book, query }: FoundRowProps) {
       <span className="found__main">
         <Line of={title} className="found__t" />
         {writer && <Line of={writer} className="found__by" />}
-        {matched !== 'title' && matched !== 'author' && (
+        {matched !== 'title' && matched !== 'author' && matched !== 'topic' && (
           <span className="found__why">
             {matched !== 'subtitle' && t(LABELS[matched])}{' '}
             <OtherName of={book.matchedNames} query={query} />

@@ -16,7 +16,7 @@ import { LONGEST } from './query.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 import { keptText } from './remembered.ts'
 import { SearchResults } from './SearchResults.tsx'
-import { SearchStatus } from './SearchStatus.tsx'
+import { foundNothing, SearchStatus } from './SearchStatus.tsx'
 import { useComposing } from './use-composing.ts'
 import { useDestinations } from './use-destinations.ts'
 import { useRows } from './use-rows.ts'
@@ -26,7 +26,7 @@ import './search-box.css'
 interface SearchBoxProps {
   /** Esc, or the cross on an empty box. */
   onClose: () => void
-  /** What an empty box offers below the recent searches. */
+  /** What an empty box offers below the recent searches, and a search that found nothing. */
   start: ReactNode
 }
 
@@ -103,8 +103,8 @@ export function SearchBox({ onClose, start }: SearchBoxProps) {
       </div>
       <SearchHint id={`${id}-hint`} />
       {text === '' && <RecentSearches onChoose={rewrite} onEmpty={focus} />}
-      {text === '' && start}
       <SearchStatus search={search} text={text} onRetry={focus} />
+      {(text === '' || foundNothing(search, text)) && start}
       {found && (
         <SearchResults id={listId} found={found} busy={slow} active={active} onChoose={choose} />
       )}

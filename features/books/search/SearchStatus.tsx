@@ -15,6 +15,13 @@ interface SearchStatusProps {
 
 const NO_RECORD_ABOVE = 2
 
+/** Tells whether a search of enough letters was answered by no book and no kind. */
+export function foundNothing({ found }: Search, text: string): boolean {
+  const query = queryOf(text)
+  if (found?.query !== query || countLetters(query) <= NO_RECORD_ABOVE) return false
+  return found.books.length === 0 && found.kinds.length === 0
+}
+
 /** Announces the result of a search, and shows it where there are no rows to show. */
 export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
   const t = useT()
@@ -22,8 +29,6 @@ export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
   const query = queryOf(text)
   const answered = found?.query === query
   const count = found?.books.length ?? 0
-  const hasKinds = answered && found.kinds.length > 0
-  const none = answered && count === 0 && !hasKinds && countLetters(query) > NO_RECORD_ABOVE
   function again() {
     retry()
     onRetry()
@@ -40,7 +45,7 @@ export function SearchStatus({ search, text, onRetry }: SearchStatusProps) {
           </Button>
         </Note>
       )}
-      {none && (
+      {foundNothing(search, text) && (
         <div className="norecord">
           <img src={art} alt="" width={112} height={112} />
           <div>

@@ -9,7 +9,7 @@ export const searchAudiobooks = call({
   method: 'GET',
   path: '/audiobooks/search',
   access: 'public',
-  summary: 'Books by any of their names in any script, and kinds, from a query in any script',
+  summary: 'Books by their names in any script or what they are about, and kinds, from a query',
   query: z.object({ name: z.string().max(100) }),
   answer: z.object({
     /** Kinds that the query names, by their names or by words that lead to them. */
@@ -24,8 +24,17 @@ export const searchAudiobooks = call({
         coverSmall: true,
         author: true,
       }).extend({
-        /** Which name matched best, and how near it is; best first. */
-        matched: z.enum(['title', 'subtitle', 'series', 'author', 'narrator', 'publisher']),
+        /** Which name matched best, or that the book is about what is asked for; best first. */
+        matched: z.enum([
+          'title',
+          'subtitle',
+          'series',
+          'author',
+          'narrator',
+          'publisher',
+          'topic',
+        ]),
+        /** How near it is. */
         tier: z.enum(['exact', 'prefix', 'sound', 'near']),
         /** Names of that kind, where they are neither title nor author. */
         matchedNames: z.array(Names),

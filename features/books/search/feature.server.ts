@@ -3,7 +3,7 @@ import { data } from './search.data.server.ts'
 import { route } from '#server/http/route.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import * as contract from './contract.ts'
-import { findKinds } from './find-kinds.server.ts'
+import { findKinds } from '#features/books/topics/find-kinds.server.ts'
 import { recordSearchSelection } from './search-selections.server.ts'
 import { searchAudiobooks } from './search.server.ts'
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
-import type { SearchHit } from '#punjabi/search/search-index.ts'
 import type { Names } from '#shared/schemas/schemas.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Titled } from '#features/books/book/cards.server.ts'
 import type { Person } from '#features/books/book/contract.ts'
 import { personOf } from '#features/books/names/names.server.ts'
+import type { FoundHit } from './find-books.server.ts'
 import { matchedNamesOf } from './matched-names.server.ts'
 
 /** The part of a card that a row of the search box shows. */
@@ -21,7 +21,7 @@ export interface FoundRow extends Titled {
 // A book may come out while the catalogue stays as it is: a row is read anew after a minute.
 const rowsOf = createVersionedCache<FoundRow>({ maxEntries: 20_000, ttlMs: 60_000 })
 
-const keyOf = ({ id, matched }: SearchHit) => `${id} ${matched}`
+const keyOf = ({ id, matched }: FoundHit) => `${id} ${matched}`
 
 /**
  * What hits show, by id; of those only that may be seen and meet the conditions. Readers type the
@@ -30,7 +30,7 @@ const keyOf = ({ id, matched }: SearchHit) => `${id} ${matched}`
 export async function loadFound(
   db: Db,
   search: Search,
-  hits: readonly SearchHit[],
+  hits: readonly FoundHit[],
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<Map<string, FoundRow>> {
   if (conditions.length > 0) return byId(await readRows(db, hits, conditions))
@@ -53,7 +53,7 @@ const byId = (rows: readonly FoundRow[]) => new Map(rows.map((row) => [row.id, r
 
 async function readRows(
   db: Db,
-  hits: readonly SearchHit[],
+  hits: readonly FoundHit[],
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<FoundRow[]> {
   if (hits.length === 0) return []

@@ -3,12 +3,12 @@ import type { Names } from '#shared/schemas/schemas.ts'
 import { namesOf, plainNamesOf } from '#features/books/names/names.server.ts'
 
 /**
- * Of a book `a` found by neither title nor author, the names that a row does not show by itself:
+ * Of a book `a` found by another name than title and author, the names that a row does not show by itself:
  * its subtitle, series, narrators or publishers, whichever of these `kind` says; else none.
  */
 export const matchedNamesOf = (kind: RawBuilder<string>): RawBuilder<Names[]> => sql`
   array_to_json(array_remove(case
-    when ${kind} in ('title', 'author') then '{}'
+    when ${kind} in ('title', 'author', 'topic') then '{}'
     when ${kind} = 'subtitle' then array[${plainNamesOf('a', 'subtitle')}::jsonb]
     when ${kind} = 'series' then
       array(select ${plainNamesOf('s', 'name')}::jsonb from series s where s.id = a.series_id)

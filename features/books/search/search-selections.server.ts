@@ -34,7 +34,8 @@ export async function recordSearchSelection(
       .digest('hex')
       .slice(0, BLURRED)
   const selector = user ? user.id : blur(ip)
-  const asked = query && isFound(search, query, audiobookId) ? blur(selector, fold(query)) : ''
+  const isAsked = query !== undefined && (await isFound(db, search, query, audiobookId))
+  const asked = isAsked ? blur(selector, fold(query)) : ''
   const { rows } = await sql`
     with book as (select id from audiobooks where id = ${audiobookId} and published_at <= now()),
     kept as (

@@ -1,22 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchHit } from '#punjabi/search/search-index.ts'
-import { countLetters } from '#punjabi/text/script.ts'
 import type { Answer } from '#shared/call/call.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { coverPath, titleOf } from '#features/books/book/cards.server.ts'
 import type { searchAudiobooks as call } from './contract.ts'
+import { findBooks, SIGNS } from './find-books.server.ts'
 import { loadFound, type FoundRow } from './found-rows.server.ts'
 
 type Found = Answer<typeof call>['audiobooks'][number]
 
 const MOST = 10
 const MOST_LISTED = 1_000
-const LEAST_LETTERS = 2
 
 /** Up to ten books that a query names, in any script, best first. Under two letters: none. */
 export async function searchAudiobooks(db: Db, search: Search, query: string): Promise<Found[]> {
-  const hits = findBooks(search, query, SIGNS.test(query) ? MOST_LISTED : MOST)
+  const hits = await findBooks(db, search, query, SIGNS.test(query) ? MOST_LISTED : MOST)
   const rows = await loadFound(db, search, hits, signsOf(query))
   // The database has the last word on what may be seen.
   const found = hits.flatMap(({ id, tier, matched }) => {
@@ -30,17 +28,16 @@ export async function searchAudiobooks(db: Db, search: Search, query: string): P
  * The ids of a query's books, best first, for a list that is filtered and sorted otherwise, and
  * what else must hold of the books `a`.
  */
-export const findTitles = (search: Search, query: string) => ({
-  ids: findBooks(search, query, MOST_LISTED).map(({ id }) => id),
-  conditions: signsOf(query),
-})
+export async function findTitles(db: Db, search: Search, query: string) {
+  const hits = await findBooks(db, search, query, MOST_LISTED)
+  return { ids: hits.map(({ id }) => id), conditions: signsOf(query) }
+}
 
 /** Tells whether a query finds a book among its first ten. */
-export const isFound = (search: Search, query: string, id: string): boolean =>
-  findBooks(search, query, MOST).some((hit) => hit.id === id)
-
-// Signs that are wildcards elsewhere. Here they mean themselves, and the index knows only words.
-const SIGNS = /[%_\\]/
+export async function isFound(db: Db, search: Search, query: string, id: string) {
+  const hits = await findBooks(db, search, query, MOST)
+  return hits.some((hit) => hit.id === id)
+}
 
 /** Each piece of a query with such a sign stands in one of the titles of `a`, letter by letter. */
 function signsOf(query: string): RawBuilder<boolean>[] {
@@ -56,9 +53,6 @@ function signsOf(query: string): RawBuilder<boolean>[] {
       where position(lower(sign) in ${titles}) = 0)`,
   ]
 }
-
-const findBooks = (search: Search, query: string, limit: number): SearchHit[] =>
-  countLetters(query) < LEAST_LETTERS ? [] : search.search(query, { limit })
 
 const foundOf = (row: FoundRow) => ({
   _id: row.id,

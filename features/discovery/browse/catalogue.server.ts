@@ -40,7 +40,7 @@ export async function listAudiobooks(
   query: Choices,
   language: Language,
 ) {
-  const found = query.search?.trim() ? findTitles(search, query.search) : null
+  const found = query.search?.trim() ? await findTitles(db, search, query.search) : null
   const choices = conditionsOf(query, found)
   const where = sql.join([PUBLISHED, ...choices, ...filterOf(query.filter)], sql` and `)
   const [ids, counted, everything] = await Promise.all([
@@ -114,7 +114,10 @@ function filterOf(filter: Choices['filter']): Condition[] {
 }
 
 /** Every choice but free or paid; `found` are the books of a search. */
-function conditionsOf(query: Choices, found: ReturnType<typeof findTitles> | null): Condition[] {
+function conditionsOf(
+  query: Choices,
+  found: Awaited<ReturnType<typeof findTitles>> | null,
+): Condition[] {
   const conditions: Condition[] = []
   if (found) conditions.push(sql`a.id = any(${found.ids}::uuid[])`, ...found.conditions)
   if (query.genre) {

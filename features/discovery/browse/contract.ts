@@ -19,6 +19,7 @@ export const listAudiobooks = call({
   method: 'GET',
   path: '/audiobooks',
   access: 'public',
+  offline: true,
   summary: 'The catalogue, filtered and sorted; audiobook_total is the whole catalogue',
   query: z.object({
     filter: z.enum(['all', 'free', 'paid']).default('all'),

@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '#web/storage/web-storage.ts'
+import { browserStorage } from '#web/storage/web-storage.ts'
 
 const KEY = 'qissa.add-after-login'
 const HOUR_MS = 3_600_000
@@ -8,14 +8,14 @@ interface Wish {
   at: number
 }
 
-/** A visitor pressed "Add to my library": the press holds for an hour, in this tab. */
+/** A visitor pressed "Add to my library": the press holds for an hour, for a mail's link opens a tab. */
 export const rememberAdd = (book: string): void =>
-  keepInTab(KEY, { book, at: Date.now() } satisfies Wish)
+  void browserStorage.write(KEY, JSON.stringify({ book, at: Date.now() } satisfies Wish))
 
 /** Whether the book is to be added now that its reader is here; answers yes once. */
 export function takeAdd(book: string): boolean {
-  const wish = keptInTab<Partial<Wish>>(KEY)
+  const wish = browserStorage.readJson(KEY) as Partial<Wish> | null
   if (wish?.book !== book) return false
-  keepInTab(KEY, null)
+  browserStorage.write(KEY, null)
   return Date.now() - (wish.at ?? 0) < HOUR_MS
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import { findTitles } from '#features/books/search/search.server.ts'
 
@@ -7,8 +8,8 @@ import { findTitles } from '#features/books/search/search.server.ts'
  * any script, or whether the words stand in a title letter by letter: beside a large catalogue,
  * search names only so many books, and none for a single letter.
  */
-export function isNamed(search: Search, words: string): RawBuilder<boolean> {
-  const { ids, conditions } = findTitles(search, words)
+export async function isNamed(db: Db, search: Search, words: string): Promise<RawBuilder<boolean>> {
+  const { ids, conditions } = await findTitles(db, search, words)
   const found = sql.join(
     [sql`a.id = any(${ids}::uuid[])`, ...conditions.map((condition) => sql`${condition}`)],
     sql` and `,

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { sampleOf, type BookWithSample } from './sample-of.ts'
+import { useNeedsNetwork } from './use-needs-network.ts'
 import { usePrepared } from './use-prepared.ts'
 
 interface HearSampleProps {
@@ -28,8 +29,14 @@ function Hear({ request, label, quiet, note }: HearProps) {
   const t = useT()
   const playing = useIsPlaying(request)
   const { prepare } = usePrepared(request)
+  const missing = useNeedsNetwork(request)
   return (
-    <Button {...prepare} variant={quiet ? 'quiet' : undefined} onClick={() => requestPlay(request)}>
+    <Button
+      {...prepare}
+      variant={quiet ? 'quiet' : undefined}
+      onClick={() => requestPlay(request)}
+      {...(!playing && missing)}
+    >
       <Icon name={playing ? 'pause' : 'play'} />
       {playing ? t('player.pause') : label} {note && <span className="num">{note}</span>}
     </Button>

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
 import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
+import { useNeedsNetwork } from './use-needs-network.ts'
 import { usePrepared } from './use-prepared.ts'
 
 interface PlayBookButtonProps {
@@ -17,9 +18,10 @@ export function PlayBookButton({ audiobookId, label }: PlayBookButtonProps) {
   const request: PlayRequest = { kind: 'book', audiobookId }
   const playing = useIsPlaying(request)
   const { box, prepare } = usePrepared(request, true)
+  const missing = useNeedsNetwork(request)
   return (
     <span ref={box}>
-      <Button {...prepare} onClick={() => requestPlay(request)}>
+      <Button {...prepare} onClick={() => requestPlay(request)} {...(!playing && missing)}>
         <Icon name={playing ? 'pause' : 'headphones'} /> {playing ? t('player.pause') : label}
       </Button>
     </span>

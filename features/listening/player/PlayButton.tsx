@@ -2,6 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { PlayLozenge } from '#web/ui/PlayLozenge.tsx'
 import { useIsPlaying } from '#features/listening/player-engine/use-now-playing.ts'
 import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
+import { useNeedsNetwork } from './use-needs-network.ts'
 import { usePrepared } from './use-prepared.ts'
 
 interface PlayButtonProps {
@@ -17,6 +18,7 @@ export function PlayButton({ request, label, size, ink }: PlayButtonProps) {
   const t = useT()
   const playing = useIsPlaying(request)
   const { prepare } = usePrepared(request)
+  const missing = useNeedsNetwork(request)
   return (
     <PlayLozenge
       {...prepare}
@@ -25,6 +27,7 @@ export function PlayButton({ request, label, size, ink }: PlayButtonProps) {
       size={size}
       ink={ink}
       onClick={() => requestPlay(request)}
+      {...(!playing && missing)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useT } from '#web/i18n/intl.tsx'
 import { useMe } from '#web/session/store.ts'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
+import { SeenHere } from './SeenHere.tsx'
 import { StoredHere } from './StoredHere.tsx'
 import './offline-page.css'
 
@@ -20,8 +21,9 @@ export default function OfflineHere() {
   }, [reached, revalidate])
   return (
     <>
-      <p>{t(isMember ? 'offline.text_member' : 'offline.text')}</p>
+      <p>{t('offline.catalogue')}</p>
       {isMember && <StoredHere />}
+      <SeenHere />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import art from '#web/styles/cloth/empty-library.svg'
 import { useServerReachable } from '#web/ui/use-server-reachable.ts'
+import { SeenHere } from './SeenHere.tsx'
 import { StoredHere } from './StoredHere.tsx'
 import './offline-page.css'
 
@@ -61,11 +62,10 @@ export default function OfflinePage() {
           </p>
         }
       />
-      {isMember && (
-        <div className="bleed">
-          <StoredHere />
-        </div>
-      )}
+      <div className="bleed">
+        {isMember && <StoredHere />}
+        <SeenHere />
+      </div>
     </div>
   )
 }

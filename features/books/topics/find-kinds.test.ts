@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadDemoCatalogue } from '#app/demo/catalogue.server.ts'
 import { addGenres } from '#app/demo/seed-books.server.ts'
 import { startTestApp } from '#test/app.ts'
+import { TOPICS } from './topics.ts'
 
 const { call, db, clearCache } = await startTestApp()
 const { genres } = loadDemoCatalogue()
@@ -14,10 +15,19 @@ async function kindsOf(query: string) {
   return body.kinds.map(({ slug }) => slug)
 }
 
-test('a kind is found by each of its names and by what people type for it', async () => {
-  for (const { slug, name, searchWords } of genres)
-    for (const query of [name.en, name.gurmukhi, name.shahmukhi, ...searchWords])
+test('a kind is found by each of its names', async () => {
+  for (const { slug, name } of genres)
+    for (const query of [name.en, name.gurmukhi, name.shahmukhi])
       expect(await kindsOf(query), query).toContain(slug)
+})
+
+test('every kind that a topic leads to is one of the catalogue, and its words lead there', async () => {
+  const slugs = genres.map(({ slug }) => slug)
+  for (const { kinds, words } of TOPICS) {
+    expect(slugs).toEqual(expect.arrayContaining([...kinds]))
+    const [first = ''] = words.split(',')
+    expect(await kindsOf(first), first).toContain(kinds[0])
+  }
 })
 
 test.for([
@@ -26,6 +36,11 @@ test.for([
   ['Poetry', 'poems'],
   ['kavita', 'poems'],
   ['for children', 'children'],
+  ['novl', 'novels'],
+  ['love story', 'story-epics'],
+  ['sad poems', 'poems'],
+  ['ਪਿਆਰ ਦੀ ਕਹਾਣੀ', 'story-epics'],
+  ['بچیاں لئی', 'children'],
 ])('%s leads to %s first', async ([query = '', slug]) => {
   expect((await kindsOf(query))[0]).toBe(slug)
 })

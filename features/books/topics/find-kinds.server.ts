@@ -6,6 +6,8 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Genre } from '#features/books/book/contract.ts'
 import { namesOfKind } from '#features/books/names/names.server.ts'
+import { readQuery } from './read-query.ts'
+import { TOPICS } from './topics.ts'
 
 type Kind = Omit<Genre, 'total'>
 
@@ -19,27 +21,39 @@ const LEAST_LETTERS = 2
 
 const cachedKinds = createVersionedCache<Kinds>({ maxEntries: 1 })
 
-/** Kinds of books that a query names in any script, by a name or by a word that leads there. */
+/** Kinds of books that a query names in any script: by a name, however spelled, or by a topic. */
 export async function findKinds(db: Db, search: Search, query: string): Promise<Kind[]> {
   if (countLetters(query) < LEAST_LETTERS) return []
   const { version, entries } = cachedKinds(search)
   const known = entries.get('all')
   const kinds = known ?? (await loadKinds(db))
   if (!known && search.version() === version) entries.set('all', kinds)
-  return kinds.index
-    .search(query, { limit: MOST })
+  const { plain, topics } = readQuery(query)
+  const named = kinds.index
+    .search(plain, { limit: MOST })
     .filter(({ tier }) => tier !== 'near')
-    .flatMap(({ id }) => kinds.bySlug.get(id) ?? [])
+    .map(({ id }) => id)
+  const slugs = new Set([...named, ...agreed(topics.map((topic) => topic.kinds))])
+  return [...slugs].flatMap((slug) => kinds.bySlug.get(slug) ?? []).slice(0, MOST)
+}
+
+/** All that lists name, what most of them name first. */
+function agreed(lists: readonly (readonly string[])[]): string[] {
+  const names = [...new Set(lists.flat())]
+  const times = (name: string) => lists.filter((list) => list.includes(name)).length
+  return names.toSorted((a, b) => times(b) - times(a))
 }
 
 async function loadKinds(db: Db): Promise<Kinds> {
-  const { rows } = await sql<Kind & { words: string[] }>`
-    select slug, ${namesOfKind('genres')} as names, search_words as words from genres
+  const { rows } = await sql<Kind>`
+    select slug, ${namesOfKind('genres')} as names from genres
   `.execute(db)
   const kinds: Kinds = { index: createSearchIndex(), bySlug: new Map() }
-  for (const { words, ...kind } of rows) {
+  for (const kind of rows) {
     const { gurmukhi, shahmukhi, roman } = kind.names
-    const names = [gurmukhi, shahmukhi, roman, ...words].filter((text) => text !== null)
+    const names = [gurmukhi, shahmukhi, roman, ...wordsOf(kind.slug)].filter(
+      (text) => text !== null,
+    )
     kinds.index.put({
       id: kind.slug,
       popularity: 0,
@@ -49,3 +63,9 @@ async function loadKinds(db: Db): Promise<Kinds> {
   }
   return kinds
 }
+
+/** What people type for a kind by itself, of no mood. */
+const wordsOf = (slug: string) =>
+  TOPICS.filter(({ kinds: [first], tags }) => first === slug && tags.length === 0).flatMap(
+    ({ words }) => words.split(',').map((word) => word.trim()),
+  )

@@ -1,0 +1,15 @@
+import { paths, safeNext } from '#shared/http/paths.ts'
+
+const BOOK = paths.book('')
+/** Addresses that name the book in their query. */
+const WITH_BOOK = ['/checkout', paths.gift()]
+
+/** The slug of the book for which somebody logs in: its page, its checkout or a gift of it is next. */
+export function bookOfNext(next: string | null): string | null {
+  const { pathname, searchParams } = new URL(safeNext(next), 'http://own')
+  if (WITH_BOOK.includes(pathname)) return searchParams.get('book')
+  if (!pathname.startsWith(BOOK)) return null
+  // Unlike decodeURIComponent, this takes whatever somebody wrote into an address.
+  const slug = new URLSearchParams(`slug=${pathname.slice(BOOK.length)}`).get('slug')
+  return slug && !slug.includes('/') ? slug : null
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router'
+import type { Audiobook } from '#features/books/book/contract.ts'
+import { useAddToLibrary } from '#features/listening/library-page/use-add-to-library.ts'
+import { requestPlay, type PlayRequest } from '#features/listening/playback/play-requests.ts'
+import { choose } from '#features/listening/player-engine/use-choices.ts'
+import { sampleOf } from '#features/listening/player/sample-of.ts'
+import { usePrepared } from '#features/listening/player/use-prepared.ts'
+import { paths } from '#shared/http/paths.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { useShownName } from '#web/i18n/use-shown-name.tsx'
+import { useMe } from '#web/session/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Name } from '#web/ui/Name.tsx'
+
+/** What a link to an elder opens: one book, and one button that plays it with four large ones. */
+export function ElderBook({ book }: { book: Audiobook }) {
+  const t = useT()
+  const title = useShownName()(book.names)
+  const isVisitor = useMe() === null
+  const isMine = !isVisitor && (book.entitled || book.price.length === 0)
+  return (
+    <div className="elder-book">
+      <Cover src={book.cover} size={320} priority />
+      <div>
+        <h1 className="h1" lang={title.lang} dir={title.dir}>
+          {title.letters}
+        </h1>
+        {book.author && (
+          <p className="elder-book__by">
+            <Name of={book.author.names} />
+          </p>
+        )}
+        <Hear book={book} isMine={isMine} />
+        {isVisitor && (
+          <p className="elder-book__more">
+            {t('elders.sample_only')}{' '}
+            <ButtonLink variant="quiet" to={paths.login(paths.elders(book.slug))}>
+              {t('nav.log_in')}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Hear({ book, isMine }: { book: Audiobook; isMine: boolean }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { add, busy } = useAddToLibrary(book)
+  const whole: PlayRequest = { kind: 'book', audiobookId: book._id }
+  const request = isMine ? whole : sampleOf(book)
+  const { box, prepare } = usePrepared(request ?? whole, isMine && book.entitled)
+  if (!request) return <ButtonLink to={paths.book(book.slug)}>{t('library.listen')}</ButtonLink>
+  async function hear(wanted: PlayRequest) {
+    choose({ elder: true })
+    if (isMine && !book.entitled) await add()
+    requestPlay(wanted)
+    await navigate(paths.player)
+  }
+  return (
+    <span ref={box} className="elders-choose">
+      <Button {...prepare} busy={busy} onClick={() => void hear(request)}>
+        <Icon name="play" /> {t('library.listen')}
+      </Button>
+    </span>
+  )
+}
