@@ -1,4 +1,3 @@
-import '#web/forms/without-eval.ts'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/writing/BookForm.tsx'

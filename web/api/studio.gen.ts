@@ -742,6 +742,7 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     release_at: string | null
     parts: number
     turn: number
+    scripture: boolean
     updated_at: string
   }[]
   total: number

@@ -6,7 +6,12 @@ import type { Storage } from '#server/storage/storage.ts'
 import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cover.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
-import { shownNames, type DraftNames, type Maker } from '#features/studio/submissions/contract.ts'
+import {
+  romanised,
+  shownNames,
+  type DraftNames,
+  type Maker,
+} from '#features/studio/submissions/contract.ts'
 import type { Loaded } from '#features/studio/submissions/load.server.ts'
 import { cutSample } from './sample.server.ts'
 
@@ -66,13 +71,7 @@ export async function restoreBook(tx: Db, { audiobook, stateBefore }: Loaded): P
   `.execute(tx)
 }
 
-type Named = Omit<DraftNames, 'roman'> & { roman: string }
-
-/** A name with a roman form, which the catalogue always has: made by our rules where nobody wrote one. */
-function romanised(names: DraftNames): Named {
-  const { roman } = names
-  return { ...names, roman: roman ?? romanSlug(shownNames(names).roman).replaceAll('-', ' ') }
-}
+type Named = ReturnType<typeof romanised>
 
 interface Makers {
   authors: string[]

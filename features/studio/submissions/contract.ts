@@ -27,8 +27,10 @@ export {
   isNamed,
   Prices,
   Rights,
+  romanised,
   Sample,
   shownNames,
+  UNNAMED,
   WrittenBook,
   WrittenNames,
   WrittenRights,
@@ -86,6 +88,7 @@ export const SubmissionRow = z.object({
   release_at: Instant.nullable(),
   parts: z.number().int(),
   turn: z.number().int(),
+  scripture: z.boolean(),
   updated_at: Instant,
 })
 export type SubmissionRow = z.infer<typeof SubmissionRow>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { romanSlug } from '#punjabi/text/roman-slug.ts'
 import { CURRENCIES } from '#shared/money/money.ts'
 import { idOf } from '#shared/call/ids.ts'
 import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/limits.ts'
@@ -56,6 +57,9 @@ export const WrittenNames = namesOf(WRITTEN)
 export const DraftNames = namesOf(READ)
 export type DraftNames = z.output<typeof DraftNames>
 
+/** A draft's name before anybody wrote one. */
+export const UNNAMED: DraftNames = { gurmukhi: null, shahmukhi: null, roman: null }
+
 /** A draft's name as pages show names: roman, which these always have, is another form where it lacks that. */
 export const shownNames = ({ gurmukhi, shahmukhi, roman }: DraftNames): NamesInScripts => ({
   gurmukhi,
@@ -63,6 +67,12 @@ export const shownNames = ({ gurmukhi, shahmukhi, roman }: DraftNames): NamesInS
   roman: roman ?? gurmukhi ?? shahmukhi ?? '',
   suggested: null,
 })
+
+/** A name with a roman form, which the catalogue always has: made by our rules where nobody wrote one. */
+export function romanised(names: DraftNames): Omit<DraftNames, 'roman'> & { roman: string } {
+  const { roman } = names
+  return { ...names, roman: roman ?? romanSlug(shownNames(names).roman).replaceAll('-', ' ') }
+}
 
 export const isNamed = ({ gurmukhi, shahmukhi, roman }: DraftNames): boolean =>
   Boolean(gurmukhi ?? shahmukhi ?? roman)

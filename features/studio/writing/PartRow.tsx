@@ -91,7 +91,14 @@ export function PartRow({ part, submission, isOpen, onOpen, ...moving }: PartRow
           )}
         </span>
       </div>
-      {isEdited && <PartForm part={part} name={name} onDone={() => setEdited(false)} />}
+      {isEdited && (
+        <PartForm
+          part={part}
+          name={name}
+          isSampled={submission.sample.part === part._id}
+          onDone={() => setEdited(false)}
+        />
+      )}
       {isOpen && report && (
         <PartRoom
           key={report.recording?._id ?? ''}
