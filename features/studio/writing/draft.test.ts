@@ -171,6 +171,7 @@ describe('what could not be saved', () => {
     const server = makeServer()
     await leaveUnsaved(server)
     const draft = open(server)
+    draft.receive(server.read())
     draft.restore()
     expect(draft.state.get()).toMatchObject({ value: { turn: 2 }, status: 'unsaved' })
     draft.change({ turn: 5 })

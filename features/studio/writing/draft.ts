@@ -139,8 +139,10 @@ export class Draft<T extends object> {
   }
 
   #adopt(value: T): void {
+    const isClean = isSame(this.state.get().value, this.#base)
     this.#base = value
-    this.#keep(value)
+    // Where nothing was written on this page, an earlier one may have kept something.
+    if (!isClean || this.#isRestored) this.#keep(value)
     this.#put({ value, status: 'saved', errors: [], message: undefined, theirs: undefined })
   }
 

@@ -70,8 +70,6 @@ export function useDocuments(submission: Submission) {
   const dispatch = useAppDispatch()
   const [{ drafts, all, hear }] = useState(() => openDrafts(submission, user, dispatch))
 
-  useEffect(() => hear(submission), [hear, submission])
-
   useEffect(() => {
     const saveAll = () => {
       for (const draft of all) void draft.save()
@@ -82,6 +80,8 @@ export function useDocuments(submission: Submission) {
     addEventListener('online', saveAll)
     return () => removeEventListener('online', saveAll)
   }, [all])
+
+  useEffect(() => hear(submission), [hear, submission])
 
   return {
     book: useDocument(drafts.book),
