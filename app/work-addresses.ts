@@ -23,7 +23,12 @@ export const WORK_ADDRESSES: readonly Address[] = [
     messages: ['studio', 'account'],
     search: 'private',
   },
-  { path: '/studio/new', page: 'studio-new', messages: ['studio', 'books'], search: 'private' },
+  {
+    path: '/studio/new',
+    page: 'studio-new',
+    messages: ['studio', 'account', 'books'],
+    search: 'private',
+  },
   {
     path: '/studio/:id',
     page: 'submission',

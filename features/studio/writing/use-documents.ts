@@ -10,7 +10,7 @@ import { useDocument } from './use-document.ts'
 export type Unsigned = Omit<Rights, 'signed'>
 
 /** Reads each document from a submission. */
-export const READ = {
+const READ = {
   book: ({ book }: Submission) => book,
   rights: ({ rights }: Submission): Unsigned => ({
     work: rights.work,
