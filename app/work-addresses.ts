@@ -36,6 +36,11 @@ export const WORK_ADDRESSES: readonly Address[] = [
     messages: ['studio', 'account', 'books'],
   },
   {
+    path: '/studio/:id/preview',
+    page: 'submission-preview',
+    messages: ['studio', 'account', 'books', 'discovery'],
+  },
+  {
     path: '/admin',
     page: 'admin',
     query: ['tab', 'subject', 'kind', 'state', 'message', 'page'],

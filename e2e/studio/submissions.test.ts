@@ -224,6 +224,25 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await close()
   })
 
+  test('a preview is the page of the book, and leads nowhere but back', async () => {
+    const { page, complaints, close } = await begin('Shown Before')
+    await page.getByRole('link', { name: t('studio.tab_people'), exact: true }).click()
+    await page.getByLabel(t('studio.add_authors')).fill('Sobha Ram')
+    await page.getByRole('button', { name: t('studio.add_new', { name: 'Sobha Ram' }) }).click()
+    await saved(page)
+    await page.getByRole('link', { name: t('studio.preview') }).click()
+    await page.waitForURL('**/preview')
+    await page.getByRole('heading', { level: 1, name: 'Shown Before' }).waitFor()
+    const address = page.url()
+    await page.getByRole('link', { name: 'Sobha Ram' }).click()
+    expect(page.url()).toBe(address)
+    expect(await axe(page, 'main')).toEqual([])
+    await page.getByRole('link', { name: t('studio.preview_back') }).click()
+    await page.getByRole('link', { name: t('studio.tab_people'), exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('a signature that is refused says so', async () => {
     const { page, close } = await begin('Unsigned')
     await page.getByRole('link', { name: t('studio.tab_rights'), exact: true }).click()
@@ -275,6 +294,7 @@ test('a stranger finds no book of others, and a listener the door', async () => 
   const { page, close } = await visit(DESK)
   await logIn(page.context(), (await newPerson({})).email)
   expect((await page.goto(`/studio/${id}`))?.status()).toBe(404)
+  expect((await page.goto(`/studio/${id}/preview`))?.status()).toBe(404)
   await page.goto('/studio')
   await page.waitForURL(/\/studio\/join$/)
   await close()

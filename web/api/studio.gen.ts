@@ -597,6 +597,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -908,6 +909,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -1146,6 +1148,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -1314,6 +1317,7 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
       _id: string
       name: string
     } | null
+    durationMs: number | null
     passed: boolean
     openNotes: number
   }
@@ -1341,6 +1345,7 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
       _id: string
       name: string
     } | null
+    durationMs: number | null
     passed: boolean
     openNotes: number
   }
@@ -1375,6 +1380,7 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
       _id: string
       name: string
     } | null
+    durationMs: number | null
     passed: boolean
     openNotes: number
   }[]
@@ -1521,6 +1527,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -1787,6 +1794,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -2030,6 +2038,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -2268,6 +2277,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -2438,6 +2448,7 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
       _id: string
       name: string
     } | null
+    durationMs: number | null
     passed: boolean
     openNotes: number
   }
@@ -2584,6 +2595,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]

@@ -1,19 +1,8 @@
-import { planCloth, SCRIPTURE, seedOf } from '#shared/phulkari/plan.ts'
 import { smallCloth } from '#shared/phulkari/stitches.ts'
-import { romanised, type DraftNames } from './working-copy.ts'
-
-interface DraftClothProps {
-  title: DraftNames
-  /** Its first author; null while there is none. */
-  author: DraftNames | null
-  turn: number
-  scripture: boolean
-}
+import { planOfDraft } from './working-copy.ts'
 
 /** The cloth that a book will wear: drawn here, since its cover is made when it is published. */
-export function DraftCloth({ title, author, turn, scripture }: DraftClothProps) {
-  const seed = seedOf(romanised(title).roman, author ? romanised(author).roman : '', turn)
-  const plan = planCloth(seed, scripture ? SCRIPTURE : {})
-  const drawing = `data:image/svg+xml,${encodeURIComponent(smallCloth(plan))}`
+export function DraftCloth(draft: Parameters<typeof planOfDraft>[0]) {
+  const drawing = `data:image/svg+xml,${encodeURIComponent(smallCloth(planOfDraft(draft)))}`
   return <img className="studio__cloth" src={drawing} alt="" width={96} height={96} />
 }

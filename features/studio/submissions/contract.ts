@@ -25,6 +25,7 @@ export {
   Book,
   Cover,
   isNamed,
+  planOfDraft,
   Prices,
   Rights,
   romanised,
@@ -61,6 +62,8 @@ export const Part = z.object({
   position: z.number().int(),
   title: DraftNames,
   narrator: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** How long its current recording is, once that is known. */
+  durationMs: z.number().int().nullable(),
   passed: z.boolean(),
   openNotes: z.number().int(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { romanSlug } from '#punjabi/text/roman-slug.ts'
 import { CURRENCIES } from '#shared/money/money.ts'
 import { idOf } from '#shared/call/ids.ts'
+import { planCloth, SCRIPTURE, seedOf, type Plan } from '#shared/phulkari/plan.ts'
 import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/limits.ts'
 import { Day, Instant, line, lines } from '#shared/schemas/schemas.ts'
 import { NameIn } from '#features/books/names/contract.ts'
@@ -73,6 +74,22 @@ export function romanised(names: DraftNames): Omit<DraftNames, 'roman'> & { roma
   const { roman } = names
   return { ...names, roman: roman ?? romanSlug(shownNames(names).roman).replaceAll('-', ' ') }
 }
+
+/** The cloth that a draft will wear; `author` is the first one, null while there is none. */
+export const planOfDraft = (draft: {
+  title: DraftNames
+  author: DraftNames | null
+  turn: number
+  scripture: boolean
+}): Plan =>
+  planCloth(
+    seedOf(
+      romanised(draft.title).roman,
+      draft.author ? romanised(draft.author).roman : '',
+      draft.turn,
+    ),
+    draft.scripture ? SCRIPTURE : {},
+  )
 
 export const isNamed = ({ gurmukhi, shahmukhi, roman }: DraftNames): boolean =>
   Boolean(gurmukhi ?? shahmukhi ?? roman)
