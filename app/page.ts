@@ -4,6 +4,7 @@ import { readEmbedded } from '#web/boot/embedded-state.ts'
 import type { PageModule } from '#web/boot/load.ts'
 import { forgetReader, type Store } from '#web/session/store.ts'
 import type { Address } from './address.ts'
+import { WORK_ADDRESSES } from './work-addresses.ts'
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
@@ -37,8 +38,13 @@ function fetchAhead(name: string): void {
     )
 }
 
-function moduleOf(name: string): Promise<PageModule> {
+/** Pages whose modules declare schemas. */
+const WITH_SCHEMAS: readonly string[] = WORK_ADDRESSES.map((address) => address.page)
+
+async function moduleOf(name: string): Promise<PageModule> {
   const load = modules[`./pages/${name}.tsx`]
   if (!load) throw new Error(`There is no page ${name}`)
+  if (!import.meta.env.SSR && WITH_SCHEMAS.includes(name))
+    await import('#web/forms/without-eval.ts')
   return load()
 }

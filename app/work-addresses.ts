@@ -23,12 +23,22 @@ export const WORK_ADDRESSES: readonly Address[] = [
     messages: ['studio', 'account'],
     search: 'private',
   },
-  { path: '/studio/new', page: 'studio-new', messages: ['studio', 'books'], search: 'private' },
+  {
+    path: '/studio/new',
+    page: 'studio-new',
+    messages: ['studio', 'account', 'books'],
+    search: 'private',
+  },
   {
     path: '/studio/:id',
     page: 'submission',
     query: ['tab'],
     messages: ['studio', 'account', 'books'],
+  },
+  {
+    path: '/studio/:id/preview',
+    page: 'submission-preview',
+    messages: ['studio', 'account', 'books', 'discovery'],
   },
   {
     path: '/admin',

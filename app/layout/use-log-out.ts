@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { isUnsent } from '#features/listening/progress/memory-keys.ts'
+import { isDraftKey } from '#features/studio/writing/draft-keys.ts'
 import { api, type ApiError } from '#web/api/api.ts'
 import { useLogOutMutation } from '#web/api/account.gen.ts'
 import { deleteCookies } from '#web/session/remember.ts'
@@ -25,7 +26,7 @@ export function useLogOut(): () => Promise<void> {
     dispatch(signedOut())
     dispatch(forgetChoices())
     const all = await forgetting
-    if (all) await all.forgetBrowser(isUnsent)
+    if (all) await all.forgetBrowser((key) => isUnsent(key) || isDraftKey(key))
     else deleteCookies()
     await navigate(paths.login())
     dispatch(api.util.resetApiState())

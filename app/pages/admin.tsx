@@ -1,4 +1,3 @@
-import '#web/forms/without-eval.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { ContactSection } from '#features/admin/contact/ContactSection.tsx'
 import { loadContact } from '#features/admin/contact/load-contact.ts'

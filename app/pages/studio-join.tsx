@@ -1,4 +1,3 @@
-import '#web/forms/without-eval.ts'
 import { ApplyForm } from '#features/studio/organisations/ApplyForm.tsx'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { OrganisationList } from '#features/studio/organisations/OrganisationList.tsx'

@@ -1,9 +1,8 @@
-import '#web/forms/without-eval.ts'
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
+import { isWritable } from '#features/studio/organisations/membership.ts'
 import { NamesFields } from '#features/studio/writing/NamesFields.tsx'
-import { isNamed } from '#features/studio/submissions/working-copy.ts'
-import type { DraftNames } from '#features/studio/submissions/working-copy.ts'
+import { isNamed, UNNAMED } from '#features/studio/submissions/working-copy.ts'
 import '#features/studio/submissions/studio.css'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
@@ -15,17 +14,11 @@ import {
 } from '#web/api/studio.gen.ts'
 import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { newKey } from '#web/storage/order-key.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Select } from '#web/ui/Select.tsx'
-
-interface Writable {
-  state: string
-  role: string
-}
-const isWritable = ({ state, role }: Writable) =>
-  state === 'accepted' && (role === 'owner' || role === 'editor')
 
 export async function load({ store, url }: LoadContext) {
   requireMe(store, url)
@@ -35,16 +28,14 @@ export async function load({ store, url }: LoadContext) {
   return null
 }
 
-const NOTHING: DraftNames = { gurmukhi: null, shahmukhi: null, roman: null }
-
 export function Page() {
   const t = useT()
   const navigate = useNavigate()
   const { data: mine } = useListOrganisationsQuery()
   const organisations = (mine?.organisation ?? []).filter(isWritable)
   const [chosen, setChosen] = useState<string>()
-  const [title, setTitle] = useState(NOTHING)
-  const [key] = useState(() => crypto.randomUUID())
+  const [title, setTitle] = useState(UNNAMED)
+  const [key] = useState(newKey)
   const [refusal, setRefusal] = useState<ApiError>()
   const [create, { isLoading }] = useCreateSubmissionMutation()
   const organisation = chosen ?? organisations[0]?._id ?? ''

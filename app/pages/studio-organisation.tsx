@@ -1,4 +1,3 @@
-import '#web/forms/without-eval.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
 import { InviteForm } from '#features/studio/organisations/InviteForm.tsx'

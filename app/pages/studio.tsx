@@ -1,6 +1,6 @@
-import '#web/forms/without-eval.ts'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { Invitations } from '#features/studio/organisations/Invitations.tsx'
+import { isWritable } from '#features/studio/organisations/membership.ts'
 import { SubmissionList } from '#features/studio/submissions/SubmissionList.tsx'
 import {
   LIST_PAGE,
@@ -55,9 +55,7 @@ export function Page() {
   const view = readListView(useSearchParams()[0])
   const { data: mine } = useListOrganisationsQuery()
   const { currentData: found, isError, refetch } = useListSubmissionsQuery(listArgs(view))
-  const writable = (mine?.organisation ?? []).filter(
-    ({ state, role }) => state === 'accepted' && (role === 'owner' || role === 'editor'),
-  )
+  const writable = (mine?.organisation ?? []).filter(isWritable)
   const isMixed = (mine?.organisation.length ?? 0) !== 1
   const isAsked = view.state !== undefined || view.search !== undefined
   return (

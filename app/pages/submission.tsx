@@ -1,4 +1,3 @@
-import '#web/forms/without-eval.ts'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { BookForm } from '#features/studio/writing/BookForm.tsx'
@@ -17,24 +16,13 @@ import '#features/studio/submissions/studio.css'
 import '#features/studio/recordings/recordings.css'
 import { Head } from '#app/layout/Head.tsx'
 import { paths } from '#shared/http/paths.ts'
-import { booksApi } from '#web/api/books.gen.ts'
-import { studioApi, useGetSubmissionQuery } from '#web/api/studio.gen.ts'
-import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+import { useGetSubmissionQuery } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HeadlineWord } from '#web/ui/HeadlineWord.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-export async function load({ store, params, url }: LoadContext) {
-  requireMe(store, url)
-  const { getSubmission } = studioApi.endpoints
-  const { listGenres } = booksApi.endpoints
-  // Others write and decide at any time.
-  const fresh = { ...ONCE, forceRefetch: true }
-  const asked = store.dispatch(getSubmission.initiate({ id: params.id ?? '' }, fresh))
-  await Promise.all([read(asked, url), store.dispatch(listGenres.initiate(undefined, ONCE))])
-  return null
-}
+export { loadSubmission as load } from './load-submission.ts'
 
 const SECTIONS: Record<Tab, (props: TabProps) => ReactNode> = {
   book: BookForm,
@@ -76,6 +64,11 @@ function Making({ submission }: { submission: Submission }) {
             current: one === tab,
           }))}
         />
+        <div>
+          <ButtonLink variant="quiet" size="sm" to={paths.submissionPreview(id)}>
+            {t('studio.preview')}
+          </ButtonLink>
+        </div>
         <Section key={tab} submission={submission} documents={documents} />
         {next && submission.mayWrite && next !== 'history' && (
           <ButtonLink variant="quiet" to={paths.submission(id, next)}>

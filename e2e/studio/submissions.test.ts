@@ -36,10 +36,16 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
   const titleIn = (page: Page) => page.getByLabel(t('studio.in_roman'), { exact: true }).first()
   const saved = (page: Page) => page.getByText(t('studio.saved'), { exact: true }).waitFor()
 
+  async function logOut(page: Page) {
+    await page.getByRole('button', { name: t('nav.account') }).click()
+    await page.getByRole('button', { name: t('nav.log_out') }).click()
+    await page.waitForURL('**/login')
+  }
+
   /** Begins a book as its owner, on its first tab. */
-  async function begin(title: string) {
+  async function begin(title: string, on: Parameters<typeof visit>[0] = screen) {
     const owner = await newOwner()
-    const visited = await visit(screen)
+    const visited = await visit(on)
     const { page } = visited
     await logIn(page.context(), owner.email)
     await open(page, '/studio', language)
@@ -112,8 +118,21 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     const conflict = other.getByRole('alert')
     await conflict.getByText('Second Form').waitFor()
     await conflict.getByText('Third Form').waitFor()
+    await conflict
+      .getByText(`${t('studio.title')}: ${t('studio.in_roman')}`, { exact: true })
+      .waitFor()
     await button(other, 'studio.keep_mine').click()
     await other.getByRole('heading', { level: 1, name: 'Third Form' }).waitFor()
+
+    await titleIn(page).fill('Fourth Form')
+    await titleIn(page).blur()
+    await page.getByRole('alert').waitFor()
+    // The field is left by the press itself.
+    await titleIn(page).fill('Fifth Form')
+    await button(page, 'studio.take_theirs').click()
+    await saved(page)
+    await reload(page)
+    expect(await titleIn(page).inputValue()).toBe('Third Form')
     await close()
   })
 
@@ -126,6 +145,129 @@ describe.for(inTurn(SCREENS, 1))('the studio in $language', ({ language, screen 
     await page.context().setOffline(false)
     await reload(page)
     await page.getByRole('heading', { level: 1, name: 'Written On A Train' }).waitFor()
+    await close()
+  })
+
+  test('what was not sent outlives a logout for its writer, and nobody else in the browser sees it', async () => {
+    const { page, close, owner } = await begin('Before', DESK)
+    const address = page.url()
+    const colleague = await newPerson({})
+    await db
+      .insertInto('organisation_members')
+      .values({ organisation_id: owner.organisation, user_id: colleague.id, role: 'editor' })
+      .execute()
+    await page.route('**/api/submission/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await titleIn(page).fill('Mine Alone')
+    await titleIn(page).blur()
+    await page.getByText(t('studio.save_offline')).waitFor()
+    await logOut(page)
+    await logIn(page.context(), colleague.email)
+    await open(page, address, language)
+    expect(await titleIn(page).inputValue()).toBe('Before')
+    await logOut(page)
+    await page.unroute('**/api/submission/**')
+    await logIn(page.context(), owner.email)
+    await open(page, address, language)
+    await page.getByRole('heading', { level: 1, name: 'Mine Alone' }).waitFor()
+    await close()
+  })
+
+  test('what is typed stays as it is typed, and is kept as it is meant', async () => {
+    const { page, close } = await begin('Typed')
+    const type = async (label: string, text: string) => {
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill('')
+      await field.pressSequentially(text)
+      expect(await field.inputValue()).toBe(text)
+      await field.blur()
+      return field
+    }
+    await type(t('studio.tags'), 'love, , river, ')
+    await type(t('studio.year'), '17s')
+    await page.getByText(t('studio.unread_year')).waitFor()
+    await type(t('studio.year'), '੧੭੬੬')
+    await saved(page)
+    await page.getByRole('link', { name: t('studio.tab_price'), exact: true }).click()
+    await page.getByText(t('studio.paid'), { exact: true }).click()
+    const dollars = await type('USD', '1.')
+    await type('CAD', '1.5')
+    await saved(page)
+    await reload(page)
+    expect(await dollars.inputValue()).toBe('1')
+    await page.getByRole('link', { name: t('studio.tab_book'), exact: true }).click()
+    expect(await page.getByLabel(t('studio.year'), { exact: true }).inputValue()).toBe('1766')
+    const comma = language === 'pa-Arab' ? '، ' : ', '
+    const tags = page.getByLabel(t('studio.tags'), { exact: true })
+    expect(await tags.inputValue()).toBe(`love${comma}river`)
+    await close()
+  })
+
+  test('a part is added or says why not, and goes after a question alone', async () => {
+    const { page, close } = await begin('Parts')
+    await page.getByRole('link', { name: t('studio.tab_audio'), exact: true }).click()
+    await page.route('**/api/submission/*/part', (route) => route.abort())
+    await button(page, 'studio.add_part').click()
+    await page.getByText(t('error.offline')).first().waitFor()
+    await page.unroute('**/api/submission/*/part')
+    await button(page, 'studio.add_part').click()
+    const part = t('studio.part', { number: language === 'pa' ? '੧' : '1' })
+    await page.getByRole('button', { name: t('studio.part_edit_of', { part }) }).click()
+    await button(page, 'studio.part_delete').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('studio.part_delete_text')).waitFor()
+    await dialog.getByRole('button', { name: t('form.cancel') }).click()
+    await button(page, 'studio.part_delete').click()
+    await dialog.getByRole('button', { name: t('studio.part_delete') }).click()
+    await page.getByText(t('studio.no_parts'), { exact: true }).waitFor()
+    await close()
+  })
+
+  test('a preview is the page of the book, and leads nowhere but back', async () => {
+    const { page, complaints, close } = await begin('Shown Before')
+    await page.getByRole('link', { name: t('studio.tab_people'), exact: true }).click()
+    await page.getByLabel(t('studio.add_authors')).fill('Sobha Ram')
+    await page.getByRole('button', { name: t('studio.add_new', { name: 'Sobha Ram' }) }).click()
+    await saved(page)
+    await page.getByRole('link', { name: t('studio.preview') }).click()
+    await page.waitForURL('**/preview')
+    await page.getByRole('heading', { level: 1, name: 'Shown Before' }).waitFor()
+    const address = page.url()
+    await page.getByRole('link', { name: 'Sobha Ram' }).click()
+    expect(page.url()).toBe(address)
+    expect(await axe(page, 'main')).toEqual([])
+    await page.getByRole('link', { name: t('studio.preview_back') }).click()
+    await page.getByRole('link', { name: t('studio.tab_people'), exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a signature that is refused says so', async () => {
+    const { page, close } = await begin('Unsigned')
+    await page.getByRole('link', { name: t('studio.tab_rights'), exact: true }).click()
+    await page.getByLabel(t('studio.statement')).check()
+    await page.route('**/rights', (route) => route.abort())
+    await button(page, 'studio.sign').click()
+    await page.getByRole('alert').getByText(t('error.offline')).waitFor()
+    await close()
+  })
+
+  test('the day that is set begins with the one its writers wished for', async () => {
+    const { page, close } = await begin('Dated')
+    await db
+      .updateTable('submissions')
+      .set({ state: 'mastered', prices: JSON.stringify({ releaseDate: '2031-04-14' }) })
+      .where('id', '=', page.url().split('/').at(-1) ?? '')
+      .execute()
+    const staff = await visit(DESK)
+    await logIn(staff.page.context(), 'editor@qissa.test', 'Qissa-demo-1')
+    await open(staff.page, page.url(), language)
+    await button(staff.page, 'studio.act_schedule').click()
+    expect(await staff.page.getByLabel(t('studio.day'), { exact: true }).inputValue()).toBe(
+      '2031-04-14',
+    )
+    await staff.close()
     await close()
   })
 
@@ -152,6 +294,7 @@ test('a stranger finds no book of others, and a listener the door', async () => 
   const { page, close } = await visit(DESK)
   await logIn(page.context(), (await newPerson({})).email)
   expect((await page.goto(`/studio/${id}`))?.status()).toBe(404)
+  expect((await page.goto(`/studio/${id}/preview`))?.status()).toBe(404)
   await page.goto('/studio')
   await page.waitForURL(/\/studio\/join$/)
   await close()

@@ -57,6 +57,7 @@ export const paths = {
   studioOrganisation: (id?: string) => `/studio/organisation${queryOf({ id })}`,
   studioNew: '/studio/new',
   submission: (id: string, tab?: string) => `/studio/${id}${queryOf({ tab })}`,
+  submissionPreview: (id: string) => `/studio/${id}/preview`,
   player: '/music-player',
   /** With a book, by its id, put into the player. */
   playerWith: (book: string) => `/music-player${queryOf({ book })}`,

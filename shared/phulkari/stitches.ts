@@ -90,6 +90,12 @@ export function paintCloth(plan: Plan, chart: Chart, y0 = 0, bare = false): stri
   return `<g fill="none" ${look}>${paths.join('')}</g>`
 }
 
+/** A whole SVG of a cloth whose threads are large enough for a small picture. */
+export function smallCloth(plan: Plan): string {
+  const threads = plan.m <= 24 ? 36 : 48
+  return clothSvg(plan, threads, threads)
+}
+
 /** A whole SVG of cloth alone, w × h threads. */
 export function clothSvg(plan: Plan, w: number, h: number): string {
   return (

@@ -603,6 +603,7 @@ export type CreateSubmissionApiResponse = /** status 201 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -796,6 +797,7 @@ export type ListSubmissionsApiResponse = /** status 200 Default Response */ {
     release_at: string | null
     parts: number
     turn: number
+    scripture: boolean
     updated_at: string
   }[]
   total: number
@@ -961,6 +963,7 @@ export type GetSubmissionApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -1225,6 +1228,7 @@ export type WriteBookApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -1419,6 +1423,7 @@ export type AddPartApiResponse = /** status 201 Default Response */ {
       _id: string
       name: string
     } | null
+    durationMs: number | null
     passed: boolean
     openNotes: number
   }
@@ -1446,6 +1451,7 @@ export type WritePartApiResponse = /** status 200 Default Response */ {
       _id: string
       name: string
     } | null
+    durationMs: number | null
     passed: boolean
     openNotes: number
   }
@@ -1480,6 +1486,7 @@ export type OrderPartsApiResponse = /** status 200 Default Response */ {
       _id: string
       name: string
     } | null
+    durationMs: number | null
     passed: boolean
     openNotes: number
   }[]
@@ -1626,6 +1633,7 @@ export type WriteRightsApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -1918,6 +1926,7 @@ export type WritePricesApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -2187,6 +2196,7 @@ export type WriteCoverApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -2451,6 +2461,7 @@ export type WriteSampleApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]
@@ -2647,6 +2658,7 @@ export type PassPartApiResponse = /** status 200 Default Response */ {
       _id: string
       name: string
     } | null
+    durationMs: number | null
     passed: boolean
     openNotes: number
   }
@@ -2794,6 +2806,7 @@ export type ActOnSubmissionApiResponse = /** status 200 Default Response */ {
         _id: string
         name: string
       } | null
+      durationMs: number | null
       passed: boolean
       openNotes: number
     }[]

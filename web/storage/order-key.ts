@@ -21,7 +21,7 @@ function wishOf(wish: string): Wish | null {
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing where a page came without TLS. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The key under which something is ordered: the same for the same body, until its order is over. */
 export function orderKeyOf(wish: string, body: object): string {

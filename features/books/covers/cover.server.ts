@@ -1,6 +1,6 @@
 import { CLOTHS } from '#shared/phulkari/cloths.ts'
 import { type Plan, planCloth, SCRIPTURE, seedOf } from '#shared/phulkari/plan.ts'
-import { chartOf, clothSvg, paintCloth } from '#shared/phulkari/stitches.ts'
+import { chartOf, clothSvg, paintCloth, smallCloth } from '#shared/phulkari/stitches.ts'
 import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import { BAR_TOP, setTitle, type TitleLine } from './cover-title.server.ts'
 import { type Hand, outline, type Outline } from './outline.server.ts'
@@ -52,12 +52,11 @@ export function drawCover(wish: CoverWish): Cover {
   const nastaliq = setNastaliq(wish)
   const words = wish.title.gurmukhi === null && nastaliq ? nastaliq : setWords(wish)
   const { full, bare, area } = drawWorded(plan, words)
-  const thumb = plan.m <= 24 ? 36 : 48
   return {
     full,
     bare,
     nastaliq: nastaliq && drawWorded(plan, nastaliq),
-    small: clothSvg(plan, thumb, thumb) + '\n',
+    small: smallCloth(plan) + '\n',
     tall: clothSvg(plan, TALL_COVER.width, TALL_COVER.height) + '\n',
     area,
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { deriveNamesOf } from './derived-names.server.ts'
 import { freeSlug } from './free-slug.server.ts'
-import { romanised, type WrittenForms } from './romanised.server.ts'
+import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
 
 /**
  * Adds somebody to the catalogue, with an address and what follows from the name; answers the id. To

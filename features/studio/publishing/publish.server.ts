@@ -8,7 +8,7 @@ import { coverPlan, drawCover, type CoverWish } from '#features/books/covers/cov
 import { allowedBy } from '#features/studio/submissions/rights.server.ts'
 import { deriveNamesOf } from '#features/books/names/derived-names.server.ts'
 import { freeSlug } from '#features/books/names/free-slug.server.ts'
-import { romanised, type WrittenForms } from '#features/books/names/romanised.server.ts'
+import { romanised, type WrittenForms } from '#punjabi/text/romanised.ts'
 import { isNamed, type State } from '#features/studio/submissions/contract.ts'
 import type { StoredSubmission } from '#features/studio/submissions/load.server.ts'
 import { addMakers } from './makers.server.ts'

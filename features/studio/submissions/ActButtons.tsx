@@ -49,11 +49,11 @@ interface ActDialogProps {
 function ActDialog({ submission, act, onClose }: ActDialogProps) {
   const t = useT()
   const [doAct, { isLoading }] = useActOnSubmissionMutation()
-  const { write: inTurn } = useWriteInTurn(submission)
+  const inTurn = useWriteInTurn(submission)
   const [note, setNote] = useState('')
-  const [day, setDay] = useState('')
-  const [refusal, setRefusal] = useState<ApiError>()
   const rule = ruleOf(act)
+  const [day, setDay] = useState((rule.day && submission.prices.releaseDate) || '')
+  const [refusal, setRefusal] = useState<ApiError>()
   const { _id: id } = submission
 
   async function go() {
@@ -118,7 +118,7 @@ function ActDialog({ submission, act, onClose }: ActDialogProps) {
               ))}
             </ul>
           ) : (
-            (refusal.message ?? t('error.generic'))
+            (refusal.message ?? t(refusal.status === 0 ? 'error.offline' : 'error.generic'))
           )}
         </Note>
       )}

@@ -1,5 +1,6 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import type { HistoryEntry } from './contract.ts'
 
 /** What became of a submission, the latest first. */
@@ -18,10 +19,16 @@ export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
               </time>
               {entry.by && (
                 <>
-                  , <bdi>{entry.by}</bdi>
+                  <Comma />
+                  <bdi>{entry.by}</bdi>
                 </>
               )}
-              {entry.byStaff && `, ${t('studio.by_staff')}`}
+              {entry.byStaff && (
+                <>
+                  <Comma />
+                  {t('studio.by_staff')}
+                </>
+              )}
             </span>
           </p>
           {entry.note && (

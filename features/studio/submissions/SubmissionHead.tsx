@@ -3,6 +3,7 @@ import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT, type MessageKey } from '#web/i18n/intl.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { ActButtons } from './ActButtons.tsx'
@@ -18,14 +19,13 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
   const { date } = useFormat()
   const { book, state, since, by, organisation, slug } = submission
   const [author] = book.authors
-  const roman = shownNames(book.title).roman
   const returned = submission.history.findLast(({ act }) => act === 'return' || act === 'decline')
   const isReturned = state === 'changes_requested' || state === 'declined'
   return (
     <header className="studio__head">
       <DraftCloth
-        title={roman}
-        author={author ? shownNames(author.names).roman : ''}
+        title={book.title}
+        author={author?.names ?? null}
         turn={submission.cover.turn}
         scripture={book.scripture}
       />
@@ -42,7 +42,8 @@ export function SubmissionHead({ submission }: { submission: Submission }) {
             {t('studio.since', { day: date(since) })}
             {by && (
               <>
-                , <bdi>{by}</bdi>
+                <Comma />
+                <bdi>{by}</bdi>
               </>
             )}
           </span>

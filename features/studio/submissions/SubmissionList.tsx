@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#shared/http/paths.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
+import { Comma } from '#web/ui/Comma.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import type { SubmissionRow } from './contract.ts'
 import { DraftCloth } from './DraftCloth.tsx'
@@ -23,9 +24,10 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
       {rows.map((row) => (
         <li key={row._id}>
           <DraftCloth
-            title={shownNames(row.title).roman}
-            author={row.author ? shownNames(row.author).roman : ''}
+            title={row.title}
+            author={row.author}
             turn={row.turn}
+            scripture={row.scripture}
           />
           <div>
             <h2 className="studio__title">
@@ -37,7 +39,7 @@ export function SubmissionList({ rows, isMixed }: SubmissionListProps) {
               {row.author && <Name of={shownNames(row.author)} />}
               {isMixed && (
                 <>
-                  {row.author && ', '}
+                  {row.author && <Comma />}
                   <Name of={row.organisation.names} />
                 </>
               )}

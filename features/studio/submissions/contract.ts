@@ -32,11 +32,13 @@ export {
   Book,
   Cover,
   isNamed,
+  planOfDraft,
   Prices,
   Rights,
   Sample,
   SAMPLE_MS,
   shownNames,
+  UNNAMED,
   WrittenBook,
   WrittenCover,
   WrittenNames,
@@ -70,6 +72,8 @@ export const Part = z.object({
   position: z.number().int(),
   title: DraftNames,
   narrator: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** How long its current recording is, once that is known. */
+  durationMs: z.number().int().nullable(),
   passed: z.boolean(),
   openNotes: z.number().int(),
 })
@@ -98,6 +102,7 @@ export const SubmissionRow = z.object({
   release_at: Instant.nullable(),
   parts: z.number().int(),
   turn: z.number().int(),
+  scripture: z.boolean(),
   updated_at: Instant,
 })
 export type SubmissionRow = z.infer<typeof SubmissionRow>

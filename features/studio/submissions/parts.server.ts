@@ -19,6 +19,7 @@ async function readParts(db: Db, where: RawBuilder<unknown>): Promise<Part[]> {
         'shahmukhi', p.title_shahmukhi, 'roman', p.title_roman) as title,
       case when u.id is not null
         then json_build_object('_id', u.id, 'name', ${accountName('u')}) end as narrator,
+      (select r.duration_ms from recordings r where r.part_id = p.id and r.is_current) as "durationMs",
       p.passed_at is not null as passed,
       (select count(*)::int from part_notes n where n.part_id = p.id and n.state = 'open') as "openNotes"
     from submission_parts p left join users u on u.id = p.narrator_id

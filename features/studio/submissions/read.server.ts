@@ -115,6 +115,7 @@ export async function listSubmissions(
     select ${actorOf(user)}, s.id as "_id", ${WHO} as organisation, s.state, s.state_since as since, s.release_at,
       coalesce(s.book -> 'title', '{"gurmukhi":null,"shahmukhi":null,"roman":null}') as title,
       s.book #> '{authors,0,names}' as author, coalesce((s.cover ->> 'turn')::int, 0) as turn,
+      coalesce((s.book ->> 'scripture')::boolean, false) as scripture,
       (select count(*)::int from submission_parts p where p.submission_id = s.id) as parts,
       s.updated_at
     from submissions s join organisations o on o.id = s.organisation_id

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Submission } from './contract.ts'
 
 interface Answer {
@@ -10,11 +10,16 @@ interface Answer {
 const versions = new Map<string, number>()
 const writes = new Map<string, Promise<unknown>>()
 
-const versionOf = (id: string): number => versions.get(id) ?? 0
-const countTo = (id: string, version: number): void =>
+/** The newest version of a submission that this page knows. */
+export const versionOf = (id: string): number => versions.get(id) ?? 0
+export const countTo = (id: string, version: number): void =>
   void versions.set(id, Math.max(versionOf(id), version))
 
-async function writeInTurn<A extends Answer>(
+/**
+ * Writes to a submission one after the other, each with the version that the one before made: fields
+ * that save themselves do not stand against each other.
+ */
+export async function writeInTurn<A extends Answer>(
   id: string,
   send: (version: number) => PromiseLike<A>,
 ): Promise<A> {
@@ -31,18 +36,8 @@ async function writeInTurn<A extends Answer>(
   return answer
 }
 
-/**
- * Writes to a submission one after the other, each with the version that the one before made: fields
- * that save themselves do not stand against each other.
- */
+/** `writeInTurn` for what shows a submission, from the version that it shows or a newer one. */
 export function useWriteInTurn({ _id: id, version }: Submission) {
   useEffect(() => countTo(id, version), [id, version])
-  const write = useCallback(
-    <A extends Answer>(send: (version: number) => PromiseLike<A>) => writeInTurn(id, send),
-    [id],
-  )
-  /** From which version on this page writes: what it knows of others', or what it had before a reload. */
-  const writeFrom = useCallback((seen: number) => void versions.set(id, seen), [id])
-  const isNews = useCallback((seen: number) => seen >= versionOf(id), [id])
-  return { write, writeFrom, isNews }
+  return <A extends Answer>(send: (version: number) => PromiseLike<A>) => writeInTurn(id, send)
 }

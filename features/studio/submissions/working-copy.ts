@@ -7,8 +7,10 @@ import {
   MOST_TAGS,
   TITLE_LETTERS,
 } from '#shared/schemas/limits.ts'
+import { planCloth, SCRIPTURE, seedOf, type Plan } from '#shared/phulkari/plan.ts'
 import { Day, Instant, line, lines } from '#shared/schemas/schemas.ts'
 import { NameIn } from '#features/books/names/contract.ts'
+import { romanised } from '#punjabi/text/romanised.ts'
 import type { NamesInScripts } from '#shared/text/names.ts'
 import { BASES, VOICES } from './choices.ts'
 import { isIsbn } from './isbn.ts'
@@ -62,6 +64,9 @@ export const WrittenNames = namesOf(WRITTEN)
 export const DraftNames = namesOf(READ)
 export type DraftNames = z.output<typeof DraftNames>
 
+/** A draft's name before anybody wrote one. */
+export const UNNAMED: DraftNames = { gurmukhi: null, shahmukhi: null, roman: null }
+
 /** A draft's name as pages show names: roman, which these always have, is another form where it lacks that. */
 export const shownNames = ({ gurmukhi, shahmukhi, roman }: DraftNames): NamesInScripts => ({
   gurmukhi,
@@ -69,6 +74,22 @@ export const shownNames = ({ gurmukhi, shahmukhi, roman }: DraftNames): NamesInS
   roman: roman ?? gurmukhi ?? shahmukhi ?? '',
   suggested: null,
 })
+
+/** The cloth that a draft will wear; `author` is the first one, null while there is none. */
+export const planOfDraft = (draft: {
+  title: DraftNames
+  author: DraftNames | null
+  turn: number
+  scripture: boolean
+}): Plan =>
+  planCloth(
+    seedOf(
+      romanised(draft.title).roman,
+      draft.author ? romanised(draft.author).roman : '',
+      draft.turn,
+    ),
+    draft.scripture ? SCRIPTURE : {},
+  )
 
 export const isNamed = ({ gurmukhi, shahmukhi, roman }: DraftNames): boolean =>
   Boolean(gurmukhi ?? shahmukhi ?? roman)

@@ -1,14 +1,17 @@
 import { DESCRIPTION_LETTERS, MOST_GENRES, MOST_TAGS } from '#shared/schemas/limits.ts'
 import { useListGenresQuery } from '#web/api/books.gen.ts'
-import { useT } from '#web/i18n/intl.tsx'
+import { useLanguage, useT } from '#web/i18n/intl.tsx'
 import { useShownName } from '#web/i18n/use-shown-name.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { commaOf } from '#web/ui/Comma.tsx'
+import { Field, FieldNotes } from '#web/ui/Field.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { NamesFields } from './NamesFields.tsx'
-import { READ, type TabProps } from './use-documents.ts'
+import { tagsIn, yearIn } from './typed-values.ts'
+import { TypedInput } from './TypedInput.tsx'
+import type { TabProps } from './use-documents.ts'
 import { VOICES, type Book } from '#features/studio/submissions/contract.ts'
 
 const DESCRIPTIONS = [
@@ -20,16 +23,11 @@ const DESCRIPTIONS = [
 /** The words of a book: title, description, kinds and what else its page says. */
 export function BookForm({ submission, documents }: TabProps) {
   const t = useT()
+  const comma = commaOf(useLanguage())
   const document = documents.book
   const { value: book, change, choose, problem } = document
-  const { mayWrite } = submission
   return (
-    <DocumentForm
-      title={t('studio.tab_book')}
-      of={READ.book}
-      document={document}
-      mayWrite={mayWrite}
-    >
+    <DocumentForm title={t('studio.tab_book')} submission={submission} document={document}>
       <NamesFields
         legend={t('studio.title')}
         name="title"
@@ -73,14 +71,21 @@ export function BookForm({ submission, documents }: TabProps) {
           )}
         </Field>
       ))}
-      <Kinds chosen={book.genres} onChoose={(genres) => choose({ ...book, genres })} />
-      <TextInput
+      <Kinds
+        chosen={book.genres}
+        problem={problem('genres')}
+        onChoose={(genres) => choose({ ...book, genres })}
+      />
+      <TypedInput
         label={t('studio.tags')}
         hint={t('studio.tags_hint', { most: MOST_TAGS })}
         dir="auto"
-        value={book.tags.join(', ')}
+        value={book.tags}
+        show={(tags) => tags.join(comma)}
+        read={tagsIn}
+        none={[]}
         error={problem('tags')}
-        onChange={({ target }) => change({ ...book, tags: tagsIn(target.value) })}
+        onRead={(tags) => change({ ...book, tags })}
       />
       <Facts book={book} change={change} problem={problem} />
       <RadioSegment
@@ -110,19 +115,13 @@ export function BookForm({ submission, documents }: TabProps) {
   )
 }
 
-/** The tags in a line; the last one may still be on its way. */
-const tagsIn = (text: string) =>
-  text
-    .split(/[,،]/u)
-    .map((tag, place, all) => (place === all.length - 1 ? tag.trimStart() : tag.trim()))
-    .filter((tag, place, all) => tag !== '' || (place === all.length - 1 && place > 0))
-
 interface KindsProps {
   chosen: readonly string[]
+  problem: string | undefined
   onChoose: (genres: string[]) => void
 }
 
-function Kinds({ chosen, onChoose }: KindsProps) {
+function Kinds({ chosen, problem, onChoose }: KindsProps) {
   const t = useT()
   const shown = useShownName()
   const { data } = useListGenresQuery()
@@ -149,6 +148,7 @@ function Kinds({ chosen, onChoose }: KindsProps) {
           )
         })}
       </div>
+      <FieldNotes id="kinds" error={problem} />
     </fieldset>
   )
 }
@@ -159,8 +159,6 @@ interface FactsProps {
   problem: (path: string) => string | undefined
 }
 
-const yearIn = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null)
-
 function Facts({ book, change, problem }: FactsProps) {
   const t = useT()
   const years = [
@@ -170,14 +168,18 @@ function Facts({ book, change, problem }: FactsProps) {
   return (
     <div className="studio__facts">
       {years.map(([field, label]) => (
-        <TextInput
+        <TypedInput
           key={field}
           label={t(label)}
           inputMode="numeric"
           dir="ltr"
-          value={book[field] ?? ''}
+          value={book[field]}
+          show={(year) => (year === null ? '' : String(year))}
+          read={yearIn}
+          none={null}
+          unread={t('studio.unread_year')}
           error={problem(field)}
-          onChange={({ target }) => change({ ...book, [field]: yearIn(target.value) })}
+          onRead={(year) => change({ ...book, [field]: year })}
         />
       ))}
       <TextInput

@@ -3,8 +3,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { DraftCloth } from '#features/studio/submissions/DraftCloth.tsx'
-import { shownNames } from '#features/studio/submissions/contract.ts'
-import { READ, type TabProps } from './use-documents.ts'
+import type { TabProps } from './use-documents.ts'
 
 const SHOWN = 12
 const MOST = 100
@@ -15,16 +14,11 @@ export function CoverForm({ submission, documents }: TabProps) {
   const document = documents.cover
   const { value: cover, choose } = document
   const [from, setFrom] = useState(Math.floor(cover.turn / SHOWN) * SHOWN)
-  const { book, mayWrite } = submission
+  const { book } = submission
   const [author] = book.authors
   const turns = Array.from({ length: Math.min(SHOWN, MOST - from) }, (_, place) => from + place)
   return (
-    <DocumentForm
-      title={t('studio.tab_cover')}
-      of={READ.cover}
-      document={document}
-      mayWrite={mayWrite}
-    >
+    <DocumentForm title={t('studio.tab_cover')} submission={submission} document={document}>
       <p>{t('studio.cover_text')}</p>
       <fieldset>
         <legend className="vh">{t('studio.tab_cover')}</legend>
@@ -39,8 +33,8 @@ export function CoverForm({ submission, documents }: TabProps) {
                 onChange={() => choose({ turn })}
               />
               <DraftCloth
-                title={shownNames(book.title).roman}
-                author={author ? shownNames(author.names).roman : ''}
+                title={book.title}
+                author={author?.names ?? null}
                 turn={turn}
                 scripture={book.scripture}
               />

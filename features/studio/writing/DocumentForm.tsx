@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react'
-import { useT } from '#web/i18n/intl.tsx'
-import type { Submission } from '#features/studio/submissions/contract.ts'
-import { differencesOf } from './differences.ts'
+import { useListGenresQuery } from '#web/api/books.gen.ts'
+import { useLanguage, useT, useWordIn } from '#web/i18n/intl.tsx'
+import type { DocumentName, Submission } from '#features/studio/submissions/contract.ts'
+import type { DraftState } from './draft.ts'
+import { differencesOf } from './in-words.ts'
 import { SavedNote } from './SavedNote.tsx'
-import type { DocumentStatus } from './use-document.ts'
 
 interface DocumentFormProps<T> {
   title: string
-  document: {
-    value: T
-    status: DocumentStatus
-    theirs: Submission | undefined
+  submission: Submission
+  document: Pick<DraftState<T>, 'value' | 'status' | 'message' | 'theirs'> & {
+    name: DocumentName
     settle: (whose: 'mine' | 'theirs') => void
     save: () => void
   }
-  of: (submission: Submission) => T
-  /** Whoever may not write reads the same fields, closed. */
-  mayWrite: boolean
   children: ReactNode
 }
 
-/** The frame of a document's fields: they are saved when one is left, and say so. */
-export function DocumentForm<T>({ title, document, of, mayWrite, children }: DocumentFormProps<T>) {
+/**
+ * The frame of a document's fields: they are saved when one is left, and say so. Whoever may not
+ * write reads the same fields, closed.
+ */
+export function DocumentForm<T>({ title, submission, document, children }: DocumentFormProps<T>) {
   const t = useT()
-  const { value, status, theirs, settle, save } = document
-  const differences = theirs ? differencesOf(value, of(theirs)) : []
+  const { name, value, status, message, theirs, settle, save } = document
+  const mayWrite = name === 'rights' ? submission.mayWriteRights : submission.mayWrite
+  const differences = useDifferences(name, { ...submission, [name]: value }, theirs)
   return (
     <form
       className="studio__form stack"
@@ -39,7 +40,8 @@ export function DocumentForm<T>({ title, document, of, mayWrite, children }: Doc
       {mayWrite ? (
         <SavedNote
           status={status}
-          differences={differences.map(({ path, ...texts }) => ({ label: path, ...texts }))}
+          message={message}
+          differences={differences}
           onSettle={settle}
           onRetry={save}
         />
@@ -52,4 +54,17 @@ export function DocumentForm<T>({ title, document, of, mayWrite, children }: Doc
       </fieldset>
     </form>
   )
+}
+
+function useDifferences(name: DocumentName, mine: Submission, theirs: Submission | undefined) {
+  const t = useT()
+  const language = useLanguage()
+  const wordIn = useWordIn()
+  const { data } = useListGenresQuery()
+  if (!theirs) return []
+  const kindName = (slug: string) => {
+    const kind = data?.genres.find((one) => one.slug === slug)
+    return kind ? wordIn(kind.names) : slug
+  }
+  return differencesOf(name, mine, theirs, { t, language, kindName })
 }

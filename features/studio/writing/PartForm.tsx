@@ -1,19 +1,28 @@
 import { useState } from 'react'
-import { useDeletePartMutation, useWritePartMutation } from '#web/api/studio.gen.ts'
+import { useWritePartMutation } from '#web/api/studio.gen.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { Part } from '#features/studio/submissions/contract.ts'
+import { DeletePartDialog } from './DeletePartDialog.tsx'
 import { NamesFields } from './NamesFields.tsx'
 
+interface PartFormProps {
+  part: Part
+  name: string
+  /** The piece that everybody may hear is out of this part. */
+  isSampled: boolean
+  onDone: () => void
+}
+
 /** The title of a part, and its end. */
-export function PartForm({ part, name, onDone }: { part: Part; name: string; onDone: () => void }) {
+export function PartForm({ part, name, isSampled, onDone }: PartFormProps) {
   const t = useT()
   const [title, setTitle] = useState(part.title)
   const [errors, setErrors] = useState<NonNullable<ApiError['errors']>>([])
   const [write, writing] = useWritePartMutation()
-  const [remove] = useDeletePartMutation()
+  const [isAsked, setAsked] = useState(false)
   const tellRefusal = useRefusalToast()
   async function save() {
     const { error } = await write({ id: part._id, body: { title } })
@@ -21,10 +30,6 @@ export function PartForm({ part, name, onDone }: { part: Part; name: string; onD
     const refusal = error as ApiError
     setErrors(refusal.errors ?? [])
     if (!refusal.errors) tellRefusal(refusal)
-  }
-  async function take() {
-    const { error } = await remove({ id: part._id })
-    if (error) tellRefusal(error)
   }
   return (
     <form
@@ -46,10 +51,18 @@ export function PartForm({ part, name, onDone }: { part: Part; name: string; onD
         <Button type="submit" busy={writing.isLoading}>
           {t('studio.part_save')}
         </Button>
-        <Button variant="quiet" onClick={() => void take()}>
+        <Button variant="quiet" onClick={() => setAsked(true)}>
           {t('studio.part_delete')}
         </Button>
       </div>
+      {isAsked && (
+        <DeletePartDialog
+          part={part}
+          name={name}
+          isSampled={isSampled}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </form>
   )
 }

@@ -100,7 +100,14 @@ export function PartRow({
           )}
         </span>
       </div>
-      {isEdited && <PartForm part={part} name={name} onDone={() => setEdited(false)} />}
+      {isEdited && (
+        <PartForm
+          part={part}
+          name={name}
+          isSampled={submission.sample.part === part._id}
+          onDone={() => setEdited(false)}
+        />
+      )}
       {isOpen && soundOfPart && (
         <PartDetails
           key={recording}

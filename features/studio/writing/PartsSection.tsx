@@ -3,14 +3,12 @@ import { useAddPartMutation, useOrderPartsMutation } from '#web/api/studio.gen.t
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { DraftNames } from '#features/studio/submissions/contract.ts'
+import { UNNAMED } from '#features/studio/submissions/contract.ts'
 import { useSubmissionSound } from '#features/studio/recordings/use-submission-sound.ts'
 import { UploadArea } from '#features/studio/uploads/UploadArea.tsx'
 import { PartRow } from './PartRow.tsx'
 import { SampleForm } from './SampleForm.tsx'
 import type { TabProps } from './use-documents.ts'
-
-const NOTHING: DraftNames = { gurmukhi: null, shahmukhi: null, roman: null }
 
 /** The parts of a book in order: their sound, their titles, and where each stands. */
 export function PartsSection({ submission, documents }: TabProps) {
@@ -26,6 +24,10 @@ export function PartsSection({ submission, documents }: TabProps) {
     const [moved] = ids.splice(place, 1)
     if (moved) ids.splice(place + by, 0, moved)
     const { error } = await order({ id, body: { parts: ids } })
+    if (error) tellRefusal(error)
+  }
+  const addPart = async () => {
+    const { error } = await add({ id, body: { title: UNNAMED } })
     if (error) tellRefusal(error)
   }
   return (
@@ -52,11 +54,7 @@ export function PartsSection({ submission, documents }: TabProps) {
       </ol>
       {mayWrite && (
         <div>
-          <Button
-            variant="quiet"
-            busy={adding.isLoading}
-            onClick={() => void add({ id, body: { title: NOTHING } })}
-          >
+          <Button variant="quiet" busy={adding.isLoading} onClick={() => void addPart()}>
             {t('studio.add_part')}
           </Button>
         </div>

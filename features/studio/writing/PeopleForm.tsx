@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useFindPeopleQuery } from '#web/api/studio.gen.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FieldNotes } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Name } from '#web/ui/Name.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import { isNamed, shownNames } from '#features/studio/submissions/contract.ts'
-import { READ, type TabProps } from './use-documents.ts'
+import { isNamed, shownNames, UNNAMED } from '#features/studio/submissions/contract.ts'
+import type { TabProps } from './use-documents.ts'
 import type { Maker } from '#features/studio/submissions/contract.ts'
 
 const ROLES = ['authors', 'narrators'] as const
@@ -17,15 +18,9 @@ const ROLES = ['authors', 'narrators'] as const
 export function PeopleForm({ submission, documents }: TabProps) {
   const t = useT()
   const document = documents.book
-  const { value: book, choose } = document
-  const { mayWrite } = submission
+  const { value: book, choose, problem } = document
   return (
-    <DocumentForm
-      title={t('studio.tab_people')}
-      of={READ.book}
-      document={document}
-      mayWrite={mayWrite}
-    >
+    <DocumentForm title={t('studio.tab_people')} submission={submission} document={document}>
       {ROLES.map((role) => (
         <fieldset key={role} className="stack">
           <legend className="label">{t(`studio.makers_${role}`)}</legend>
@@ -41,6 +36,7 @@ export function PeopleForm({ submission, documents }: TabProps) {
                     choose({ ...book, [role]: book[role].filter((_, at) => at !== place) })
                   }
                 />
+                <FieldNotes id={`${role}-${place}`} error={problem(`${role}.${place}`)} />
               </li>
             ))}
           </ul>
@@ -59,9 +55,8 @@ const ARABIC = /\p{Script=Arabic}/u
 
 /** A name in the script that it was typed in. */
 function namesFrom(typed: string): Maker['names'] {
-  const none = { gurmukhi: null, shahmukhi: null, roman: null }
-  if (GURMUKHI.test(typed)) return { ...none, gurmukhi: typed }
-  return ARABIC.test(typed) ? { ...none, shahmukhi: typed } : { ...none, roman: typed }
+  if (GURMUKHI.test(typed)) return { ...UNNAMED, gurmukhi: typed }
+  return ARABIC.test(typed) ? { ...UNNAMED, shahmukhi: typed } : { ...UNNAMED, roman: typed }
 }
 
 const LEAST = 2

@@ -3,38 +3,26 @@ import { useT } from '#web/i18n/intl.tsx'
 import { RadioSegment } from '#web/ui/RadioSegment.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import { READ, type TabProps } from './use-documents.ts'
-
-/** Money as it is typed, in units of a currency with two places; null for what is none. */
-function minorIn(text: string): number | null {
-  const [, units, cents = ''] = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? []
-  const amount = units === undefined ? 0 : Number(units) * 100 + Number(cents.padEnd(2, '0'))
-  return amount > 0 ? amount : null
-}
-
-const typedOf = (amount: number | undefined) =>
-  amount === undefined ? '' : (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)
+import { amountIn, shownAmount } from './typed-values.ts'
+import { TypedInput } from './TypedInput.tsx'
+import type { TabProps } from './use-documents.ts'
 
 /** What a book costs in each currency, and the day it comes out. */
 export function PricesForm({ submission, documents }: TabProps) {
   const t = useT()
   const document = documents.prices
   const { value: prices, change, choose, problem } = document
-  const { mayWrite } = submission
 
-  function price(currency: Currency, typed: string) {
+  const placeOf = (currency: Currency) =>
+    prices.prices.findIndex((one) => one.currency === currency)
+
+  function price(currency: Currency, amount: number | null) {
     const others = prices.prices.filter((one) => one.currency !== currency)
-    const amount = minorIn(typed)
     change({ ...prices, prices: amount === null ? others : [...others, { currency, amount }] })
   }
   const choice = prices.free === null ? undefined : prices.free ? 'free' : 'paid'
   return (
-    <DocumentForm
-      title={t('studio.tab_price')}
-      of={READ.prices}
-      document={document}
-      mayWrite={mayWrite}
-    >
+    <DocumentForm title={t('studio.tab_price')} submission={submission} document={document}>
       <RadioSegment
         legend={t('studio.free_or_paid')}
         name="free"
@@ -53,14 +41,18 @@ export function PricesForm({ submission, documents }: TabProps) {
         <fieldset className="studio__facts">
           <legend className="label">{t('studio.prices')}</legend>
           {CURRENCIES.map((currency) => (
-            <TextInput
+            <TypedInput
               key={currency}
               label={currency}
               inputMode="decimal"
               dir="ltr"
-              defaultValue={typedOf(prices.prices.find((one) => one.currency === currency)?.amount)}
-              error={problem('prices')}
-              onChange={({ target }) => price(currency, target.value)}
+              value={prices.prices[placeOf(currency)]?.amount ?? null}
+              show={shownAmount}
+              read={amountIn}
+              none={null}
+              unread={t('studio.unread_amount')}
+              error={problem(`prices.${placeOf(currency)}`)}
+              onRead={(amount) => price(currency, amount)}
             />
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApiError } from '#web/api/api.ts'
 import { useWriteRightsMutation } from '#web/api/studio.gen.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
@@ -9,32 +10,22 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { useWriteInTurn } from '#features/studio/submissions/use-write-in-turn.ts'
-import { READ, type TabProps } from './use-documents.ts'
-import { BASES, type Right } from '#features/studio/submissions/contract.ts'
+import type { TabProps, Unsigned } from './use-documents.ts'
+import { BASES, type Right, type Submission } from '#features/studio/submissions/contract.ts'
+import { problemAt } from './draft.ts'
 
 const EMPTY: Right = { basis: null, holder: null, territories: ['*'], from: null, until: null }
 
 /** What a recording rests on, and the statement that it is so. */
 export function RightsForm({ submission, documents }: TabProps) {
   const t = useT()
-  const { date } = useFormat()
-  const [write, { isLoading }] = useWriteRightsMutation()
-  const [isSure, setSure] = useState(false)
-  const id = submission._id
+  const [refusal, setRefusal] = useState<ApiError>()
   const document = documents.rights
-  const { write: inTurn } = useWriteInTurn(submission)
   const { value: rights, change, problem } = document
-  const { mayWriteRights: mayWrite } = submission
-  const { signed } = submission.rights
   const kinds = ['work', ...(rights.translation ? ['translation'] : []), 'performance'] as const
   return (
     <>
-      <DocumentForm
-        title={t('studio.tab_rights')}
-        of={READ.rights}
-        document={document}
-        mayWrite={mayWrite}
-      >
+      <DocumentForm title={t('studio.tab_rights')} submission={submission} document={document}>
         <p>{t('studio.rights_text')}</p>
         <Checkbox
           label={t('studio.is_translation')}
@@ -49,34 +40,64 @@ export function RightsForm({ submission, documents }: TabProps) {
             kind={kind}
             right={rights[kind] ?? EMPTY}
             onChange={(right) => change({ ...rights, [kind]: right })}
-            problem={problem}
+            problem={(path) => problem(path) ?? problemAt(refusal?.errors ?? [], 'rights', path)}
           />
         ))}
       </DocumentForm>
-      {signed ? (
-        <Note tone="ok">{t('studio.signed', { name: signed.name, day: date(signed.at) })}</Note>
-      ) : (
-        mayWrite && (
-          <div className="stack">
-            <Checkbox
-              label={t('studio.statement')}
-              checked={isSure}
-              onChange={({ target }) => setSure(target.checked)}
-            />
-            <Button
-              busy={isLoading}
-              aria-disabled={!isSure}
-              onClick={() =>
-                isSure &&
-                void inTurn((version) => write({ id, body: { version, rights, sign: true } }))
-              }
-            >
-              {t('studio.sign')}
-            </Button>
-          </div>
-        )
-      )}
+      <Signature
+        submission={submission}
+        rights={rights}
+        isContested={document.theirs !== undefined}
+        refusal={refusal}
+        onRefuse={setRefusal}
+      />
     </>
+  )
+}
+
+interface SignatureProps {
+  submission: Submission
+  rights: Unsigned
+  /** Another's text stands against this one: nobody knows yet what would be signed. */
+  isContested: boolean
+  refusal: ApiError | undefined
+  onRefuse: (refusal: ApiError | undefined) => void
+}
+
+/** Who signed, or the statement to sign. */
+function Signature({ submission, rights, isContested, refusal, onRefuse }: SignatureProps) {
+  const t = useT()
+  const { date } = useFormat()
+  const [write, { isLoading }] = useWriteRightsMutation()
+  const inTurn = useWriteInTurn(submission)
+  const [isSure, setSure] = useState(false)
+  const { _id: id, mayWriteRights } = submission
+  const { signed } = submission.rights
+  const maySign = isSure && !isContested
+  async function sign() {
+    const body = { rights, sign: true }
+    const { error } = await inTurn((version) => write({ id, body: { version, ...body } }))
+    onRefuse(error as ApiError | undefined)
+  }
+  if (signed)
+    return <Note tone="ok">{t('studio.signed', { name: signed.name, day: date(signed.at) })}</Note>
+  if (!mayWriteRights) return null
+  return (
+    <div className="stack">
+      <Checkbox
+        label={t('studio.statement')}
+        checked={isSure}
+        onChange={({ target }) => setSure(target.checked)}
+      />
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {refusal.message ?? t(refusal.status === 0 ? 'error.offline' : 'error.generic')}
+        </Note>
+      )}
+      <Button busy={isLoading} aria-disabled={!maySign} onClick={() => maySign && void sign()}>
+        {t('studio.sign')}
+      </Button>
+    </div>
   )
 }
 

@@ -5,12 +5,10 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import { READ, type TabProps } from './use-documents.ts'
-
-/** Seconds as they are typed. */
-const msIn = (typed: string) => Math.max(0, Math.round(Number(typed) * 1_000)) || 0
+import { msIn } from './typed-values.ts'
+import { TypedInput } from './TypedInput.tsx'
+import type { TabProps } from './use-documents.ts'
 
 interface SampleFormProps extends TabProps {
   /** Undefined until it is known. */
@@ -23,17 +21,12 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
   const { ordinal, clock } = useFormat()
   const document = documents.sample
   const { value: sample, change, choose, problem } = document
-  const { mayWrite, parts } = submission
+  const { parts } = submission
   const state = sound?.parts.find(({ part }) => part === sample.part)?.state.is
   const isHeard = state === 'ready' || state === 'faulty'
   const lengthMs = Math.max(0, sample.toMs - sample.fromMs)
   return (
-    <DocumentForm
-      title={t('studio.sample')}
-      of={READ.sample}
-      document={document}
-      mayWrite={mayWrite}
-    >
+    <DocumentForm title={t('studio.sample')} submission={submission} document={document}>
       <h3 className="h4">{t('studio.sample')}</h3>
       <Select
         label={t('studio.sample_part')}
@@ -45,28 +38,26 @@ export function SampleForm({ submission, documents, sound }: SampleFormProps) {
             ? shownNames(title).roman
             : t('studio.part', { number: ordinal(position) }),
         }))}
+        error={problem('part')}
         onChange={({ target }) => choose({ ...sample, part: target.value })}
       />
       <div className="studio__facts">
-        <TextInput
-          label={t('studio.sample_from')}
-          hint={clock(sample.fromMs)}
-          type="number"
-          min={0}
-          dir="ltr"
-          defaultValue={sample.fromMs / 1_000}
-          onChange={({ target }) => change({ ...sample, fromMs: msIn(target.value) })}
-        />
-        <TextInput
-          label={t('studio.sample_to')}
-          hint={clock(sample.toMs)}
-          type="number"
-          min={0}
-          dir="ltr"
-          defaultValue={sample.toMs / 1_000}
-          error={problem('toMs')}
-          onChange={({ target }) => change({ ...sample, toMs: msIn(target.value) })}
-        />
+        {(['fromMs', 'toMs'] as const).map((end) => (
+          <TypedInput
+            key={end}
+            label={t(end === 'fromMs' ? 'studio.sample_from' : 'studio.sample_to')}
+            hint={clock(sample[end])}
+            inputMode="decimal"
+            dir="ltr"
+            value={sample[end]}
+            show={(ms) => String(ms / 1_000)}
+            read={msIn}
+            none={0}
+            unread={t('studio.unread_seconds')}
+            error={problem(end)}
+            onRead={(ms) => change({ ...sample, [end]: ms })}
+          />
+        ))}
       </div>
       <p className="small muted">{t('studio.sample_length', { length: clock(lengthMs) })}</p>
       {sample.part && isHeard && <HearSample key={sample.part} {...sample} part={sample.part} />}

@@ -1,18 +1,21 @@
 import { useT } from '#web/i18n/intl.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import type { DocumentStatus } from './use-document.ts'
+import type { DraftStatus } from './draft.ts'
+import type { Difference } from './in-words.ts'
 
 interface SavedNoteProps {
-  status: DocumentStatus
-  /** The lines in which the other text differs, as both have them. */
-  differences: readonly { label: string; mine: string; theirs: string }[]
+  status: DraftStatus
+  /** Why it was not taken, in the server's words. */
+  message: string | undefined
+  differences: readonly Difference[]
   onSettle: (whose: 'mine' | 'theirs') => void
   onRetry: () => void
 }
 
 /** Says whether what stands in the fields is kept; of two texts it shows both. */
-export function SavedNote({ status, differences, onSettle, onRetry }: SavedNoteProps) {
+export function SavedNote(props: SavedNoteProps) {
+  const { status, message, differences, onSettle, onRetry } = props
   const t = useT()
   if (status === 'conflict')
     return (
@@ -41,10 +44,11 @@ export function SavedNote({ status, differences, onSettle, onRetry }: SavedNoteP
         </div>
       </Note>
     )
-  if (status === 'offline')
+  if (status === 'offline' || status === 'failed')
     return (
-      <Note tone="warn" role="status">
-        <p>{t('studio.save_offline')}</p>
+      <Note tone={status === 'failed' ? 'bad' : 'warn'} role="status">
+        {status === 'failed' && <p>{message ?? t('error.generic')}</p>}
+        <p>{t(`studio.save_${status}`)}</p>
         <Button size="sm" variant="quiet" onClick={onRetry}>
           {t('browse.retry')}
         </Button>

@@ -1,19 +1,16 @@
-import {
-  useWriteBookMutation,
-  useWriteCoverMutation,
-  useWritePricesMutation,
-  useWriteRightsMutation,
-  useWriteSampleMutation,
-} from '#web/api/studio.gen.ts'
-import type { Submission } from '#features/studio/submissions/contract.ts'
+import { useEffect, useState } from 'react'
+import { studioApi } from '#web/api/studio.gen.ts'
+import { useAppDispatch, useMe } from '#web/session/store.ts'
+import type { DocumentName, Rights, Submission } from '#features/studio/submissions/contract.ts'
+import { Draft, type DraftAnswer } from './draft.ts'
+import { draftKey } from './draft-keys.ts'
 import { useDocument } from './use-document.ts'
-import type { Rights } from '#features/studio/submissions/contract.ts'
 
 /** The rights without their signature, which is made by itself. */
 export type Unsigned = Omit<Rights, 'signed'>
 
 /** Reads each document from a submission. */
-export const READ = {
+const READ = {
   book: ({ book }: Submission) => book,
   rights: ({ rights }: Submission): Unsigned => ({
     work: rights.work,
@@ -24,47 +21,74 @@ export const READ = {
   prices: ({ prices }: Submission) => prices,
   cover: ({ cover }: Submission) => cover,
   sample: ({ sample }: Submission) => sample,
+} satisfies Record<DocumentName, (submission: Submission) => object>
+
+/** Nothing asks the store what became of a write: its draft knows. */
+const UNTRACKED = { track: false }
+
+function openDrafts(
+  submission: Submission,
+  user: string,
+  dispatch: ReturnType<typeof useAppDispatch>,
+) {
+  const { writeBook, writeRights, writePrices, writeCover, writeSample } = studioApi.endpoints
+  const id = submission._id
+  function open<T extends object>(
+    name: DocumentName,
+    of: (submission: Submission) => T,
+    write: (version: number, value: T) => PromiseLike<DraftAnswer>,
+  ) {
+    return new Draft({ submission, name, key: draftKey(user, id, name), of, write, hear })
+  }
+  const drafts = {
+    book: open('book', READ.book, (version, book) =>
+      dispatch(writeBook.initiate({ id, body: { version, book } }, UNTRACKED)),
+    ),
+    rights: open('rights', READ.rights, (version, rights) =>
+      dispatch(writeRights.initiate({ id, body: { version, rights } }, UNTRACKED)),
+    ),
+    prices: open('prices', READ.prices, (version, prices) =>
+      dispatch(writePrices.initiate({ id, body: { version, prices } }, UNTRACKED)),
+    ),
+    cover: open('cover', READ.cover, (version, cover) =>
+      dispatch(writeCover.initiate({ id, body: { version, cover } }, UNTRACKED)),
+    ),
+    sample: open('sample', READ.sample, (version, sample) =>
+      dispatch(writeSample.initiate({ id, body: { version, sample } }, UNTRACKED)),
+    ),
+  }
+  const all = Object.values(drafts)
+  function hear(news: Submission) {
+    for (const draft of all) draft.receive(news)
+  }
+  return { drafts, all, hear }
 }
 
 /** The documents of a working copy, held by the page: what is on its way outlives a change of tabs. */
 export function useDocuments(submission: Submission) {
-  const id = submission._id
-  const [writeBook] = useWriteBookMutation()
-  const [writeRights] = useWriteRightsMutation()
-  const [writePrices] = useWritePricesMutation()
-  const [writeCover] = useWriteCoverMutation()
-  const [writeSample] = useWriteSampleMutation()
+  const user = useMe()?._id ?? ''
+  const dispatch = useAppDispatch()
+  const [{ drafts, all, hear }] = useState(() => openDrafts(submission, user, dispatch))
+
+  useEffect(() => {
+    const saveAll = () => {
+      for (const draft of all) void draft.save()
+    }
+    // Not while hydrating, for the server did not know of it.
+    for (const draft of all) draft.restore()
+    saveAll()
+    addEventListener('online', saveAll)
+    return () => removeEventListener('online', saveAll)
+  }, [all])
+
+  useEffect(() => hear(submission), [hear, submission])
+
   return {
-    book: useDocument({
-      submission,
-      name: 'book',
-      of: READ.book,
-      write: (version, book) => writeBook({ id, body: { version, book } }),
-    }),
-    rights: useDocument({
-      submission,
-      name: 'rights',
-      of: READ.rights,
-      write: (version, rights) => writeRights({ id, body: { version, rights } }),
-    }),
-    prices: useDocument({
-      submission,
-      name: 'prices',
-      of: READ.prices,
-      write: (version, prices) => writePrices({ id, body: { version, prices } }),
-    }),
-    cover: useDocument({
-      submission,
-      name: 'cover',
-      of: READ.cover,
-      write: (version, cover) => writeCover({ id, body: { version, cover } }),
-    }),
-    sample: useDocument({
-      submission,
-      name: 'sample',
-      of: READ.sample,
-      write: (version, sample) => writeSample({ id, body: { version, sample } }),
-    }),
+    book: useDocument(drafts.book),
+    rights: useDocument(drafts.rights),
+    prices: useDocument(drafts.prices),
+    cover: useDocument(drafts.cover),
+    sample: useDocument(drafts.sample),
   }
 }
 

@@ -1,4 +1,4 @@
-import { romanSlug } from '#punjabi/text/roman-slug.ts'
+import { romanSlug } from './roman-slug.ts'
 
 /** A name in the scripts that somebody wrote it in. */
 export interface WrittenForms {

@@ -1,0 +1,15 @@
+import { booksApi } from '#web/api/books.gen.ts'
+import { studioApi } from '#web/api/studio.gen.ts'
+import { ONCE, read, requireMe, type LoadContext } from '#web/boot/load.ts'
+
+/** What the pages of one submission need before they show. */
+export async function loadSubmission({ store, params, url }: LoadContext) {
+  requireMe(store, url)
+  const { getSubmission } = studioApi.endpoints
+  const { listGenres } = booksApi.endpoints
+  // Others write and decide at any time.
+  const fresh = { ...ONCE, forceRefetch: true }
+  const asked = store.dispatch(getSubmission.initiate({ id: params.id ?? '' }, fresh))
+  await Promise.all([read(asked, url), store.dispatch(listGenres.initiate(undefined, ONCE))])
+  return null
+}

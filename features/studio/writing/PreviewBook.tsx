@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import { paths } from '#shared/http/paths.ts'
+import { useListGenresQuery } from '#web/api/books.gen.ts'
+import { useT } from '#web/i18n/intl.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { BookAbout } from '#features/discovery/book-page/BookAbout.tsx'
+import { BookEpisodeList } from '#features/discovery/book-page/BookEpisodeList.tsx'
+import { BookHero } from '#features/discovery/book-page/BookHero.tsx'
+import { BookPrice } from '#features/discovery/book-page/BookPrice.tsx'
+import type { Submission } from '#features/studio/submissions/contract.ts'
+import { bookOfDraft } from './book-of-draft.ts'
+
+/** A book as listeners will see its page; what it would lead to is not there yet. */
+export function PreviewBook({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { data } = useListGenresQuery()
+  const book = bookOfDraft(submission, data?.genres ?? [])
+  const stay = (event: MouseEvent<HTMLDivElement>) => {
+    const link = (event.target as Element).closest('a')
+    if (link && !link.dataset.leads) event.preventDefault()
+  }
+  return (
+    <div onClickCapture={stay}>
+      <BookHero
+        book={book}
+        actionsRef={null}
+        actions={
+          <>
+            {book.price.length > 0 && <BookPrice prices={book.price} />}
+            <ButtonLink variant="deep" data-leads to={paths.submission(submission._id)}>
+              {t('studio.preview_back')}
+            </ButtonLink>
+          </>
+        }
+        foot={<p>{t('studio.preview_text')}</p>}
+      />
+      <BookAbout book={book} />
+      <BookEpisodeList book={book} />
+    </div>
+  )
+}

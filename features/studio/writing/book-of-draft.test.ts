@@ -1,0 +1,52 @@
+import { romanised } from '#punjabi/text/romanised.ts'
+import { expect, test } from 'vitest'
+import { drawCover } from '#features/books/covers/cover.server.ts'
+import {
+  Book,
+  Cover,
+  Prices,
+  UNNAMED,
+  type Submission,
+} from '#features/studio/submissions/contract.ts'
+import { bookOfDraft } from './book-of-draft.ts'
+
+const title = { ...UNNAMED, shahmukhi: 'ہیر' }
+const author = { ...UNNAMED, gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ' }
+const draftOf = (book: object, prices: object = {}) =>
+  ({
+    _id: 'draft',
+    book: Book.parse({ title, authors: [{ person: null, names: author }], ...book }),
+    prices: Prices.parse(prices),
+    cover: Cover.parse({ turn: 3 }),
+    parts: [
+      { _id: 'a', position: 1, title: UNNAMED, durationMs: 60_000 },
+      { _id: 'b', position: 2, title: { ...UNNAMED, roman: 'Two' }, durationMs: null },
+    ],
+    organisation: { _id: 'o', kind: 'publisher', names: { ...UNNAMED, roman: 'Trinjan' } },
+    updated_at: '2026-11-25T10:00:00.000Z',
+  }) as unknown as Submission
+
+test('a preview has the names, parts and cloth that the book will have', () => {
+  const book = bookOfDraft(draftOf({ genres: ['novel'] }), [
+    { slug: 'novel', names: { ...UNNAMED, roman: 'Novel', suggested: null }, total: 1 },
+    { slug: 'sufi', names: { ...UNNAMED, roman: 'Sufi', suggested: null }, total: 1 },
+  ])
+  expect(book.names).toEqual({ ...romanised(title), suggested: null })
+  expect(book.audio.map(({ names }) => names.roman)).toEqual(['Part 1', 'Two'])
+  expect(book.duration).toBe(60_000)
+  expect(book.category.map(({ slug }) => slug)).toEqual(['novel'])
+  expect(book.author?.names.gurmukhi).toBe('ਵਾਰਿਸ ਸ਼ਾਹ')
+  const { tall } = drawCover({
+    title: romanised(title),
+    author: romanised(author),
+    turn: 3,
+    scripture: false,
+  })
+  expect(`${decodeURIComponent(book.coverTall.split(',')[1] ?? '')}\n`).toBe(tall)
+})
+
+test('a preview costs what the book will: scripture nothing, whatever was written', () => {
+  const prices = { free: false, prices: [{ currency: 'USD', amount: 499 }] }
+  expect(bookOfDraft(draftOf({}, prices), []).price).toMatchObject([{ amount: 499 }])
+  expect(bookOfDraft(draftOf({ scripture: true }, prices), []).price).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { EVERYWHERE } from '#shared/money/territories.ts'
+import { romanised } from '#punjabi/text/romanised.ts'
+import { clothSvg } from '#shared/phulkari/stitches.ts'
+import type { Audiobook, Genre, Person } from '#features/books/book/contract.ts'
+import {
+  planOfDraft,
+  shownNames,
+  type DraftNames,
+  type Submission,
+} from '#features/studio/submissions/contract.ts'
+
+const TALL_CLOTH = [48, 104] as const
+
+/** What nobody did yet with a book that is not published. */
+const UNREAD = {
+  isPurchased: false,
+  is_user_bought: false,
+  is_audiobook_present_in_order: false,
+  isGifted: false,
+  isRedeemed: false,
+  is_liked: false,
+  isArchive: false,
+  inLibrary: false,
+  entitled: false,
+  is_book_finished: false,
+  progressCount: 0,
+  remainingTime: 0,
+  orderId: null,
+  rating: null,
+  totalRatings: 0,
+  totalReviews: 0,
+  itemsSold: 0,
+}
+
+const namesOf = (names: DraftNames) => ({ ...romanised(names), suggested: null })
+
+const personOf = (names: DraftNames, place: number): Person => ({
+  _id: String(place),
+  slug: '',
+  name: namesOf(names).roman,
+  names: namesOf(names),
+  type: 'person',
+})
+
+/** The book that a submission would be if it were published now, as its page takes it. */
+export function bookOfDraft(submission: Submission, kinds: readonly Genre[]): Audiobook {
+  const { book, prices, cover, parts, organisation } = submission
+  const { description } = book
+  const plan = planOfDraft({
+    title: book.title,
+    author: book.authors[0]?.names ?? null,
+    turn: cover.turn,
+    scripture: book.scripture,
+  })
+  const cloth = `data:image/svg+xml,${encodeURIComponent(clothSvg(plan, ...TALL_CLOTH))}`
+  const audio = parts.map(({ _id, position, title, durationMs }) => ({
+    _id,
+    position,
+    names: { ...title, roman: title.roman ?? `Part ${position}`, suggested: null },
+    duration: durationMs ?? 0,
+  }))
+  const duration = audio.reduce((sum, part) => sum + part.duration, 0)
+  const [author = null] = book.authors.map(({ names }, place) => personOf(names, place))
+  const isSold = !prices.free && !book.scripture
+  return {
+    ...UNREAD,
+    _id: submission._id,
+    slug: '',
+    name: namesOf(book.title).roman,
+    names: namesOf(book.title),
+    subtitle: shownNames(book.subtitle).roman ? namesOf(book.subtitle) : null,
+    series: null,
+    cover: cloth,
+    coverBare: cloth,
+    coverSmall: cloth,
+    coverTall: cloth,
+    cloth: plan.cloth,
+    author,
+    narratedBy: book.narrators.map(({ names }, place) => personOf(names, place)),
+    publishedBy: [
+      { ...organisation, slug: '', name: organisation.names.roman, type: 'organisation' },
+    ],
+    description: description.en ?? '',
+    punjabiDescription: description.pa ?? '',
+    shahmukhiDescription: description['pa-Arab'] ?? '',
+    language: 'pa',
+    country: null,
+    territories: [EVERYWHERE],
+    isbn: book.isbn,
+    tags: book.tags,
+    category: kinds.filter(({ slug }) => book.genres.includes(slug)),
+    price: isSold ? prices.prices.map((price) => ({ ...price, countries: [] })) : [],
+    googlePrice: [],
+    isActive: true,
+    audio,
+    audioBooklength: audio.length,
+    duration,
+    totalAudioBookTime: duration,
+    voice: book.voice,
+    scripture: book.scripture,
+    sample: null,
+    sampleUrl: null,
+    releaseDate: prices.releaseDate ?? submission.updated_at.slice(0, 10),
+    isUploadedOnAppStore: false,
+    isUploadedOnPlayStore: false,
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
+import { translate } from '#shared/i18n/messages.ts'
+import {
+  Book,
+  Cover,
+  Prices,
+  Rights,
+  Sample,
+  UNNAMED,
+  type DocumentName,
+  type Submission,
+} from '#features/studio/submissions/contract.ts'
+import { differencesOf, type Words } from './in-words.ts'
+
+const wordsOf = (language: Words['language']): Words => ({
+  t: (key, values) => translate(language, key, values),
+  language,
+  kindName: (slug) => ({ novel: 'Novel' })[slug] ?? slug,
+})
+
+const PART = '6f1c1c53-8f4b-4d3b-9e3b-3f0f6a6d2a01'
+const parts = [{ _id: PART, position: 2, title: UNNAMED }]
+const submissionOf = (documents: object) =>
+  ({
+    book: Book.parse({}),
+    rights: Rights.parse({}),
+    prices: Prices.parse({}),
+    cover: Cover.parse({}),
+    sample: Sample.parse({}),
+    parts,
+    ...documents,
+  }) as Submission
+
+const empty = submissionOf({})
+const full = submissionOf({
+  book: Book.parse({
+    title: { roman: 'Heer' },
+    description: { en: 'A love story of the Chenab.' },
+    authors: [
+      { person: null, names: { roman: 'Waris Shah' } },
+      { person: null, names: { roman: 'Damodar' } },
+    ],
+    genres: ['novel'],
+    tags: ['love', 'river'],
+    year: 1766,
+    scripture: true,
+    voice: 'machine',
+  }),
+  rights: Rights.parse({
+    work: { basis: 'licence', holder: 'Trinjan', until: '2030-01-31', territories: ['IN', 'PK'] },
+    translation: { basis: 'cc' },
+  }),
+  prices: Prices.parse({
+    free: false,
+    prices: [{ currency: 'USD', amount: 499 }],
+    releaseDate: '2027-04-14',
+  }),
+  cover: Cover.parse({ turn: 4 }),
+  sample: Sample.parse({ part: PART, fromMs: 61_000, toMs: 121_000 }),
+})
+
+const NAMES: DocumentName[] = ['book', 'rights', 'prices', 'cover', 'sample']
+
+test('two texts differ where a field does, and nowhere else', () => {
+  const mine = submissionOf({
+    book: Book.parse({ title: { roman: 'Hir' }, tags: ['love'], genres: ['novel'] }),
+  })
+  const theirs = submissionOf({
+    book: Book.parse({ title: { roman: 'Heer' }, tags: ['love', 'river'], genres: ['novel'] }),
+  })
+  expect(differencesOf('book', mine, theirs, wordsOf('en'))).toEqual([
+    { label: 'Title: In Roman letters', mine: 'Hir', theirs: 'Heer' },
+    { label: 'Tags', mine: 'love', theirs: 'love, river' },
+  ])
+  for (const name of NAMES) expect(differencesOf(name, full, full, wordsOf('en'))).toEqual([])
+})
+
+test('each document is said in words: no sign of how it is kept', () => {
+  const said = NAMES.flatMap((name) => differencesOf(name, empty, full, wordsOf('en')))
+  expect(said.map(({ label, theirs }) => `${label} = ${theirs}`)).toEqual([
+    'Title: In Roman letters = Heer',
+    'Description in English = A love story of the Chenab.',
+    'Kinds = Novel',
+    'Tags = love, river',
+    'Year it was first printed = 1766',
+    'Who reads = A machine',
+    'This is scripture: free, and without ratings = Yes',
+    'Written by = Waris Shah, Damodar',
+    'This is a translation = Yes',
+    'The text: By = A licence',
+    'The text: Who holds the right = Trinjan',
+    'The text: Countries = IN, PK',
+    'The text: Last day of the right = 31 January 2030',
+    'The translation: By = Creative Commons',
+    'Free or paid = Paid',
+    'USD = $4.99',
+    'Day it comes out = 14 April 2027',
+    'Cover = Cloth 5',
+    'Out of which part = Part 2',
+    'From second = 1:01',
+    'To second = 2:01',
+  ])
+})
+
+test('lists have the comma of the reader’s script', () => {
+  const authorsIn = (language: (typeof LANGUAGES)[number]) =>
+    differencesOf('book', empty, full, wordsOf(language)).at(-1)?.theirs
+  expect(LANGUAGES.map(authorsIn)).toEqual([
+    'Waris Shah, Damodar',
+    'Waris Shah, Damodar',
+    'Waris Shah، Damodar',
+  ])
+})

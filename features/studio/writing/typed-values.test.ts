@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { amountIn, msIn, shownAmount, tagsIn, yearIn } from './typed-values.ts'
+
+test.each([
+  ['1932', 1932],
+  ['੧੯੩੨', 1932],
+  ['', null],
+  ['193a', undefined],
+  ['0', undefined],
+  ['19321', undefined],
+])('the year in “%s” is %s', (text, year) => {
+  expect(yearIn(text)).toBe(year)
+})
+
+test.each([
+  ['1.', 100],
+  ['1,5', 150],
+  ['4.99', 499],
+  ['۴.۹۹', 499],
+  [' ', null],
+  ['0', undefined],
+  ['4.999', undefined],
+  ['-3', undefined],
+])('the amount in “%s” is %s', (text, amount) => {
+  expect(amountIn(text)).toBe(amount)
+})
+
+test('an amount is shown as it may be typed', () => {
+  expect([null, 100, 499, 450].map(shownAmount)).toEqual(['', '1', '4.99', '4.50'])
+})
+
+test('seconds are typed with a fraction or without', () => {
+  expect(['0', '90', '90.', '12,5', '1.5e3', 'soon'].map(msIn)).toEqual([
+    0,
+    90_000,
+    90_000,
+    12_500,
+    undefined,
+    undefined,
+  ])
+})
+
+test('tags stand between commas of any script; empty ones and a second of the same are left out', () => {
+  expect(tagsIn(' love ,, river،ਪਿਆਰ,love, ')).toEqual(['love', 'river', 'ਪਿਆਰ'])
+  expect(tagsIn(' , ')).toEqual([])
+})
