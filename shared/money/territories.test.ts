@@ -13,6 +13,11 @@ test('several rights reach where all of them do', () => {
   expect(commonTerritories([])).toEqual(['*'])
   expect(commonTerritories([['*'], ['*', 'IN']])).toEqual(['*'])
   expect(commonTerritories([['*'], ['PK', 'IN']])).toEqual(['IN', 'PK'])
-  expect(commonTerritories([['PK', 'IN'], ['IN', 'CA']])).toEqual(['IN'])
+  expect(
+    commonTerritories([
+      ['PK', 'IN'],
+      ['IN', 'CA'],
+    ]),
+  ).toEqual(['IN'])
   expect(commonTerritories([['PK'], ['IN']])).toEqual([])
 })

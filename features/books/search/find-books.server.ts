@@ -3,7 +3,7 @@ import { countLetters } from '#punjabi/text/script.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { booksAbout } from '#features/books/topics/books-about.server.ts'
-import { readQuery, type ReadQuery } from '#features/books/topics/read-query.ts'
+import { readQuery, type ReadQuery } from '#features/books/topics/read-query.server.ts'
 
 /** A book that answers by a name, or by what it is about. */
 export interface FoundHit extends Pick<SearchHit, 'id' | 'tier'> {

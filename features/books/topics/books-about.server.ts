@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createVersionedCache } from '#server/cache/cache.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
-import { TOPICS, type Topic } from './topics.ts'
+import { TOPICS, type Topic } from './topics.server.ts'
 
 interface Book {
   id: string
@@ -14,7 +14,7 @@ const MOST_OF_TOPIC = 1_000
 // Tags may change while the catalogue stays as it is: a topic is read anew after a minute.
 const booksOf = createVersionedCache<Book[]>({ maxEntries: TOPICS.length, ttlMs: 60_000 })
 
-/** The ids of published books that are about as many of the topics as any is, popular first. */
+/** The ids of published books that are about the most of the topics, popular first. */
 export async function booksAbout(
   db: Db,
   search: Search,

@@ -6,8 +6,8 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Genre } from '#features/books/book/contract.ts'
 import { namesOfKind } from '#features/books/names/names.server.ts'
-import { readQuery } from './read-query.ts'
-import { TOPICS } from './topics.ts'
+import { readQuery } from './read-query.server.ts'
+import { TOPICS } from './topics.server.ts'
 
 type Kind = Omit<Genre, 'total'>
 

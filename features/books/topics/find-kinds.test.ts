@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadDemoCatalogue } from '#app/demo/catalogue.server.ts'
 import { addGenres } from '#app/demo/seed-books.server.ts'
 import { startTestApp } from '#test/app.ts'
-import { TOPICS } from './topics.ts'
+import { TOPICS } from './topics.server.ts'
 
 const { call, db, clearCache } = await startTestApp()
 const { genres } = loadDemoCatalogue()

@@ -3,8 +3,7 @@ export const LEARN_STEPS = ['hear', 'read', 'say', 'recite', 'check'] as const
 export type LearnStep = (typeof LEARN_STEPS)[number]
 
 /** Steps at which the verse is heard without a press. */
-export const isHeard = (step: LearnStep | undefined): boolean =>
-  step === 'hear' || step === 'check'
+export const isHeard = (step: LearnStep | undefined): boolean => step === 'hear' || step === 'check'
 
 /** Steps at which words are hidden. */
 export const hides = (step: LearnStep): boolean => step === 'say' || step === 'recite'

@@ -1,5 +1,5 @@
 import { foldWord, splitWords } from '#punjabi/search/words.ts'
-import { SMALL_WORDS, TOPICS, type Topic } from './topics.ts'
+import { SMALL_WORDS, TOPICS, type Topic } from './topics.server.ts'
 
 /** What a query says beside the names that it may hold. */
 export interface ReadQuery {

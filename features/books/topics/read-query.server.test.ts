@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readQuery } from './read-query.ts'
-import { SMALL_WORDS, TOPICS } from './topics.ts'
+import { readQuery } from './read-query.server.ts'
+import { SMALL_WORDS, TOPICS } from './topics.server.ts'
 
 const about = (query: string) =>
   readQuery(query).topics.flatMap(({ tags, kinds }) => [...tags, ...kinds])
