@@ -14,6 +14,10 @@ const WALL_MS = 20 * 60_000
 /** Of what ffmpeg reads or writes in this file, nothing else is of use. */
 export const SOUND_ALONE = ['-vn', '-sn', '-dn']
 
+/** No studio records faster; of what says so the samples are read at a common rate. */
+const MOST_RATE = 192_000
+const REDUCED_RATE = 48_000
+
 export interface Source {
   path: string
   format: Format
@@ -43,12 +47,13 @@ export async function listenTo(
   isLoudnessToo = false,
 ): Promise<{ analysis: Analysis; loudness: Loudness | null } | null> {
   const kept = channels === 1 ? 1 : 2
-  const analyser = createAnalyser({ rate, channels: kept })
+  const readRate = rate > MOST_RATE ? REDUCED_RATE : rate
+  const analyser = createAnalyser({ rate: readRate, channels: kept })
   const raw = [
     '-ac',
     String(kept),
     '-ar',
-    String(rate),
+    String(readRate),
     '-t',
     READ_SECONDS,
     '-f',

@@ -76,6 +76,27 @@ describe('a piece', () => {
     )
   })
 
+  test('waits with one other at most, and for eight files of an account', async () => {
+    const held = async (id: string) =>
+      sql`update uploads set writer = '11111111-1111-4111-8111-111111111111',
+        writer_until = now() + interval '1 minute' where id = ${id}`.execute(db)
+    const settled: (string | undefined)[] = []
+    const send = (at: string) =>
+      own.patch(at, sound).then(async (answer) => {
+        settled.push(answer.status === 423 ? await codeOf(answer) : String(answer.status))
+      })
+    const files = await Promise.all(Array.from({ length: 5 }, () => begin(sound.length)))
+    for (const { id } of files) await held(id)
+    const sent = files.flatMap(({ at }) => [send(at), send(at), send(at)])
+    // Eight wait, two a file at most; the others are told at once.
+    await expect.poll(() => settled.length, { timeout: 5_000 }).toBe(15 - 8)
+    expect(new Set(settled)).toEqual(new Set(['upload_busy']))
+    for (const { id } of files)
+      await sql`update uploads set writer_until = now() where id = ${id}`.execute(db)
+    await Promise.all(sent)
+    expect(settled.filter((answer) => answer === '204').length).toBeGreaterThanOrEqual(4)
+  })
+
   test('of two at once one is written', async () => {
     const { at } = await begin(sound.length)
     const pieces = await Promise.all(

@@ -5,6 +5,7 @@ import { AppError, refusedField } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { allowSlowBody } from '#server/http/slow-bodies.ts'
 import { isUuid } from '#shared/text/uuid.ts'
+import { createAtOnce } from './at-once.server.ts'
 import { createUpload } from './create.server.ts'
 import { CHECKSUMS, readBytes, readChecksum, readMetadata } from './headers.server.ts'
 import { loadUpload, type Upload } from './load.server.ts'
@@ -24,6 +25,7 @@ const ABILITIES = {
 /** What tus says of mistakes goes into the head; problem documents carry the words. */
 export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatform): Promise<void> {
   const running = new Set<Readable>()
+  const beginAtOnce = createAtOnce()
   app.addHook('preClose', async () => {
     for (const body of running) body.destroy()
   })
@@ -61,22 +63,32 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
 
   app.patch(`${ADDRESS}/:id`, own, async (request, reply) => {
     const id = idOf(request)
+    const user = userOf(request)
     const piece = pieceOf(request)
+    const end = beginAtOnce(user.id, id)
     running.add(piece.body)
     try {
-      const upload = await receivePiece(platform, userOf(request), id, piece)
+      const upload = await receivePiece(platform, user, id, piece)
       return await withState(reply.code(204), upload).send()
     } catch (error) {
       throw withOffset(error, reply)
     } finally {
       running.delete(piece.body)
+      end()
     }
   })
 
   app.delete(`${ADDRESS}/:id`, own, async (request, reply) => {
     const gone = new AbortController()
     request.raw.socket.once('close', () => gone.abort())
-    await endUpload(platform, userOf(request), idOf(request), gone.signal)
+    const user = userOf(request)
+    const id = idOf(request)
+    const end = beginAtOnce(user.id, id)
+    try {
+      await endUpload(platform, user, id, gone.signal)
+    } finally {
+      end()
+    }
     return reply.code(204).send()
   })
 }
