@@ -47,6 +47,16 @@ describe('targets', () => {
     ).toEqual([])
   })
 
+  test('what ships finds files by the project’s folder: beside a bundle they are not', () => {
+    const shipped = scripts.filter(
+      (file) => /^(app|features|server|shared|web)\//.test(file) && !isTest(file),
+    )
+    const beside = shipped.filter((file) =>
+      /(?<!createRequire\()import\.meta\.(url|dirname|filename)/.test(read(file)),
+    )
+    expect(beside).toEqual(['server/root.ts'])
+  })
+
   test('no test is skipped or alone', () => {
     const bad = /\b(test|it|describe)\.(only|todo|skip)\(/
     expect(
