@@ -22,6 +22,7 @@ const ALL = pageAddresses({
   '/blog/:slug': '/blog/learning-punjabi-by-ear',
   '/gift/:code': '/gift/none',
   '/studio/:id': '/studio/none',
+  '/studio/:id/preview': '/studio/none/preview',
 })
 const SOME = ['/', '/library', '/music-player', '/episodes', `/browse/ProductPage/${SLUG}`]
 

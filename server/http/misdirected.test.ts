@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 
+const REBOUND = ['rebound.example:3000', 'localhost.example', '127.0.0.1.example:3000']
 const local = await startTestApp({ QISSA_DEMO: 'true', PUBLIC_URL: '' })
 const shown = await startTestApp({ QISSA_DEMO: 'true', PUBLIC_URL: 'https://qissa.example' })
-const statusOf = async ({ app }: typeof local, host: string) =>
-  (await app.inject({ url: '/api/genres', headers: { host } })).statusCode
+const askDev = async ({ app }: typeof local, host: string) =>
+  (await app.inject({ url: '/dev/none', headers: { host } })).statusCode
+const logInFrom = async ({ app }: typeof local, host: string) => {
+  const headers = { host, origin: `http://${host}` }
+  const payload = { email: 'nobody@example.com', password: 'Dhol-vajda-9' }
+  return (await app.inject({ method: 'POST', url: '/api/user/login', headers, payload })).statusCode
+}
 
-test('a demo of this machine answers at its own addresses alone, whatever leads there', async () => {
+test('the tools of a demo of this machine answer at its own addresses alone, whatever leads there', async () => {
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])
-    expect([host, await statusOf(local, host)]).toEqual([host, 200])
-  for (const host of ['rebound.example:3000', 'localhost.example', '127.0.0.1.example:3000'])
-    expect([host, await statusOf(local, host)]).toEqual([host, 421])
+    expect([host, await askDev(local, host)]).toEqual([host, 404])
+  for (const host of REBOUND) expect([host, await askDev(local, host)]).toEqual([host, 421])
+})
+
+test('nor is a site of another name its own site', async () => {
+  expect(await logInFrom(local, 'localhost:3000')).toBe(401)
+  for (const host of REBOUND) expect([host, await logInFrom(local, host)]).toEqual([host, 403])
 })
 
 test('a demo that was opened to others is reached by any name', async () => {
-  expect(await statusOf(shown, 'inner-name:3000')).toBe(200)
+  expect(await askDev(shown, 'inner-name:3000')).toBe(404)
 })

@@ -100,6 +100,7 @@ describe('what is private of people is in no public answer', () => {
     '/browse/ProductPage/:slug': `/browse/ProductPage/${book.slug}`,
     '/gift/:code': '/gift/none',
     '/studio/:id': '/studio/none',
+    '/studio/:id/preview': '/studio/none/preview',
     '/blog/:slug': '/blog/the-qissa-and-its-poets',
     '/people/:slug': '/people/Waris-Shah',
   }

@@ -80,7 +80,8 @@ export function secure(app: FastifyInstance, env: Env, db: Db): void {
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (hasTwoHosts(request) || hasFragment(request)) return done(new AppError('bad_request'))
-    if (isMisdirected(request, env)) return done(new AppError('misdirected'))
+    if (request.url.startsWith('/dev/') && isRebound(request, env))
+      return done(new AppError('misdirected'))
     if (isForeign(request, env)) return done(new AppError('foreign_origin'))
     const { access, name = '' } = request.routeOptions.config
     const found = access === undefined ? null : tokenOf(request)
@@ -115,11 +116,11 @@ function hasTwoHosts({ raw }: FastifyRequest): boolean {
 }
 
 /**
- * A site of strangers whose name leads to this machine would read a demo that is for this machine
- * alone, mailbox and all: to the browser it is that site's own.
+ * Whether a name leads to a demo that is for this machine alone. A browser takes what answers there
+ * for the site of that name, and would show it the mailbox, or log in for it.
  * @see https://en.wikipedia.org/wiki/DNS_rebinding
  */
-function isMisdirected({ headers: { host } }: FastifyRequest, env: Env): boolean {
+function isRebound({ headers: { host } }: FastifyRequest, env: Env): boolean {
   return (
     env.demo && !env.isPublic && Boolean(host) && !isLoopback((host ?? '').replace(/:\d*$/, ''))
   )
@@ -132,6 +133,7 @@ function isMisdirected({ headers: { host } }: FastifyRequest, env: Env): boolean
 function isForeign(request: FastifyRequest, env: Env): boolean {
   if (SAFE.has(request.method) || tokenOf(request)?.byCookie === false) return false
   const { origin } = request.headers
-  const own = [env.publicUrl, `${request.protocol}://${request.host}`]
+  const own = [env.publicUrl]
+  if (!isRebound(request, env)) own.push(`${request.protocol}://${request.host}`)
   return origin ? !own.includes(origin) : request.sessionCookie.sent !== 'none'
 }

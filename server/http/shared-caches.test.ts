@@ -25,6 +25,7 @@ const pages = pageAddresses({
   '/browse/ProductPage/:slug': `/browse/ProductPage/${book.slug}`,
   '/gift/:code': '/gift/none',
   '/studio/:id': '/studio/none',
+  '/studio/:id/preview': '/studio/none/preview',
   '/blog/:slug': '/blog/the-qissa-and-its-poets',
   '/people/:slug': '/people/Waris-Shah',
 })

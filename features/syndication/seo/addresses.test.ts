@@ -133,6 +133,7 @@ test('every page without a name in its address is in the sitemap, or is not to b
     '/browse/ProductPage/:slug': '/browse/ProductPage/Heer',
     '/gift/:code': '/gift/none',
     '/studio/:id': '/studio/none',
+    '/studio/:id/preview': '/studio/none/preview',
     '/people/:slug': '/people/none',
   }
   for (const path of new Set(pageAddresses(places))) {

@@ -17,6 +17,7 @@ const book = {
   language: 'pa',
   releaseDate: '2026-04-14',
   isbn: '9788123770109',
+  territories: ['IN', 'PK'],
   duration: 51_600_000,
   price: [{ currency: 'USD', amount: 999, countries: [] }],
   category: [],
@@ -55,7 +56,7 @@ describe('structured data', () => {
       isbn: '9788123770109',
       alternateName: ['ਹੀਰ', 'ہیر'],
       author: { '@type': 'Person', name: 'Waris Shah' },
-      offers: [{ price: '9.99', priceCurrency: 'USD' }],
+      offers: [{ price: '9.99', priceCurrency: 'USD', eligibleRegion: ['IN', 'PK'] }],
       aggregateRating: { ratingValue: 4.9, ratingCount: 12 },
     })
     expect(breadcrumbs.itemListElement).toMatchObject([{ name: 'Browse' }, { name: 'Heer' }])
