@@ -87,7 +87,7 @@ test('a book comes in through every state, is published, bought and heard', asyn
     .submission
   await act('proofPass', second)
   await act('publish', editor)
-  expect(now).toMatchObject({ state: 'published', slug: 'Rohi-Da-Raah' })
+  expect(now).toMatchObject({ state: 'published', slug: 'Rohi-da-raah' })
 
   const page = await fetch(`${SITE}/browse/ProductPage/${now?.slug}`)
   expect(await page.text()).toContain('ਰੋਹੀ ਦਾ ਰਾਹ')
