@@ -20,6 +20,10 @@ export const SIGNS = /[%_\\]/
 const isSure = ({ tier }: FoundHit) => tier === 'exact' || tier === 'prefix'
 const sounds = ({ tier }: FoundHit) => tier !== 'near'
 
+/** Books that a query names, best first. Under two letters: none. */
+export const findNamed = (search: Search, query: string, limit: number): FoundHit[] =>
+  countLetters(query) < LEAST_LETTERS ? [] : search.search(query, { limit })
+
 /** Books that a query names or is about, best first: the names that equal it, its topics, others. */
 export async function findBooks(
   db: Db,
@@ -27,11 +31,10 @@ export async function findBooks(
   query: string,
   limit: number,
 ): Promise<FoundHit[]> {
-  if (countLetters(query) < LEAST_LETTERS) return []
-  const named: FoundHit[] = search.search(query, { limit })
+  const named = findNamed(search, query, limit)
   const read = readQuery(query)
   const says = read.topics.length > 0 || read.plain !== query
-  if (!says || SIGNS.test(query)) return named
+  if (!says || SIGNS.test(query) || countLetters(query) < LEAST_LETTERS) return named
   const found =
     read.topics.length > 0 && read.others === ''
       ? byTopics(named, await aboutTopics(db, search, read), limit)

@@ -4,7 +4,7 @@ import type { Search } from '#server/db/catalogue-watch.ts'
 import type { Db } from '#server/db/database.ts'
 import { coverPath, titleOf } from '#features/books/book/cards.server.ts'
 import type { searchAudiobooks as call } from './contract.ts'
-import { findBooks, SIGNS } from './find-books.server.ts'
+import { findBooks, findNamed, SIGNS } from './find-books.server.ts'
 import { loadFound, type FoundRow } from './found-rows.server.ts'
 
 type Found = Answer<typeof call>['audiobooks'][number]
@@ -30,6 +30,12 @@ export async function searchAudiobooks(db: Db, search: Search, query: string): P
  */
 export async function findTitles(db: Db, search: Search, query: string) {
   const hits = await findBooks(db, search, query, MOST_LISTED)
+  return { ids: hits.map(({ id }) => id), conditions: signsOf(query) }
+}
+
+/** As `findTitles`, by their names alone: among books of one's own, one looks for the one that one means. */
+export function findNamedTitles(search: Search, query: string) {
+  const hits = findNamed(search, query, MOST_LISTED)
   return { ids: hits.map(({ id }) => id), conditions: signsOf(query) }
 }
 

@@ -47,7 +47,7 @@ export async function listLibrary(
   search: Search,
   query: Asked,
 ): Promise<List> {
-  const named = query.search?.trim() ? await isNamed(db, search, query.search.trim()) : null
+  const named = query.search?.trim() ? isNamed(search, query.search.trim()) : null
   const { rows, counts, length, heard } = await findEntries(db, user, query, named)
   const cards = await loadCachedCards(
     db,

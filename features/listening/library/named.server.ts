@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/db/database.ts'
 import type { Search } from '#server/db/catalogue-watch.ts'
-import { findTitles } from '#features/books/search/search.server.ts'
+import { findNamedTitles } from '#features/books/search/search.server.ts'
 
 /**
  * SQL over `a` (audiobooks): whether a book is one of those that words name, as search finds it in
  * any script, or whether the words stand in a title letter by letter: beside a large catalogue,
  * search names only so many books, and none for a single letter.
  */
-export async function isNamed(db: Db, search: Search, words: string): Promise<RawBuilder<boolean>> {
-  const { ids, conditions } = await findTitles(db, search, words)
+export function isNamed(search: Search, words: string): RawBuilder<boolean> {
+  const { ids, conditions } = findNamedTitles(search, words)
   const found = sql.join(
     [sql`a.id = any(${ids}::uuid[])`, ...conditions.map((condition) => sql`${condition}`)],
     sql` and `,
