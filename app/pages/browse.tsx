@@ -96,8 +96,8 @@ export function Page() {
               <ChosenChips genres={genres} />
             </div>
           </div>
-          <NamedKinds search={shown.search} all={genres} />
           <div className="browse__list">
+            <NamedKinds search={shown.search} all={genres} />
             {error && <Failed error={error as ApiError} onRetry={refetch} />}
             {data ? <BookList {...data} /> : !error && <Waiting />}
           </div>
