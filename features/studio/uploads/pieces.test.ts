@@ -102,10 +102,10 @@ describe('a piece', () => {
     const pieces = await Promise.all(
       Array.from({ length: 8 }, () => own.patch(at, sound.subarray(0, 30_000))),
     )
-    expect(pieces.map(({ status }) => status).toSorted()).toEqual([
-      204,
-      ...Array.from({ length: 7 }, () => 409),
-    ])
+    const [written, ...others] = pieces.map(({ status }) => status).toSorted()
+    expect(written).toBe(204)
+    // Whoever waited finds the place taken; who came besides is told to come again.
+    expect(others.filter((status) => status !== 409 && status !== 423)).toEqual([])
     expect((await own.patch(at, sound.subarray(30_000), 30_000)).status).toBe(204)
   })
 
