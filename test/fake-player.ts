@@ -1,3 +1,4 @@
+import type { EngineHooks } from '#features/listening/player-engine/engine.ts'
 import type { Track } from '#features/listening/player-engine/state.ts'
 
 /** As much of an audio element as the player's engine touches. */
@@ -45,4 +46,17 @@ export const fakeTrack = (query: string, duration = 60_000): Track => ({
     mime: 'audio/mp4',
     bytes: duration,
   })),
+})
+
+/** What an engine asks and tells, by somebody who takes everything as it is, save for what is given. */
+export const quietHooks = (given: Partial<EngineHooks> = {}): EngineHooks => ({
+  report: () => undefined,
+  moved: () => undefined,
+  isFresh: () => true,
+  causeOf: async () => 'internal',
+  renew: async (track) => track,
+  pressed: () => null,
+  jumped: () => undefined,
+  mayGoOn: () => true,
+  ...given,
 })

@@ -85,6 +85,25 @@ const ReaderState = z.object({
   orderId: Id.nullable(),
 })
 
+export type ReaderState = z.infer<typeof ReaderState>
+
+/** What a book is to a visitor. */
+export const NOT_THEIRS: ReaderState = {
+  isPurchased: false,
+  is_user_bought: false,
+  is_audiobook_present_in_order: false,
+  isGifted: false,
+  isRedeemed: false,
+  is_liked: false,
+  isArchive: false,
+  inLibrary: false,
+  entitled: false,
+  is_book_finished: false,
+  progressCount: 0,
+  remainingTime: 0,
+  orderId: null,
+}
+
 /** Books that belong together, and which of them this one is. */
 const SeriesPlace = z.object({
   slug: z.string(),

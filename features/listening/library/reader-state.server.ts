@@ -2,40 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { isFinished } from './statuses.server.ts'
-import type { Audiobook } from '#features/books/book/contract.ts'
-
-type ReaderState = Pick<
-  Audiobook,
-  | 'isPurchased'
-  | 'is_user_bought'
-  | 'is_audiobook_present_in_order'
-  | 'isGifted'
-  | 'isRedeemed'
-  | 'is_liked'
-  | 'isArchive'
-  | 'inLibrary'
-  | 'entitled'
-  | 'is_book_finished'
-  | 'progressCount'
-  | 'remainingTime'
-  | 'orderId'
->
-
-const NONE: ReaderState = {
-  isPurchased: false,
-  is_user_bought: false,
-  is_audiobook_present_in_order: false,
-  isGifted: false,
-  isRedeemed: false,
-  is_liked: false,
-  isArchive: false,
-  inLibrary: false,
-  entitled: false,
-  is_book_finished: false,
-  progressCount: 0,
-  remainingTime: 0,
-  orderId: null,
-}
+import { NOT_THEIRS, type ReaderState } from '#features/books/book/contract.ts'
 
 /** The time that a listener heard, in milliseconds; `finished` by mark or by playback position. */
 export interface Heard {
@@ -72,7 +39,7 @@ export async function readerStateOf(
   user: SessionUser | null,
   audiobookId: string,
 ): Promise<ReaderState> {
-  if (!user) return NONE
+  if (!user) return NOT_THEIRS
   const { rows } = await sql<Row>`
     select a.duration_ms, p.book_position_ms as heard_ms, l.user_id is not null as in_library,
       l.archived_at, ${isFinished} as finished, o.order_id,
@@ -91,7 +58,7 @@ export async function readerStateOf(
     where a.id = ${audiobookId}
   `.execute(db)
   const [row] = rows
-  return row ? readerStateFrom(row) : NONE
+  return row ? readerStateFrom(row) : NOT_THEIRS
 }
 
 function readerStateFrom(row: Row): ReaderState {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
+import { FakeAudio, fakeTrack, quietHooks } from '#test/fake-player.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { listenToAudio } from './engine-events.ts'
 import { retryNow } from './healing.ts'
@@ -24,22 +24,21 @@ beforeEach(() => {
   refusal = null
   cause = 'internal'
   fresh = true
-  engine = createEngine(audio as unknown as HTMLAudioElement, {
-    report: (kind) =>
-      void told.push(`${kind} ${playerState.get().index} ${Math.round(position.get() / 1000)}`),
-    moved: () => undefined,
-    isFresh: () => fresh,
-    pressed: () => null,
-    jumped: () => undefined,
-    mayGoOn: () => true,
-    causeOf: async () => cause,
-    renew: async () => {
-      renewed++
-      // As ApiError is: an object with a code.
-      if (refusal) throw refusal
-      return fakeTrack('new')
-    },
-  })
+  engine = createEngine(
+    audio as unknown as HTMLAudioElement,
+    quietHooks({
+      report: (kind) =>
+        void told.push(`${kind} ${playerState.get().index} ${Math.round(position.get() / 1000)}`),
+      isFresh: () => fresh,
+      causeOf: async () => cause,
+      renew: async () => {
+        renewed++
+        // As ApiError is: an object with a code.
+        if (refusal) throw refusal
+        return fakeTrack('new')
+      },
+    }),
+  )
   listenToAudio(engine)
   clear(engine)
 })

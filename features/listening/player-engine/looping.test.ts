@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
+import { FakeAudio, fakeTrack, quietHooks } from '#test/fake-player.ts'
 import { position } from './state.ts'
 import { loop, setLoop } from './use-loop.ts'
 import { createEngine, type Engine } from './engine.ts'
@@ -24,16 +24,7 @@ beforeEach(() => {
       began = performance.now()
     },
   })
-  engine = createEngine(audio as unknown as HTMLAudioElement, {
-    report: () => undefined,
-    moved: () => undefined,
-    isFresh: () => true,
-    causeOf: async () => 'internal',
-    renew: async (track) => track,
-    pressed: () => null,
-    jumped: () => undefined,
-    mayGoOn: () => true,
-  })
+  engine = createEngine(audio as unknown as HTMLAudioElement, quietHooks())
   listenToAudio(engine)
   load(engine, fakeTrack('x'), { index: 0, positionMs: 0 }, { rate: 1 })
   play(engine)

@@ -2,6 +2,7 @@ import { useT } from '#web/i18n/intl.tsx'
 import { cssProps } from '#web/ui/css-props.ts'
 import { useNowPlaying, usePosition } from '#features/listening/player-engine/use-now-playing.ts'
 import { bookPosition, lengthOf } from '#features/listening/progress/playback-position.ts'
+import './weave.css'
 
 /** The book's cloth, stitched as far as it was heard. */
 export function Weave() {

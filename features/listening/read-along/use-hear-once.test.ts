@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAudio, fakeTrack } from '#test/fake-player.ts'
+import { FakeAudio, fakeTrack, quietHooks } from '#test/fake-player.ts'
 import { createEngine, type Engine } from '#features/listening/player-engine/engine.ts'
 import { listenToAudio } from '#features/listening/player-engine/engine-events.ts'
 import { playerState, position } from '#features/listening/player-engine/state.ts'
@@ -13,16 +13,7 @@ let engine: Engine
 let player: Player
 
 beforeEach(() => {
-  engine = createEngine(new FakeAudio() as unknown as HTMLAudioElement, {
-    report: () => undefined,
-    moved: () => undefined,
-    isFresh: () => true,
-    causeOf: async () => 'internal',
-    renew: async (track) => track,
-    pressed: () => null,
-    jumped: () => undefined,
-    mayGoOn: () => true,
-  })
+  engine = createEngine(new FakeAudio() as unknown as HTMLAudioElement, quietHooks())
   listenToAudio(engine)
   player = { engine, seek: (ms: number) => seekTo(engine, ms) } as unknown as Player
   load(engine, fakeTrack('x'), { index: 0, positionMs: 5_000 }, { rate: 1.2 })

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { GetAudiobookApiResponse } from '#web/api/books.gen.ts'
 import { isBookAnswer, KEPT_CACHE } from '#shared/http/offline-caches.ts'
 import { paths } from '#shared/http/paths.ts'
 import { useT } from '#web/i18n/intl.tsx'
-import { Cover } from '#web/ui/Cover.tsx'
-import { Name } from '#web/ui/Name.tsx'
+import { BooksHere } from './BooksHere.tsx'
 
 type Seen = GetAudiobookApiResponse['audiobook']
 
@@ -18,25 +16,13 @@ export function SeenHere() {
   useEffect(() => {
     readSeen().then(setBooks, () => undefined)
   }, [])
-  if (books.length === 0) return null
   return (
-    <section className="stored-here" aria-labelledby="seen-here">
-      <h2 className="h2" id="seen-here">
-        {t('offline.seen')}
-      </h2>
-      <ul role="list">
-        {books.map((book) => (
-          <li key={book._id}>
-            <Link to={paths.book(book.slug)}>
-              <Cover src={book.coverSmall} size={72} />
-              <b>
-                <Name of={book.names} />
-              </b>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <BooksHere
+      id="seen-here"
+      title={t('offline.seen')}
+      books={books}
+      leadsTo={({ slug }) => paths.book(slug)}
+    />
   )
 }
 

@@ -64,17 +64,8 @@ export async function listenTo(
     ? ['-filter_complex', `[0:a:0]asplit[a][b];[b]${WITH_PEAK}[c]`, '-map', '[a]']
     : ['-map', '0:a:0']
   const beside = isLoudnessToo ? ['-map', '[c]', '-t', READ_SECONDS, '-f', 'null', '-'] : []
-  const args = [
-    '-v',
-    'info',
-    '-nostats',
-    ...reading(path, format),
-    ...graph,
-    ...SOUND_ALONE,
-    ...raw,
-    ...beside,
-  ]
-  const { log } = await run(tools, 'ffmpeg', args, {
+  const args = [...graph, ...SOUND_ALONE, ...raw, ...beside]
+  const { log } = await run(tools, 'ffmpeg', [...measuring(path, format), ...args], {
     signal,
     wallMs: WALL_MS,
     take(bytes) {
@@ -91,6 +82,14 @@ export async function listenTo(
   }
 }
 
+/** Reads a file and writes what filters measured into the log. */
+const measuring = (path: string, format: Format) => [
+  '-v',
+  'info',
+  '-nostats',
+  ...reading(path, format),
+]
+
 /** How loud a file is after filters, in LUFS. */
 export async function loudnessOf(
   { tools, signal, onProgress }: FfmpegRun,
@@ -99,16 +98,8 @@ export async function loudnessOf(
 ): Promise<number> {
   const graph = ['-map', '0:a:0', '-af', [...filters, LOUDNESS].join(',')]
   const end = ['-t', READ_SECONDS, '-progress', 'pipe:1', '-f', 'null', '-']
-  const args = [
-    '-v',
-    'info',
-    '-nostats',
-    ...reading(path, format),
-    ...graph,
-    ...SOUND_ALONE,
-    ...end,
-  ]
-  const { log } = await run(tools, 'ffmpeg', args, {
+  const args = [...graph, ...SOUND_ALONE, ...end]
+  const { log } = await run(tools, 'ffmpeg', [...measuring(path, format), ...args], {
     signal,
     wallMs: WALL_MS,
     take: (bytes) => readProgress(bytes, onProgress),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { lockPublished } from '#features/studio/submissions/load.server.ts'
-import { moveTo, tell } from '#features/studio/submissions/move.server.ts'
+import { moveTo, writeHistory } from '#features/studio/submissions/move.server.ts'
 import { withdrawBook } from './publish.server.ts'
 
 /** How many days before the last day of a right its members are told. */
@@ -34,10 +34,11 @@ async function lookAt(tx: Db, id: string): Promise<void> {
   // They may have been renewed since.
   const ending = submission && (await findEnding(tx, id))[0]
   if (!ending) return
-  const note = ending.last
-  if (!ending.isOver) return tell(tx, submission, { act: 'rightsEnding', note })
+  const entry = { user: null, note: ending.last }
+  if (!ending.isOver)
+    return writeHistory(tx, submission, { ...entry, act: 'rightsEnding', to: submission.state })
   await withdrawBook(tx, submission)
-  await moveTo(tx, submission, { act: 'rightsEnded', to: 'withdrawn', user: null, note })
+  await moveTo(tx, submission, { ...entry, act: 'rightsEnded', to: 'withdrawn' })
 }
 
 /** The submissions whose rights ended, or whose end is to be told of now. */

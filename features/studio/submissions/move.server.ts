@@ -35,17 +35,11 @@ export async function moveTo(tx: Db, submission: Moved, move: Move): Promise<voi
     })
     .where('id', '=', submission.id)
     .execute()
-  await writeDown(tx, submission, move)
+  await writeHistory(tx, submission, move)
 }
 
-/** Tells the members of a submission, whose state stays as it is, in the caller's transaction. */
-export const tell = (
-  tx: Db,
-  submission: Moved,
-  { act, note }: Pick<Move, 'act' | 'note'>,
-): Promise<void> => writeDown(tx, submission, { act, to: submission.state, user: null, note })
-
-async function writeDown(
+/** Writes into a submission's history, in the caller's transaction, and tells its members. */
+export async function writeHistory(
   tx: Db,
   { id, state }: Moved,
   { act, to, user, byStaff = false, note = null }: Move,

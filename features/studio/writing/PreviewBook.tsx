@@ -14,7 +14,7 @@ import { bookOfDraft } from './book-of-draft.ts'
 export function PreviewBook({ submission }: { submission: Submission }) {
   const t = useT()
   const { data } = useListGenresQuery()
-  const book = bookOfDraft(submission, data?.genres ?? [])
+  const book = bookOfDraft(submission, data?.genres ?? [], (number) => t('studio.part', { number }))
   const stay = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest('a')
     if (link && !link.dataset.leads) event.preventDefault()

@@ -12,6 +12,7 @@ import { bookOfDraft } from './book-of-draft.ts'
 
 const title = { ...UNNAMED, shahmukhi: 'ہیر' }
 const author = { ...UNNAMED, gurmukhi: 'ਵਾਰਿਸ ਸ਼ਾਹ' }
+const nameOfPart = (position: number) => `ਭਾਗ ${position}`
 const draftOf = (book: object, prices: object = {}) =>
   ({
     _id: 'draft',
@@ -27,12 +28,16 @@ const draftOf = (book: object, prices: object = {}) =>
   }) as unknown as Submission
 
 test('a preview has the names, parts and cloth that the book will have', () => {
-  const book = bookOfDraft(draftOf({ genres: ['novel'] }), [
-    { slug: 'novel', names: { ...UNNAMED, roman: 'Novel', suggested: null }, total: 1 },
-    { slug: 'sufi', names: { ...UNNAMED, roman: 'Sufi', suggested: null }, total: 1 },
-  ])
+  const book = bookOfDraft(
+    draftOf({ genres: ['novel'] }),
+    [
+      { slug: 'novel', names: { ...UNNAMED, roman: 'Novel', suggested: null }, total: 1 },
+      { slug: 'sufi', names: { ...UNNAMED, roman: 'Sufi', suggested: null }, total: 1 },
+    ],
+    nameOfPart,
+  )
   expect(book.names).toEqual({ ...romanised(title), suggested: null })
-  expect(book.audio.map(({ names }) => names.roman)).toEqual(['Part 1', 'Two'])
+  expect(book.audio.map(({ names }) => names.roman)).toEqual(['ਭਾਗ 1', 'Two'])
   expect(book.duration).toBe(60_000)
   expect(book.category.map(({ slug }) => slug)).toEqual(['novel'])
   expect(book.author?.names.gurmukhi).toBe('ਵਾਰਿਸ ਸ਼ਾਹ')
@@ -47,6 +52,6 @@ test('a preview has the names, parts and cloth that the book will have', () => {
 
 test('a preview costs what the book will: scripture nothing, whatever was written', () => {
   const prices = { free: false, prices: [{ currency: 'USD', amount: 499 }] }
-  expect(bookOfDraft(draftOf({}, prices), []).price).toMatchObject([{ amount: 499 }])
-  expect(bookOfDraft(draftOf({ scripture: true }, prices), []).price).toEqual([])
+  expect(bookOfDraft(draftOf({}, prices), [], nameOfPart).price).toMatchObject([{ amount: 499 }])
+  expect(bookOfDraft(draftOf({ scripture: true }, prices), [], nameOfPart).price).toEqual([])
 })

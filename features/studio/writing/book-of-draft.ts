@@ -1,38 +1,27 @@
 import { EVERYWHERE } from '#shared/money/territories.ts'
 import { romanised } from '#punjabi/text/romanised.ts'
 import { clothSvg } from '#shared/phulkari/stitches.ts'
-import type { Audiobook, Genre, Person } from '#features/books/book/contract.ts'
+import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import {
+  NOT_THEIRS,
+  type Audiobook,
+  type Genre,
+  type Person,
+} from '#features/books/book/contract.ts'
+import {
+  isNamed,
   planOfDraft,
   shownNames,
   type DraftNames,
   type Submission,
 } from '#features/studio/submissions/contract.ts'
 
-const TALL_CLOTH = [48, 104] as const
-
-/** What nobody did yet with a book that is not published. */
-const UNREAD = {
-  isPurchased: false,
-  is_user_bought: false,
-  is_audiobook_present_in_order: false,
-  isGifted: false,
-  isRedeemed: false,
-  is_liked: false,
-  isArchive: false,
-  inLibrary: false,
-  entitled: false,
-  is_book_finished: false,
-  progressCount: 0,
-  remainingTime: 0,
-  orderId: null,
-  rating: null,
-  totalRatings: 0,
-  totalReviews: 0,
-  itemsSold: 0,
-}
+/** What nobody thought of a book yet that is not published. */
+const UNRATED = { rating: null, totalRatings: 0, totalReviews: 0, itemsSold: 0 }
 
 const namesOf = (names: DraftNames) => ({ ...romanised(names), suggested: null })
+
+const inEachScript = (name: string) => ({ gurmukhi: name, shahmukhi: name, roman: name })
 
 const personOf = (names: DraftNames, place: number): Person => ({
   _id: String(place),
@@ -42,8 +31,16 @@ const personOf = (names: DraftNames, place: number): Person => ({
   type: 'person',
 })
 
-/** The book that a submission would be if it were published now, as its page takes it. */
-export function bookOfDraft(submission: Submission, kinds: readonly Genre[]): Audiobook {
+/**
+ * The book that a submission would be if it were published now, as its page takes it, for a reader of
+ * any country.
+ * @param nameOfPart what a part without a title is called, in the reader's language
+ */
+export function bookOfDraft(
+  submission: Submission,
+  kinds: readonly Genre[],
+  nameOfPart: (position: number) => string,
+): Audiobook {
   const { book, prices, cover, parts, organisation } = submission
   const { description } = book
   const plan = planOfDraft({
@@ -52,18 +49,19 @@ export function bookOfDraft(submission: Submission, kinds: readonly Genre[]): Au
     turn: cover.turn,
     scripture: book.scripture,
   })
-  const cloth = `data:image/svg+xml,${encodeURIComponent(clothSvg(plan, ...TALL_CLOTH))}`
+  const cloth = `data:image/svg+xml,${encodeURIComponent(clothSvg(plan, TALL_COVER.width, TALL_COVER.height))}`
   const audio = parts.map(({ _id, position, title, durationMs }) => ({
     _id,
     position,
-    names: { ...title, roman: title.roman ?? `Part ${position}`, suggested: null },
+    names: namesOf(isNamed(title) ? title : inEachScript(nameOfPart(position))),
     duration: durationMs ?? 0,
   }))
   const duration = audio.reduce((sum, part) => sum + part.duration, 0)
   const [author = null] = book.authors.map(({ names }, place) => personOf(names, place))
   const isSold = !prices.free && !book.scripture
   return {
-    ...UNREAD,
+    ...NOT_THEIRS,
+    ...UNRATED,
     _id: submission._id,
     slug: '',
     name: namesOf(book.title).roman,
