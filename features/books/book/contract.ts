@@ -88,7 +88,7 @@ const ReaderState = z.object({
 export type ReaderState = z.infer<typeof ReaderState>
 
 /** What a book is to a visitor. */
-export const NOT_THEIRS: ReaderState = {
+export const VISITOR_STATE: ReaderState = {
   isPurchased: false,
   is_user_bought: false,
   is_audiobook_present_in_order: false,

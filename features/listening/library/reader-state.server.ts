@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
 import { isFinished } from './statuses.server.ts'
-import { NOT_THEIRS, type ReaderState } from '#features/books/book/contract.ts'
+import { VISITOR_STATE, type ReaderState } from '#features/books/book/contract.ts'
 
 /** The time that a listener heard, in milliseconds; `finished` by mark or by playback position. */
 export interface Heard {
@@ -39,7 +39,7 @@ export async function readerStateOf(
   user: SessionUser | null,
   audiobookId: string,
 ): Promise<ReaderState> {
-  if (!user) return NOT_THEIRS
+  if (!user) return VISITOR_STATE
   const { rows } = await sql<Row>`
     select a.duration_ms, p.book_position_ms as heard_ms, l.user_id is not null as in_library,
       l.archived_at, ${isFinished} as finished, o.order_id,
@@ -58,7 +58,7 @@ export async function readerStateOf(
     where a.id = ${audiobookId}
   `.execute(db)
   const [row] = rows
-  return row ? readerStateFrom(row) : NOT_THEIRS
+  return row ? readerStateFrom(row) : VISITOR_STATE
 }
 
 function readerStateFrom(row: Row): ReaderState {

@@ -5,7 +5,7 @@ import { AppError, refusedField } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { allowSlowBody } from '#server/http/slow-bodies.ts'
 import { isUuid } from '#shared/text/uuid.ts'
-import { createAtOnce } from './at-once.server.ts'
+import { createOpenRequests } from './open-requests.server.ts'
 import { createUpload } from './create.server.ts'
 import { CHECKSUMS, readBytes, readChecksum, readMetadata } from './headers.server.ts'
 import { loadUpload, type Upload } from './load.server.ts'
@@ -25,7 +25,7 @@ const ABILITIES = {
 /** What tus says of mistakes goes into the head; problem documents carry the words. */
 export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatform): Promise<void> {
   const running = new Set<Readable>()
-  const beginAtOnce = createAtOnce()
+  const openRequest = createOpenRequests()
   app.addHook('preClose', async () => {
     for (const body of running) body.destroy()
   })
@@ -65,7 +65,7 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
     const id = idOf(request)
     const user = userOf(request)
     const piece = pieceOf(request)
-    const end = beginAtOnce(user.id, id)
+    const end = openRequest(user.id, id)
     running.add(piece.body)
     try {
       const upload = await receivePiece(platform, user, id, piece)
@@ -83,7 +83,7 @@ export async function uploadRoutes(app: FastifyInstance, platform: PluginPlatfor
     request.raw.socket.once('close', () => gone.abort())
     const user = userOf(request)
     const id = idOf(request)
-    const end = beginAtOnce(user.id, id)
+    const end = openRequest(user.id, id)
     try {
       await endUpload(platform, user, id, gone.signal)
     } finally {

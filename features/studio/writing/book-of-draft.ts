@@ -3,7 +3,7 @@ import { romanised } from '#punjabi/text/romanised.ts'
 import { clothSvg } from '#shared/phulkari/stitches.ts'
 import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import {
-  NOT_THEIRS,
+  VISITOR_STATE,
   type Audiobook,
   type Genre,
   type Person,
@@ -60,7 +60,7 @@ export function bookOfDraft(
   const [author = null] = book.authors.map(({ names }, place) => personOf(names, place))
   const isSold = !prices.free && !book.scripture
   return {
-    ...NOT_THEIRS,
+    ...VISITOR_STATE,
     ...UNRATED,
     _id: submission._id,
     slug: '',

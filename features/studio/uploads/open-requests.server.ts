@@ -8,7 +8,7 @@ const MOST_OF_ACCOUNT = 8
  * Counts the requests that write to uploads, in this process: each that waits asks the database again
  * and again, and holds a connection and a file meanwhile.
  */
-export function createAtOnce(): (user: string, upload: string) => () => void {
+export function createOpenRequests(): (user: string, upload: string) => () => void {
   const running = new Map<string, number>()
   const add = (key: string, more: number) => {
     const count = (running.get(key) ?? 0) + more
