@@ -280,7 +280,7 @@ test('a link to an elder opens its book, which one press plays with four large b
   await page.getByRole('button', { name: t('library.listen') }).click()
   await page.waitForURL('**/music-player')
   await paused(page, false)
-  expect(await page.locator('.elder .large').count()).toBe(4)
+  await expect.poll(() => page.locator('.elder .large').count()).toBe(4)
   await open(page, '/elders?lang=en')
   await page.getByRole('button', { name: t('elders.leave') }).waitFor()
   expect(await page.locator('.elders-send .bookrow').count()).toBe(4)

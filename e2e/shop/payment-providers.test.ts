@@ -97,8 +97,8 @@ describe('what a provider’s webhook says', () => {
     const { payment, order } = await ordered()
     await happen(payment._id, 'approve', { hold: true })
     const [body = ''] = await bodiesOf(payment._id)
-    const right = signBody(keys.sandbox, Buffer.from(body))
     const now = Math.floor(Date.now() / 1000)
+    const right = signBody(keys.sandbox, Buffer.from(body), now)
     const forged = [
       '',
       'v1=',
