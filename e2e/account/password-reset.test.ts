@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { codeIn, logIn, mailTo, makeMember, PASSWORD } from '#e2e/support/member.ts'

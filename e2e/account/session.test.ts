@@ -10,7 +10,7 @@ import { newDataFolder } from '#e2e/support/data-folder.ts'
 import { aSecond } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
-import { inTurn, share } from '#e2e/support/full.ts'
+import { inTurn, share } from '#test/full.ts'
 
 const visit = useBrowser()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { translate, type MessageKey } from '#shared/i18n/messages.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { mailTo, PASSWORD } from '#e2e/support/member.ts'

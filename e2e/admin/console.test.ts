@@ -5,7 +5,7 @@ import { translate, type MessageKey, type MessageValues } from '#shared/i18n/mes
 import { hydrated, open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { SITE } from '#e2e/support/product.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 
 const visit = useBrowser()

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
 import { AUDIO_CACHE } from '#shared/http/offline-audio.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate, type MessageKey, type MessageValues } from '#shared/i18n/messages.ts'
-import { FULL, inTurn } from '#e2e/support/full.ts'
+import { FULL, inTurn } from '#test/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { startKilledBrowser } from '#e2e/support/killed-browser.ts'

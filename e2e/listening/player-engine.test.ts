@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import {
   isSilent,

@@ -4,7 +4,7 @@ import { translate, type MessageKey } from '#shared/i18n/messages.ts'
 import { hydrated, open, reload } from '#e2e/support/open-page.ts'
 import { DESK, PHONE, useBrowser, goOffline } from '#e2e/support/browser.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 
 const visit = useBrowser()
 const TAB = '/account-details?tab=preferences'

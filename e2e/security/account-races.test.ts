@@ -19,7 +19,7 @@ import {
   type Person,
 } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
-import { share } from '#e2e/support/full.ts'
+import { share } from '#test/full.ts'
 import { MANY, race, request, times } from '#e2e/support/race.ts'
 import { volley } from '#e2e/support/sockets.ts'
 

@@ -14,7 +14,7 @@ import {
   withApp,
   type Person,
 } from '#e2e/support/people.ts'
-import { rounds } from '#e2e/support/full.ts'
+import { rounds } from '#test/full.ts'
 import { race, request, times } from '#e2e/support/race.ts'
 import { volley, type RawRequest } from '#e2e/support/sockets.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '#test/access-rows.ts'
-import { share } from '#e2e/support/full.ts'
+import { share } from '#test/full.ts'
 import { filled, operations, pages, sampleBody, type Operation } from '#e2e/support/operations.ts'
 import {
   anIpAddress,

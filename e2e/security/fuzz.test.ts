@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { share } from '#e2e/support/full.ts'
+import { share } from '#test/full.ts'
 import { filled, operations, sampleBody, type Operation } from '#e2e/support/operations.ts'
 import { anIpAddress, call, logIn, newPerson, type Person } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'

@@ -22,7 +22,7 @@ import {
   withApp,
   type Person,
 } from '#e2e/support/people.ts'
-import { FULL, share } from '#e2e/support/full.ts'
+import { FULL, share } from '#test/full.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { ask } from '#e2e/support/sockets.ts'
 

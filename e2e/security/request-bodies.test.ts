@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { share } from '#e2e/support/full.ts'
+import { share } from '#test/full.ts'
 import { filled, operations, sampleBody, type Operation } from '#e2e/support/operations.ts'
 import { anIpAddress, logIn, newPerson, useDatabase, type Person } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'

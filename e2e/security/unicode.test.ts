@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translate } from '#shared/i18n/messages.ts'
 import { approve } from '#e2e/support/checkout-world.ts'
-import { share } from '#e2e/support/full.ts'
+import { share } from '#test/full.ts'
 import { DESK, useBrowser } from '#e2e/support/browser.ts'
 import {
   anEmail,

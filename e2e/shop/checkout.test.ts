@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pass } from '#e2e/support/clock.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import {

@@ -15,7 +15,7 @@ import {
   type Person,
 } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
-import { rounds } from '#e2e/support/full.ts'
+import { rounds } from '#test/full.ts'
 import { MANY, request, times } from '#e2e/support/race.ts'
 import { useSecondProduct } from '#e2e/support/second-product.ts'
 import { ask, volley, type RawAnswer, type RawRequest } from '#e2e/support/sockets.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dayFromNow } from '#features/shop/gift-orders/gift-values.ts'
-import { inTurn, share } from '#e2e/support/full.ts'
+import { inTurn, share } from '#test/full.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 import { DESK, goOffline, PHONE, useBrowser } from '#e2e/support/browser.ts'

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { productToKill, untilMore } from '#e2e/support/crashes.ts'
 import { seeded } from '#bench/support/seeded.ts'
 import { newDataFolder } from '#e2e/support/data-folder.ts'
-import { rounds } from '#e2e/support/full.ts'
+import { rounds } from '#test/full.ts'
 import { freePort } from '#e2e/support/run-product.ts'
 
 const folder = newDataFolder()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { inTurn } from '#test/full.ts'
 import { translate } from '#shared/i18n/messages.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
 import { makeMember, PASSWORD } from '#e2e/support/member.ts'
@@ -23,7 +24,7 @@ async function withSlowScripts(page: Page) {
 }
 
 describe('a form that is sent before its scripts are here', () => {
-  test.for([
+  const ways = [
     ['by a press', DESK, (page: Page) => page.getByRole('button', { name: LOG_IN }).last().click()],
     [
       'by a press on a phone',
@@ -31,21 +32,25 @@ describe('a form that is sent before its scripts are here', () => {
       (page: Page) => page.getByRole('button', { name: LOG_IN }).last().tap(),
     ],
     ['by Enter', DESK, (page: Page) => page.locator('#password').press('Enter')],
-  ] as const)('%s is sent once they are, with what was typed', async ([, screen, send]) => {
-    const { page, complaints, close } = await visit(screen)
-    const email = await makeMember('en')
-    const letGo = await withSlowScripts(page)
-    await page.goto('/login?lang=en', { waitUntil: 'commit' })
-    await page.locator('#email').fill(email)
-    await page.locator('#password').fill(PASSWORD)
-    await page.waitForFunction(() => document.documentElement.dataset.seen === 'yes')
-    await send(page)
-    expect(await page.locator('html').getAttribute('data-busy'), 'it is seen to wait').not.toBe(
-      null,
-    )
-    letGo()
-    await page.waitForURL((url) => url.pathname === '/')
-    expect(complaints).toEqual([])
-    await close()
-  })
+  ] as const
+  test.for(inTurn(ways, 1))(
+    '%s is sent once they are, with what was typed',
+    async ([, screen, send]) => {
+      const { page, complaints, close } = await visit(screen)
+      const email = await makeMember('en')
+      const letGo = await withSlowScripts(page)
+      await page.goto('/login?lang=en', { waitUntil: 'commit' })
+      await page.locator('#email').fill(email)
+      await page.locator('#password').fill(PASSWORD)
+      await page.waitForFunction(() => document.documentElement.dataset.seen === 'yes')
+      await send(page)
+      expect(await page.locator('html').getAttribute('data-busy'), 'it is seen to wait').not.toBe(
+        null,
+      )
+      letGo()
+      await page.waitForURL((url) => url.pathname === '/')
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 })

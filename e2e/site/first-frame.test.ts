@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageAddresses } from '#test/site-pages.ts'
 import { PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { FULL } from '#e2e/support/full.ts'
+import { FULL } from '#test/full.ts'
 import { open } from '#e2e/support/open-page.ts'
 import { listener } from '#e2e/support/player-world.ts'
 

@@ -13,7 +13,7 @@ import { call, useDatabase } from '#e2e/support/people.ts'
 import { SITE } from '#e2e/support/product.ts'
 import { freePort, stop } from '#e2e/support/run-product.ts'
 import { runSecondProduct } from '#e2e/support/second-product.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 
 const visit = useBrowser()
 const keptProfile = useKeptProfile()

@@ -4,7 +4,7 @@ import { translate, type MessageKey, type MessageValues } from '#shared/i18n/mes
 import { isolate } from '#shared/text/isolate.ts'
 import { axe } from '#e2e/support/axe.ts'
 import { DESK, PHONE, useBrowser } from '#e2e/support/browser.ts'
-import { inTurn } from '#e2e/support/full.ts'
+import { inTurn } from '#test/full.ts'
 import { logIn, makeMember } from '#e2e/support/member.ts'
 import { open, reload } from '#e2e/support/open-page.ts'
 

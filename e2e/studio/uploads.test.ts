@@ -5,13 +5,15 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productToKill } from '#e2e/support/crashes.ts'
 import { newDataFolder } from '#e2e/support/data-folder.ts'
-import { FULL } from '#e2e/support/full.ts'
+import { FULL } from '#test/full.ts'
 import { freePort, ready, runProduct, stop } from '#e2e/support/run-product.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { makeMember, makeOrganisation } from '#test/studio.ts'
 import { sha256, soundOf, tokenOf, tusAs } from '#test/uploads.ts'
 
 const MB = 1024 * 1024
+/** The parts of a file after which the server is killed. */
+const KILLS = FULL ? [0.1, 0.25, 0.4, 0.6, 0.9] : [0.25, 0.6]
 const folder = newDataFolder()
 const port = await freePort()
 const site = `http://127.0.0.1:${port}`
@@ -83,10 +85,9 @@ test(
   'a file goes on where it was, whenever the server is killed',
   { timeout: 600_000 },
   async () => {
-    const sound = soundOf((FULL ? 500 : 100) * MB, 2)
+    const sound = soundOf((FULL ? 500 : 48) * MB, 2)
     const path = join(tmpdir(), `qissa-upload-${process.pid}.wav`)
     writeFileSync(path, sound)
-    const killAt = [0.1, 0.25, 0.4, 0.6, 0.9].map((part) => part * sound.length)
     const killed: Promise<void>[] = []
     await new Promise<void>((resolve, reject) => {
       new Upload(createReadStream(path), {
@@ -97,7 +98,8 @@ test(
         headers: { authorization: `Bearer ${token}` },
         metadata: { submission, purpose: 'audio', filename: 'killed.wav' },
         onProgress(sent) {
-          if (sent > (killAt[killed.length] ?? Infinity)) killed.push(product.kill('server'))
+          if (sent > sound.length * (KILLS[killed.length] ?? Infinity))
+            killed.push(product.kill('server'))
         },
         onError: reject,
         onSuccess: () => resolve(),
@@ -105,7 +107,7 @@ test(
     })
     await Promise.all(killed)
     rmSync(path)
-    expect(killed).toHaveLength(5)
+    expect(killed).toHaveLength(KILLS.length)
     expect(await storedHash('killed.wav')).toBe(sha256(sound))
   },
 )

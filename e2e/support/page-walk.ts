@@ -8,7 +8,7 @@ import { CONSOLE, EMPTY_AT_FIRST, MINE, OPEN, STUDIO } from './addresses.ts'
 import { DESK, PHONE, useBrowser } from './browser.ts'
 import { frames } from './clock.ts'
 import { ENGINES, faultsOf, type Engine } from './engines.ts'
-import { FULL } from './full.ts'
+import { FULL, inTurn } from '#test/full.ts'
 import { logIn } from './member.ts'
 import { open } from './open-page.ts'
 import { pages } from './operations.ts'
@@ -23,27 +23,19 @@ const SHOWN = [
   { screen: PHONE, theme: 'light' },
 ] as const
 
-/** Of seven turns, those with an engine that takes seconds for a page. */
-const SLOW_ENGINES: Engine[][] = [[], [], ['ace'], [], [], ['alfa'], []]
-
 /** Each page is looked at in one language, by turns; in a full run in all. */
 const isTurnOf = (language: Language, page: number) =>
   FULL || language === LANGUAGES[page % LANGUAGES.length]
 
 /**
- * How a page is looked at: on one screen in one theme, by axe, HTMLCS and sometimes a slow engine.
- * Languages, screens and engines take turns of different lengths, so that they mix.
+ * How a page is looked at: on one screen in one theme, by axe and HTMLCS; in a full run on each, and
+ * by the engines that take seconds for a page. Languages and screens take turns of different lengths.
  */
 function inspections(page: number) {
   if (FULL) return SHOWN.map((shown) => ({ ...shown, engines: Object.keys(ENGINES) as Engine[] }))
-  const slow = turnOf(SLOW_ENGINES, Math.floor(page / LANGUAGES.length)).flat()
-  const engines: Engine[] = ['axe', 'HTMLCS', ...slow]
-  return turnOf(SHOWN, page).map((shown) => ({ ...shown, engines }))
+  const engines: Engine[] = ['axe', 'HTMLCS']
+  return inTurn(SHOWN, page).map((shown) => ({ ...shown, engines }))
 }
-
-/** One of a list, by turns. */
-const turnOf = <T>(list: readonly T[], turn: number): T[] =>
-  list.filter((_, place) => place === turn % list.length)
 
 /** Neither what is not yet drawn nor the menu at the foot of a phone covers half of a link then. */
 async function showWhole(page: Page, width: number): Promise<void> {

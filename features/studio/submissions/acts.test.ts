@@ -2,6 +2,7 @@
 // What is expected is written out by hand after the description of the studio, not read from the table.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { share } from '#test/full.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeUser } from '#test/factories.ts'
 import { makeMember, makeOrganisation, makeStaff } from '#test/studio.ts'
@@ -163,7 +164,7 @@ describe.each(ACT_NAMES)('%s', (act) => {
     const answers: Record<string, unknown> = {}
     const wanted: Record<string, unknown> = {}
     await bring(state)
-    for (const [name, how] of Object.entries(who)) {
+    for (const [name, how] of share(Object.entries(who), act + state, 3)) {
       const { status } = await call('POST', `/submission/${id}/${act}`, { ...how, body })
       const now = await stateNow()
       answers[name] = [status, now]
