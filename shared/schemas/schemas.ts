@@ -4,7 +4,8 @@ import { namesAddress } from './site-address.ts'
 
 /** Primitives that contracts share. Messages are translation keys, never sentences. */
 
-export const Id = z.uuid({ error: 'error.invalid_id' })
+/** An id in its one spelling, whatever letters it was typed in: files, locks and caches go by it. */
+export const Id = z.uuid({ error: 'error.invalid_id' }).toLowerCase()
 export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 export const Currency = z.enum(CURRENCIES)

@@ -1,4 +1,7 @@
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Tells whether the database would take a text for an id. */
-export const isUuid = (text: string): boolean => UUID.test(text)
+/** The one spelling of an id that an address names; undefined for a text that is none. */
+export function readUuid(text: string): string | undefined {
+  const id = text.toLowerCase()
+  return UUID.test(id) ? id : undefined
+}

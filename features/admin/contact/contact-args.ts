@@ -1,7 +1,7 @@
 import type { ListContactMessagesApiArg } from '#web/api/admin.gen.ts'
 import { oneOf, pageOf } from '#web/forms/address-query.ts'
 import { paths } from '#shared/http/paths.ts'
-import { isUuid } from '#shared/text/uuid.ts'
+import { readUuid } from '#shared/text/uuid.ts'
 import type { CONTACT_STATES } from './contract.ts'
 
 const STATES = ['open', 'answered'] as const satisfies typeof CONTACT_STATES
@@ -18,11 +18,10 @@ export interface ContactView {
 }
 
 export function readContactView(query: URLSearchParams): ContactView {
-  const message = query.get('message') ?? ''
   return {
     state: oneOf(STATES, query.get('state')),
     page: pageOf(query, LAST_PAGE),
-    message: isUuid(message) ? message : undefined,
+    message: readUuid(query.get('message') ?? ''),
   }
 }
 

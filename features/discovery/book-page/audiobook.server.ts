@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/auth/sessions.ts'
-import { isUuid } from '#shared/text/uuid.ts'
+import { readUuid } from '#shared/text/uuid.ts'
 import { loadCards, titleOf } from '#features/books/book/cards.server.ts'
 import type { Audiobook, Episode, Person } from '#features/books/book/contract.ts'
 import { namesOfKind, personOf, plainNamesOf } from '#features/books/names/names.server.ts'
@@ -23,7 +23,7 @@ export async function findAudiobookId(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from audiobooks a where ${IS_PUBLISHED}
-      and id = ${isUuid(idOrSlug) ? idOrSlug : idAt('audiobooks', idOrSlug)}
+      and id = ${readUuid(idOrSlug) ?? idAt('audiobooks', idOrSlug)}
   `.execute(db)
   const id = rows[0]?.id ?? (user && (await findWithdrawnId(db, user, idOrSlug)))
   if (!id) throw await missingAt(db, 'audiobooks', idOrSlug)
@@ -37,8 +37,9 @@ async function findWithdrawnId(
   idOrSlug: string,
 ): Promise<string | undefined> {
   const slugs = slugForms(idOrSlug)
-  const isAddressed = isUuid(idOrSlug)
-    ? sql`a.id = ${idOrSlug}`
+  const named = readUuid(idOrSlug)
+  const isAddressed = named
+    ? sql`a.id = ${named}`
     : sql`(lower(a.slug) = any(${slugs}) or exists (select from audiobook_slugs s
         where s.audiobook_id = a.id and s.slug = any(${slugs})))`
   const { rows } = await sql<{ id: string }>`

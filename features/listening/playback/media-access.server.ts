@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import { createLoadingCache } from '#server/cache/cache.ts'
 import type { Platform } from '#server/http/route.ts'
-import { isUuid } from '#shared/text/uuid.ts'
+import { readUuid } from '#shared/text/uuid.ts'
 import { IS_HEARABLE, IS_PUBLISHED } from '#features/books/book/hearable.server.ts'
 import { IS_PLAYABLE_RIGHT } from '#features/listening/library/entitlements.server.ts'
 
@@ -63,9 +63,9 @@ export function createMediaAccess({ direct: db, media }: Platform): MediaAccess 
   })
   return {
     async open(rendition, query) {
-      const id = rendition.toLowerCase()
-      const file = isUuid(id) ? await files.get(id) : null
-      if (!file) throw new AppError('not_found')
+      const id = readUuid(rendition)
+      const file = id ? await files.get(id) : null
+      if (!id || !file) throw new AppError('not_found')
       if (file.isSample) {
         if (!(await published.get(file.audiobook_id))) throw new AppError('not_found')
         return file

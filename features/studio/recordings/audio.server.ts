@@ -4,7 +4,7 @@ import { refusalOf, userOf } from '#server/http/access.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { sendFile } from '#server/media/send-file.ts'
-import { isUuid } from '#shared/text/uuid.ts'
+import { readUuid } from '#shared/text/uuid.ts'
 import { isReadable } from '#features/studio/submissions/load.server.ts'
 
 /** A file that was made of a recording. */
@@ -35,8 +35,8 @@ export async function partAudioRoutes(
     what: RawBuilder<unknown>,
     join: RawBuilder<unknown>,
   ) => {
-    const { id } = request.params as { id: string }
-    const { rows } = isUuid(id)
+    const id = readUuid((request.params as { id: string }).id)
+    const { rows } = id
       ? await sql<Made>`
           select ${what} from recordings r join submission_parts p on p.id = r.part_id
             join submissions s on s.id = p.submission_id ${join}

@@ -4,7 +4,7 @@ import { refusalOf, userOf } from '#server/http/access.ts'
 import { AppError, refusedField } from '#server/http/errors.ts'
 import type { PluginPlatform } from '#server/http/feature.ts'
 import { allowSlowBody } from '#server/http/slow-bodies.ts'
-import { isUuid } from '#shared/text/uuid.ts'
+import { readUuid } from '#shared/text/uuid.ts'
 import { createOpenRequests } from './open-requests.server.ts'
 import { createUpload } from './create.server.ts'
 import { CHECKSUMS, readBytes, readChecksum, readMetadata } from './headers.server.ts'
@@ -112,8 +112,8 @@ function admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Erro
 }
 
 function idOf({ params }: FastifyRequest): string {
-  const { id } = params as { id: string }
-  if (!isUuid(id)) throw new AppError('not_found')
+  const id = readUuid((params as { id: string }).id)
+  if (!id) throw new AppError('not_found')
   return id
 }
 

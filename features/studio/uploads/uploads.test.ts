@@ -132,6 +132,19 @@ describe('an upload', () => {
     expect((await own.send('HEAD', at)).status).toBe(410)
   })
 
+  test('is one file, whatever letters its address is typed in', async () => {
+    const sound = soundOf(9_000, 10)
+    const { at, id } = await begin(sound.length)
+    const typed = at.replace(id, id.toUpperCase())
+    expect((await own.patch(typed, sound.subarray(0, 5_000))).status).toBe(204)
+    expect(existsSync(fileOf(id))).toBe(true)
+    expect(existsSync(fileOf(id.toUpperCase()))).toBe(false)
+    const again = await own.patch(at, sound.subarray(5_000, 6_000), 5_000)
+    expect(again.headers.get('upload-offset')).toBe('6000')
+    expect((await own.send('DELETE', typed)).status).toBe(204)
+    expect(existsSync(fileOf(id))).toBe(false)
+  })
+
   test('is given up by whoever began it, save once it is whole', async () => {
     const sound = soundOf(9_000, 6)
     const { at, id } = await begin(sound.length)
