@@ -6,8 +6,10 @@ import { namesAddress } from './site-address.ts'
 
 /** An id in its one spelling, whatever letters it was typed in: files, locks and caches go by it. */
 export const Id = z.uuid({ error: 'error.invalid_id' }).toLowerCase()
-export const Instant = z.iso.datetime()
-export const Day = z.iso.date()
+/** The database knows no year 0. */
+const inYears = (text: string) => !text.startsWith('0000')
+export const Instant = z.iso.datetime().refine(inYears, { error: 'error.invalid' })
+export const Day = z.iso.date().refine(inYears, { error: 'error.invalid' })
 export const Currency = z.enum(CURRENCIES)
 export const Milliseconds = z.number().int().nonnegative()
 

@@ -4,6 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 export const IS_PUBLISHED = sql<boolean>`(a.published_at is not null and a.published_at <= now())`
 
+/** The last day of its rights is over: from then on nobody else gets it, withdrawn already or not. */
+export const RIGHTS_ARE_OVER = sql<boolean>`coalesce(a.rights_end < current_date, false)`
+
 /** Whoever has a right to it may hear it: published, or withdrawn, which ends its sale alone. */
 export const IS_HEARABLE = sql<boolean>`(a.published_at <= now()
   or (a.withdrawn_at is not null and a.suspended_at is null))`

@@ -3,7 +3,7 @@ import { type Plan, planCloth, SCRIPTURE, seedOf } from '#shared/phulkari/plan.t
 import { chartOf, clothSvg, paintCloth, smallCloth } from '#shared/phulkari/stitches.ts'
 import { TALL_COVER } from '#shared/phulkari/tall-cover.ts'
 import { BAR_TOP, setTitle, type TitleLine } from './cover-title.server.ts'
-import { type Hand, outline, type Outline } from './outline.server.ts'
+import { drawable, type Hand, outline, type Outline } from './outline.server.ts'
 
 export interface CoverWish {
   readonly title: {
@@ -46,7 +46,7 @@ export function coverPlan({ title, author, turn, scripture }: CoverWish): Plan {
   return planCloth(seedOf(title.roman, author?.roman ?? '', turn), scripture ? SCRIPTURE : {})
 }
 
-/** Draws a cover in all its forms. Throws MissingGlyphs when the fonts lack a letter. */
+/** Draws a cover in all its forms, without the signs that the fonts lack. */
 export function drawCover(wish: CoverWish): Cover {
   const plan = coverPlan(wish)
   const nastaliq = setNastaliq(wish)
@@ -93,7 +93,7 @@ const NASTALIQ_SIZES = [92, 76, 62, 50]
 /** Places a Nastaliq title at the right, under it the author and at the left the Gurmukhi title. */
 function setNastaliq({ title, author }: CoverWish): Words | null {
   if (!title.shahmukhi) return null
-  const text = title.shahmukhi
+  const text = drawable('nastaliq', title.shahmukhi)
   const size = NASTALIQ_SIZES.find((px) => outline('nastaliq', text, px).width <= TEXT_WIDTH)
   const line = fitLine('nastaliq', text, size ?? 50)
   const baseline = 14 - line.top
@@ -112,7 +112,7 @@ function setNastaliq({ title, author }: CoverWish): Words | null {
 function setWords({ title, author }: CoverWish): Words {
   const lines: Placed<TitleLine>[] = []
   let y = 0
-  for (const line of setTitle(title.gurmukhi ?? title.roman, TEXT_WIDTH)) {
+  for (const line of setTitle(drawable('title', title.gurmukhi ?? title.roman), TEXT_WIDTH)) {
     const air = line.airy ? 0.2 * line.size : 0.1 * line.size
     const up = Math.max(line.rise, air) + (lines.length ? 0.16 * line.size : 20)
     const baseline = y + up + BAR_TOP * line.size
@@ -149,7 +149,8 @@ function rowOf(left: Outline | null, right: Outline | null): Row {
   ]
 }
 
-function fitLine(hand: Hand, text: string, size: number): Outline {
+function fitLine(hand: Hand, words: string, size: number): Outline {
+  const text = drawable(hand, words)
   const line = outline(hand, text, size)
   return line.width <= TEXT_WIDTH ? line : outline(hand, text, (size * TEXT_WIDTH) / line.width)
 }

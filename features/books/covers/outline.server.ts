@@ -77,6 +77,17 @@ function runsOf(hand: Hand, text: string): Run[] {
   return hand === 'nastaliq' ? runs.reverse() : runs
 }
 
+/** A text without what the fonts of a hand lack: a title may have signs that no cover shows. */
+export function drawable(hand: Hand, text: string): string {
+  const fonts = STACKS[hand].map(fontNamed)
+  return [...text.normalize('NFC')]
+    .filter(
+      (character) =>
+        /\s/.test(character) || fonts.some(({ has }) => has.has(character.codePointAt(0) ?? 0)),
+    )
+    .join('')
+}
+
 /**
  * Shapes one line with HarfBuzz and returns its outline; `size` is px per em.
  * Throws MissingGlyphs rather than draw a box.

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/route.ts'
 import type { Call } from '#shared/call/call.ts'
 import { isSoldIn } from '#shared/money/territories.ts'
-import { isThereFor } from '#features/books/book/hearable.server.ts'
+import { isThereFor, RIGHTS_ARE_OVER } from '#features/books/book/hearable.server.ts'
 import { grantEntitlement, putOnShelf } from './entitlements.server.ts'
 
 /**
@@ -20,14 +20,19 @@ export async function addToLibrary(
   audiobookId: string,
 ): Promise<{ sample: boolean }> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ free: boolean; territories: string[]; entitled: boolean }>`
-      select territories, not exists (select from prices where audiobook_id = a.id) as free,
+    const { rows } = await sql<{
+      free: boolean
+      territories: string[]
+      entitled: boolean
+      isOver: boolean
+    }>`
+      select territories, ${RIGHTS_ARE_OVER} as "isOver", not exists (select from prices where audiobook_id = a.id) as free,
         exists (select from entitlements e where e.audiobook_id = a.id
           and e.user_id = ${user.id} and e.revoked_at is null) as entitled
       from audiobooks a where a.id = ${audiobookId} and ${isThereFor(user.id)}
     `.execute(trx)
     const [book] = rows
-    if (!book) throw new AppError('not_found')
+    if (!book || (book.isOver && !book.entitled)) throw new AppError('not_found')
     if (!book.entitled && book.free) {
       if (!isSoldIn(book.territories, market.country)) throw new AppError('not_sold_here')
       await grantEntitlement(trx, { userId: user.id, audiobookId, source: 'free' })

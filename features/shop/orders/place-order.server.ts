@@ -8,6 +8,7 @@ import type { Context } from '#server/http/route.ts'
 import type { Call } from '#shared/call/call.ts'
 import { choosePrice, type Currency, type Price } from '#shared/money/money.ts'
 import { isSoldIn } from '#shared/money/territories.ts'
+import { RIGHTS_ARE_OVER } from '#features/books/book/hearable.server.ts'
 import type { OrderAndPayment } from './contract.ts'
 import { lockUsers } from '#features/shop/ledger/locks.server.ts'
 
@@ -48,7 +49,8 @@ export async function offerOf(db: Db, { market }: Buyer, wish: Wish): Promise<Of
     select title_roman as title, territories,
       (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount,
         'countries', countries) order by currency), '[]') from prices where audiobook_id = a.id) as prices
-    from audiobooks a where id = ${wish.audiobookId} and published_at <= now()
+    from audiobooks a
+    where id = ${wish.audiobookId} and published_at <= now() and not ${RIGHTS_ARE_OVER}
   `.execute(db)
   const [book] = rows
   if (!book) throw new AppError('not_found')

@@ -219,6 +219,27 @@ describe('publishing', () => {
     ])
   })
 
+  test('signs that covers cannot draw stay in the title', async () => {
+    const { id } = await mastered({ title: { roman: 'Chah ☕ ≈ Life', gurmukhi: 'ਚਾਹ ☕' } })
+    const { status, body } = await act(id, 'publish')
+    expect([status, body.submission?.slug]).toEqual([200, 'Chah-Life'])
+    const { rows } = await sql<{ name: string }>`
+      select title_gurmukhi as name from audiobooks where slug = 'Chah-Life'`.execute(db)
+    expect(rows).toEqual([{ name: 'ਚਾਹ ☕' }])
+  })
+
+  test('a title of nothing that a cover can draw has a cover without words', async () => {
+    const { id } = await mastered({ title: { roman: '☕' } })
+    expect((await act(id, 'publish')).status).toBe(200)
+  })
+
+  test('somebody who is named twice is one, whatever letters their id is typed in', async () => {
+    const names = { roman: 'Trinjan Press' }
+    const authors = [publisher, publisher.toUpperCase()].map((person) => ({ person, names }))
+    const { id } = await mastered({ book: { authors } })
+    expect((await act(id, 'publish')).status).toBe(200)
+  })
+
   test('a part whose title is in one native script has a roman one by our rules', async () => {
     const { id, part } = await mastered()
     await sql`update submission_parts set title_roman = null, title_gurmukhi = 'ਹੀਰ' where id = ${part}`.execute(
@@ -247,7 +268,7 @@ describe('publishing', () => {
   })
 
   test('withdrawn, its buyers hear on and nobody buys; suspended, nobody hears', async () => {
-    const { id } = await mastered()
+    const { id, part } = await mastered()
     const { body } = await act(id, 'publish')
     const slug = body.submission.slug ?? ''
     const book = (await call<BookAnswer>('GET', `/audiobooks/${slug}`)).body.audiobook._id
@@ -264,6 +285,8 @@ describe('publishing', () => {
     expect([await hears(), await sold()]).toEqual([true, false])
     await act(id, 'suspend', { note: 'A claim' }, admin.headers)
     expect([await hears(), await sold()]).toEqual([false, false])
+    for (const who of [{ as: owner }, { headers: house.headers }])
+      expect((await call('GET', `/part/${part}/audio`, who)).status).toBe(403)
     await act(id, 'restore', {}, admin.headers)
     expect([await hears(), await sold()]).toEqual([true, false])
     await act(id, 'republish')
@@ -426,5 +449,61 @@ describe('the rights of a book', () => {
     expect((await write(id, { work: right({ until: renewed }) }, 2)).status).toBe(200)
     await daysPass(id, 10)
     expect((await bookOf(id)).state).toBe('published')
+  })
+
+  test.each([
+    ['ended, of the cover', { cover: right({ until: '2001-01-01' }) }, 'cover.until', ''],
+    ['begins later, of the work', { work: right({ from: '2090-01-01' }) }, 'work.from', '_begun'],
+    ['begins later, of the cover', { cover: { from: '2090-01-01' } }, 'cover.from', '_begun'],
+  ])('keep a book from readers where one %s', async (_, rights, path, code) => {
+    const { id } = await mastered()
+    expect((await write(id, rights, 1)).status).toBe(200)
+    const refused = await act(id, 'publish', { version: 2 })
+    expect(refused.body.errors).toMatchObject([
+      { path: `rights.${path}`, code: `studio.needs_right${code}` },
+    ])
+  })
+
+  test('are those of the day on which a book comes out', async () => {
+    const { id } = await mastered()
+    const year = { from: '2090-01-01', until: '2090-12-31' }
+    await write(id, { work: right(year) }, 1)
+    const on = (day: string) =>
+      act(id, 'schedule', { version: 2, at: `${day}T00:00:00.000Z` }).then(({ body }) => body)
+    expect((await on('2089-12-31')).errors).toMatchObject([{ code: 'studio.needs_right_begun' }])
+    expect((await on('2091-01-01')).errors).toMatchObject([{ code: 'studio.needs_right' }])
+    expect((await on('2090-06-01')).submission).toMatchObject({ state: 'scheduled', missing: [] })
+    const early = await act(id, 'publish', { version: 2, at: '2090-06-01T00:00:00.000Z' })
+    expect(early.body.errors).toMatchObject([{ code: 'studio.needs_right_begun' }])
+  })
+
+  test('that ended sell and give nothing, before the book is taken off sale and after a suspension', async () => {
+    const { id } = await mastered()
+    const free = await mastered({ prices: { free: true, prices: [] } })
+    const books: string[] = []
+    for (const one of [id, free.id]) {
+      await write(one, { work: right({ until: await dayIn(0) }) }, 1)
+      await act(one, 'publish', { version: 2 })
+      books.push((await bookOf(one)).id)
+    }
+    const [paid = '', given = ''] = books
+    const [buyer, other] = [await makeUser(db), await makeUser(db)]
+    const take = async (as: string) => [
+      (await call('POST', '/order/create', { as, body: { audiobook: paid } })).status,
+      (await call('POST', '/library/create', { as, body: { audiobook: given } })).status,
+    ]
+    expect(await take(buyer)).toEqual([201, 201])
+    const over = { work: right({ until: await dayIn(-1) }), performance: right() }
+    await sql`update submissions set rights = rights || ${JSON.stringify(over)}::jsonb
+      where id = any(${[id, free.id]})`.execute(db)
+    await sql`update audiobooks set rights_end = current_date - 1 where id = any(${books})`.execute(
+      db,
+    )
+    expect(await take(other)).toEqual([404, 404])
+    expect((await call('GET', `/playback/${given}`, { as: buyer })).status).toBe(200)
+    await act(id, 'suspend', { note: 'A claim', version: 2 }, admin.headers)
+    const restored = await act(id, 'restore', { version: 2 }, admin.headers)
+    expect(restored.body.submission.state).toBe('withdrawn')
+    expect(await bookOf(id)).toMatchObject({ state: 'withdrawn', published_at: null })
   })
 })

@@ -13,6 +13,7 @@ interface Made {
   mime: string
   /** What it is, whatever it is called. */
   version: string
+  isSuspended: boolean
 }
 
 /**
@@ -38,7 +39,7 @@ export async function partAudioRoutes(
     const id = readUuid((request.params as { id: string }).id)
     const { rows } = id
       ? await sql<Made>`
-          select ${what} from recordings r join submission_parts p on p.id = r.part_id
+          select ${what}, ${IS_SUSPENDED} as "isSuspended" from recordings r join submission_parts p on p.id = r.part_id
             join submissions s on s.id = p.submission_id ${join}
           where p.id = ${id} and r.is_current and ${isReadable(userOf(request))}
         `.execute(platform.db)
@@ -55,7 +56,9 @@ export async function partAudioRoutes(
       const asked = quality === 'small' ? 'small' : 'normal'
       const what = sql`f.storage_key as key, f.mime, f.sha256 as version`
       const join = sql`join recording_files f on f.recording_id = r.id and f.quality = ${asked}`
-      return answer(platform, request, reply, await find(request, what, join))
+      const made = await find(request, what, join)
+      if (made.isSuspended) throw new AppError('not_entitled')
+      return answer(platform, request, reply, made)
     },
   })
   app.route({
@@ -69,6 +72,10 @@ export async function partAudioRoutes(
     },
   })
 }
+
+/** SQL: the book of submission `s` is heard by nobody, its members and staff included. */
+const IS_SUSPENDED = sql<boolean>`(s.state = 'suspended' or exists (select from audiobooks a
+  where a.id = s.audiobook_id and a.suspended_at is not null))`
 
 function admit(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
   const refusal = refusalOf('user', request.user)

@@ -44,15 +44,23 @@ export async function actOnSubmission(
     if (submission.version !== version) throw new AppError('changed_meanwhile')
     if (rule.reason && !note) throw refusedField('note', 'validation.reason_required')
     if (rule.day) checkDay(at)
-    const missing = await missingFor(tx, submission, act)
+    const missing = await missingFor(tx, submission, act, rule.day ? at : null)
     if (missing.length > 0) throw new AppError('invalid', { errors: missing })
-    const to = stateAfter(act, await historyOf(tx, id))
+    const to = await stateFor(tx, submission, act)
     await effects[act]?.(tx, submission, to)
     const byStaff = !isByRole(act, submission.actor)
     const day = rule.day && at ? { at } : {}
     await moveTo(tx, submission, { act, to, user, byStaff, note, ...day })
     return describeSubmission(tx, await loadSubmission(tx, user, id))
   })
+}
+
+/** The state that an act leads to: a book whose rights ended meanwhile is restored to its buyers alone. */
+async function stateFor(tx: Db, submission: StoredSubmission, act: Act): Promise<State> {
+  const to = stateAfter(act, await historyOf(tx, submission.id))
+  if (act !== 'restore' || to !== 'published') return to
+  const missing = await missingFor(tx, submission, 'republish')
+  return missing.length > 0 ? 'withdrawn' : to
 }
 
 function checkDay(at: string | undefined): asserts at is string {

@@ -15,21 +15,31 @@ import {
   type Rights,
 } from './contract.ts'
 
-/** Finds what is missing before an act; none for acts that need nothing. */
+/**
+ * Finds what is missing before an act; none for acts that need nothing.
+ * @param at when the book would come out, where that is not now
+ */
 export async function missingFor(
   db: Db,
   submission: StoredSubmission,
   act: Act,
+  at?: string | null,
 ): Promise<Missing[]> {
-  const { needs } = ruleOf(act)
-  return needs ? FINDERS[needs](db, submission) : []
+  const { needs, day } = ruleOf(act)
+  if (!needs) return []
+  const comesOut = needs !== 'book' && !day
+  return FINDERS[needs](db, submission, at?.slice(0, 10) ?? (comesOut ? today() : undefined))
 }
 
-type Find = (db: Db, submission: StoredSubmission) => Promise<Missing[]>
+/** The day in UTC, as rights name days. */
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** @param day on which the book is out, once that is known */
+type Find = (db: Db, submission: StoredSubmission, day?: string) => Promise<Missing[]>
 
 const missing = (path: string, code: MessageKey): Missing => ({ path, code })
 
-const findInBook: Find = async (db, { book, rights }) => {
+const findInBook: Find = async (db, { book, rights }, day) => {
   const unknown = await unknownGenres(db, book.genres)
   return [
     ...(isNamed(book.title) ? [] : [missing('book.title', 'studio.needs_title')]),
@@ -40,28 +50,41 @@ const findInBook: Find = async (db, { book, rights }) => {
       ? [missing('book.voice', 'studio.needs_person')]
       : []),
     ...(await findUnknownPeople(db, book)),
-    ...findInRights(rights),
+    ...findInRights(rights, day),
   ]
 }
 
-/** Finds what is missing in the rights that a book rests on. */
-export const findInRights = (rights: Rights): Missing[] => [
-  ...findInRight('work', rights.work),
-  ...(rights.translation ? findInRight('translation', rights.translation) : []),
-  ...findInRight('performance', rights.performance),
+/**
+ * Finds what is missing in the rights that a book rests on. Our own cloth is a cover without a basis.
+ * @param day on which the book is out: until it is known, rights may begin later
+ */
+export const findInRights = (rights: Rights, day?: string): Missing[] => [
+  ...findInRight('work', rights.work, day),
+  ...(rights.translation ? findInRight('translation', rights.translation, day) : []),
+  ...findInRight('performance', rights.performance, day),
+  ...findInDays('cover', rights.cover, day),
   ...(territoriesOf(rights).length > 0
     ? []
     : [missing('rights.work.territories', 'studio.needs_territory')]),
   ...(rights.signed ? [] : [missing('rights.signed', 'studio.needs_signature')]),
 ]
 
-function findInRight(kind: string, { basis, holder, until }: Right): Missing[] {
+function findInRight(kind: string, right: Right, day?: string): Missing[] {
+  const { basis, holder } = right
   if (!basis) return [missing(`rights.${kind}.basis`, 'studio.needs_basis')]
   if (basis !== 'public_domain' && !holder)
     return [missing(`rights.${kind}.holder`, 'studio.needs_holder')]
-  const isOver = until !== null && until < new Date().toISOString().slice(0, 10)
-  return isOver ? [missing(`rights.${kind}.until`, 'studio.needs_right')] : []
+  return findInDays(kind, right, day)
 }
+
+const findInDays = (kind: string, { from, until }: Right, day?: string): Missing[] => [
+  ...(until !== null && until < (day ?? today())
+    ? [missing(`rights.${kind}.until`, 'studio.needs_right')]
+    : []),
+  ...(from !== null && day !== undefined && from > day
+    ? [missing(`rights.${kind}.from`, 'studio.needs_right_begun')]
+    : []),
+]
 
 async function unknownGenres(db: Db, slugs: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
@@ -146,12 +169,12 @@ const findInSample: Find = async (db, { id, sample }) => {
     : []
 }
 
-const findInRelease: Find = async (db, submission) => {
+const findInRelease: Find = async (db, submission, day) => {
   const { prices } = submission
   const priced = prices.free === true || prices.prices.length > 0
   const inDollars = prices.free || prices.prices.some(({ currency }) => currency === 'USD')
   return [
-    ...(await findInBook(db, submission)),
+    ...(await findInBook(db, submission, day)),
     ...(await findInProof(db, submission)),
     ...(priced ? [] : [missing('prices.prices', 'studio.needs_price')]),
     ...(priced && !inDollars ? [missing('prices.prices', 'studio.needs_dollars')] : []),
@@ -161,7 +184,7 @@ const findInRelease: Find = async (db, submission) => {
 
 const FINDERS: Record<Need, Find> = {
   book: findInBook,
-  rights: (_db, { rights }) => Promise.resolve(findInRights(rights)),
+  rights: (_db, { rights }, day) => Promise.resolve(findInRights(rights, day)),
   recordings: findInRecordings,
   proof: findInProof,
   release: findInRelease,

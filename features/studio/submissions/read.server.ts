@@ -63,7 +63,7 @@ export async function describeSubmission(db: Db, loaded: LoadedSubmission): Prom
     mayWriteRights: mayWriteRights(loaded),
     may: mayIn(state, actor),
     next: nextStep(state, actor),
-    missing: onward ? await missingFor(db, loaded, onward) : [],
+    missing: onward ? await missingFor(db, loaded, onward, releaseAt) : [],
   }
 }
 

@@ -8,7 +8,7 @@ import {
   mayWriteRights,
   type LoadedSubmission,
 } from '#features/studio/submissions/load.server.ts'
-import { findInRights } from '#features/studio/submissions/needs.server.ts'
+import { findInRights, today } from '#features/studio/submissions/needs.server.ts'
 import { checkWritable } from '#features/studio/submissions/parts.server.ts'
 import { describeSubmission } from '#features/studio/submissions/read.server.ts'
 import { allowedBy } from '#features/studio/submissions/rights.server.ts'
@@ -63,9 +63,9 @@ export async function writeRights(
   const signer = sign ? await nameOf(db, user) : null
   const signed = signer ? { name: signer, at: new Date().toISOString() } : null
   const document = { ...rights, signed }
-  const also = async (tx: Db, { audiobook }: LoadedSubmission) => {
+  const also = async (tx: Db, { audiobook, state }: LoadedSubmission) => {
     if (!signed || !audiobook) return
-    const errors = findInRights(document)
+    const errors = findInRights(document, state === 'published' ? today() : undefined)
     if (errors.length > 0) throw new AppError('invalid', { errors })
     await tx
       .updateTable('audiobooks')

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { Day, Instant } from './schemas.ts'
+
+test('days and instants are in years that the database knows', () => {
+  for (const year of ['0001', '2026', '9999']) {
+    expect(Day.safeParse(`${year}-01-01`).success).toBe(true)
+    expect(Instant.safeParse(`${year}-01-01T00:00:00.000Z`).success).toBe(true)
+  }
+  expect(Day.safeParse('0000-01-01').success).toBe(false)
+  expect(Instant.safeParse('0000-01-01T00:00:00.000Z').success).toBe(false)
+})
